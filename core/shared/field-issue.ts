@@ -1,0 +1,10 @@
+/**
+ * What is wrong with one field, as a code. The sentence a person reads is made from it by the message catalogue,
+ * so the same rule speaks every language of the interface.
+ */
+export interface FieldIssue<Field extends string = string> {
+  readonly field: Field;
+  readonly code: string;
+  /** Values the sentence needs, for example `{ max: 100 }`. */
+  readonly params?: Readonly<Record<string, string | number>>;
+}

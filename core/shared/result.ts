@@ -1,0 +1,10 @@
+/**
+ * The outcome of a rule that can say no. Rules return their refusals as values, so that a caller has to look at
+ * them; exceptions are left for what nobody can answer (a broken invariant, a lost connection).
+ */
+export type Result<Value, Problem> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Problem };
+
+export const ok = <Value>(value: Value): Result<Value, never> => ({ ok: true, value });
+export const err = <Problem>(error: Problem): Result<never, Problem> => ({ ok: false, error });
