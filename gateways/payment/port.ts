@@ -1,0 +1,226 @@
+/**
+ * What the portal asks of anybody who collects money for it. Every adapter (sandbox, Paystack, Flutterwave, Remita,
+ * plain bank transfer) is this interface and passes the one suite in contract.ts.
+ *
+ * Three rules hold for all of them:
+ * 1. Money is integer kobo here. An adapter whose provider speaks naira or text converts exactly, by string or integer
+ *    arithmetic, never by floating point.
+ * 2. A return to our site and a notification are hints that something may have happened. Only `verify` tells whether
+ *    money came, and the caller still compares its reference, amount and currency with the payment it recorded.
+ * 3. Adapters answer with values. What a provider says in its own words stays inside the adapter: callers get a kind,
+ *    a machine-readable code and an HTTP status, none of which is fit for an applicant's eyes.
+ */
+import type { Verification } from '#core/payments/settlement.ts';
+import type { Result } from '#core/shared/result.ts';
+
+export type { Verification };
+
+export const gatewayIds = ['sandbox', 'paystack', 'flutterwave', 'remita', 'bank_transfer'] as const;
+export type GatewayId = (typeof gatewayIds)[number];
+
+/** What can be known about a gateway without asking it. Screens, jobs and the contract suite read it; nothing writes it. */
+export interface GatewayCapabilities {
+  /** True: `begin` answers with a page of the provider to send the payer to. False: with instructions to show. */
+  readonly hostedCheckout: boolean;
+  /**
+   * How long after `begin` money may still arrive for the same reference, in days; `null` where only a person or the end
+   * of the intake closes it (a Remita RRR, a bank transfer). The poller goes on asking until then.
+   */
+  readonly staysOpenForDays: number | null;
+  /**
+   * What `begin` does with a reference it has seen before, same amount and currency: 'same' gives the same answer again
+   * (safe to repeat after a timeout); 'refused' gives `duplicate_reference`, so the caller verifies the old reference and
+   * opens a new attempt under a new one.
+   */
+  readonly repeatedBegin: 'same' | 'refused';
+  /** Who says that a payment came: the gateway by `verify`, or staff who read the bank statement. */
+  readonly confirmedBy: 'gateway' | 'staff';
+  /**
+   * What a notification's proof covers: every byte of it, its sender only (a shared secret in a header), nothing but the
+   * unguessable token in the address it was posted to; 'none' where the gateway sends no notifications.
+   */
+  readonly notificationProof: 'whole_body' | 'sender_only' | 'address_token' | 'none';
+  /** What the sender wants to read to stop repeating itself. The status is always 200. */
+  readonly notificationReply: string;
+  /** True where failures are notified too; false where they are learned only by asking. */
+  readonly notifiesFailures: boolean;
+  /** True where `list` exists, so that reconciliation can find payments the portal never heard about. */
+  readonly listsTransactions: boolean;
+  /** 'api' where the provider can be told to give money back; 'by_hand' where the bursary's own procedure does it. */
+  readonly refunds: 'api' | 'by_hand';
+  /** ISO 4217 codes it collects in. */
+  readonly currencies: readonly string[];
+  /** The unit on the provider's wire; for people who read its logs. This interface speaks kobo whatever it says. */
+  readonly currencyUnit: 'kobo' | 'naira';
+}
+
+export interface Payer {
+  readonly email: string;
+  readonly name: string;
+  /** E.164, for example +2348031234567. */
+  readonly phone: string;
+}
+
+/** One attempt to collect one amount. A second attempt for the same application is another reference. */
+export interface BeginInput {
+  /** Our own, unique for ever: 1 to 32 letters, digits or hyphens, the widest set that every provider accepts. */
+  readonly reference: string;
+  /** Positive integer. ₦25,000 is 2_500_000. */
+  readonly amountKobo: number;
+  /** ISO 4217, 'NGN'. */
+  readonly currency: string;
+  readonly payer: Payer;
+  /** What is paid for, in words that the payer reads at the provider: 'Application Fee'. */
+  readonly description: string;
+  readonly applicationNumber: string;
+  /**
+   * Absolute address on our site that the payer's browser comes back to. It carries our reference in its path, because
+   * each provider appends differently named parameters, which nobody here reads or trusts.
+   */
+  readonly returnUrl: string;
+}
+
+/** The payer's browser leaves for the provider's page. */
+export interface HostedCheckout {
+  readonly kind: 'redirect';
+  /** Absolute https address; the sandbox, which lives on our own site, gives a path ('/sandbox/checkout/…'). */
+  readonly url: string;
+  readonly providerReference?: string;
+  /** A code that can also be paid elsewhere (Remita's RRR: any bank branch, bank app, USSD); shown beside the button. */
+  readonly offlineCode?: { readonly label: string; readonly value: string };
+}
+
+/**
+ * The payer does the paying somewhere that knows nothing of us (a bank's app, a branch), with what we tell them here.
+ * Nothing will ever come back by itself: the payer says "I have sent it", and staff confirm against the bank statement.
+ */
+export interface PaymentInstructions {
+  readonly kind: 'instructions';
+  /** Path on our site of the page that shows these instructions, so that it can be reloaded and bookmarked. */
+  readonly pagePath: string;
+  readonly bankName: string;
+  readonly accountName: string;
+  /** NUBAN, 10 digits. Text: leading zeros count. */
+  readonly accountNumber: string;
+  /** What the payer must type as narration, so that staff find the transfer: the application number. */
+  readonly narration: string;
+  readonly amountKobo: number;
+  readonly currency: string;
+  readonly providerReference?: string;
+}
+
+export type Begun = HostedCheckout | PaymentInstructions;
+
+export type RefusalReason =
+  /** The reference was begun before, for something else or at a gateway that never repeats itself. */
+  | 'duplicate_reference'
+  | 'amount_not_accepted'
+  | 'currency_not_accepted'
+  | 'payer_not_accepted'
+  /** Anything else that repeating the same request cannot mend. */
+  | 'invalid_request';
+
+/** For the log and for staff's View Logs: machine codes only. Applicants get the sentence that belongs to `kind`. */
+export interface GatewayTrace {
+  readonly httpStatus?: number;
+  /** The provider's own code ('duplicate_reference', '028'), never its sentence. */
+  readonly providerCode?: string;
+  /** The thrown thing behind it, for the server's log. */
+  readonly cause?: unknown;
+}
+
+/**
+ * Why a gateway gave no answer. What matters to the caller is what may have happened at the other end:
+ *
+ * - `outcome_unknown`: the request may have been carried out (timeout, connection cut after sending, HTTP 5xx to a
+ *   `begin`, unreadable answer). Never begin again under a new reference before `verify` was asked about this one.
+ * - `unavailable`: certainly nothing happened (no connection, rate limit, any failure of a mere reading such as
+ *   `verify`). Safe to repeat, after `retryAfterSeconds` where the provider names it.
+ * - `refused`: understood and turned down; repeating the same request gives the same answer.
+ * - `misconfigured`: keys, merchant number or account details are missing or rejected. Only an administrator can mend
+ *   it. `setting` is the setting's name, never its value.
+ */
+export type GatewayProblem = (
+  | { readonly kind: 'outcome_unknown' }
+  | { readonly kind: 'unavailable'; readonly retryAfterSeconds?: number }
+  | { readonly kind: 'refused'; readonly reason: RefusalReason }
+  | { readonly kind: 'misconfigured'; readonly setting?: string }
+) & { readonly trace?: GatewayTrace };
+
+export interface VerifyInput {
+  readonly reference: string;
+  /** What `begin`, a notification or staff gave; some providers answer sooner by it. Never trusted alone. */
+  readonly providerReference?: string;
+}
+
+/** A notification as it came off the wire, before anybody decoded it. */
+export interface NotificationInput {
+  /** The raw bytes: proofs are computed over them, and JSON that was parsed and printed again has other bytes. */
+  readonly body: Uint8Array;
+  /** A web `Headers` fits. Names are case-insensitive. */
+  readonly headers: { get(name: string): string | null };
+  /** The unguessable part of the address it was posted to, for gateways that sign nothing. */
+  readonly addressToken?: string;
+}
+
+export interface GatewayNotification {
+  /**
+   * Same key, same event: a repeated delivery is stored once under the unique (gateway, eventKey). Up to 200 characters.
+   * Providers without event numbers get one made from event name and transaction, or from a digest of the body.
+   */
+  readonly eventKey: string;
+  /** 'payment' covers success and failure alike, as both lead to the same question: `verify`. */
+  readonly kind: 'payment' | 'refund' | 'dispute' | 'other';
+  /** Our references that the message names; each is to be verified. May be empty, or name payments that are not ours. */
+  readonly references: readonly string[];
+  /** The provider's references of payments for which it left ours out. */
+  readonly providerReferences: readonly string[];
+}
+
+/** 'unauthenticated': the proof is missing or wrong, answer 401. 'malformed': proven but unreadable, answer 400. */
+export type NotificationProblem = 'unauthenticated' | 'malformed';
+
+export interface ListInput {
+  /** Begun at or after this moment, … */
+  readonly from: Date;
+  /** … and before this one. */
+  readonly to: Date;
+  /** `nextCursor` of the page before; absent for the first. Opaque, and fit to be stored by a job that may be restarted. */
+  readonly cursor?: string;
+}
+
+export interface TransactionPage {
+  /**
+   * As `verify` would tell each, whatever its state. A reference may be unknown to us, or stand here more than once
+   * with different provider references (several tries at one checkout).
+   */
+  readonly transactions: readonly Verification[];
+  /** Absent on the last page. */
+  readonly nextCursor?: string;
+}
+
+export interface PaymentGateway {
+  readonly id: GatewayId;
+  /** 'test' where no real money can move. Production refuses it, the demonstration refuses 'live'. */
+  readonly mode: 'test' | 'live';
+  readonly capabilities: GatewayCapabilities;
+
+  /** Opens an attempt. Network: never call it inside a database transaction; record the payment before, not after. */
+  begin(input: BeginInput): Promise<Result<Begun, GatewayProblem>>;
+
+  /**
+   * What the gateway knows of a reference, now. Changes nothing and may be asked at any time, in any order, again.
+   * `amountKobo` and `currency` are what was really paid, which need not be what was asked. A payer who has not tried yet,
+   * or who walked away, is 'open'. A reference or state that the gateway or the adapter cannot place is 'unknown'.
+   */
+  verify(input: VerifyInput): Promise<Result<Verification, GatewayProblem>>;
+
+  /** Proves and reads one notification. No network, no database: it is called before the message is answered. */
+  readNotification(input: NotificationInput): Result<GatewayNotification, NotificationProblem>;
+
+  /** One page of transactions, oldest first. Present exactly where `capabilities.listsTransactions` says so. */
+  list?(input: ListInput): Promise<Result<TransactionPage, GatewayProblem>>;
+
+  /** Test Connection: are the settings complete and does the other end accept them? Moves nothing. */
+  ping(): Promise<Result<void, GatewayProblem>>;
+}
