@@ -1,0 +1,10 @@
+import type { Role } from './roles.ts';
+
+/** The signed-in person on whose behalf something happens. A guest is `null`. */
+export interface Actor {
+  readonly userId: string;
+  readonly role: Role;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}

@@ -1,0 +1,97 @@
+/**
+ * Who may do what: one table, read by the server before every use case, by the access map of the routes, and by the
+ * screens so that they offer only what the server would allow. Anything the table does not grant is refused.
+ */
+import type { Actor } from './actor.ts';
+import { isStaff, ROLES, type Role } from './roles.ts';
+
+/**
+ * A grant is `true`, `false`, or the conditions the record in question must meet. `own`: the record belongs to the
+ * actor. `statuses`: the application is in one of these at this moment.
+ */
+type Grant = boolean | { readonly own?: true; readonly statuses?: readonly string[] };
+
+const own: Grant = { own: true };
+const ownDraft: Grant = { own: true, statuses: ['Draft'] };
+/** Academic staff join in once the admissions office has opened the review, and never before. */
+const onceUnderReview: Grant = { statuses: ['Under Review', 'Accepted', 'Rejected'] };
+
+type Row = Readonly<Record<Role, Grant>>;
+
+/** One row, in the order: applicant and student, academic staff, admin staff, master admin. */
+const row = (learner: Grant, academic: Grant, admin: Grant, master: Grant): Row => ({
+  applicant: learner,
+  student: learner,
+  academic_staff: academic,
+  admin_staff: admin,
+  master_admin: master,
+});
+
+const TABLE = {
+  'application.create': row(true, true, true, true),
+  'application.edit': row(ownDraft, ownDraft, ownDraft, ownDraft),
+  'application.pay': row(ownDraft, ownDraft, ownDraft, ownDraft),
+  'application.read': row(own, true, true, true),
+  'application.read-all': row(false, true, true, true),
+  'application.change-status': row(false, onceUnderReview, true, true),
+  /** The whole NIN; everybody else who may read the application sees it masked. */
+  'application.read-nin': row(own, own, true, true),
+  'document.read': row(own, true, true, true),
+  'document.upload': row(own, own, own, own),
+  'payment.read': row(own, own, true, true),
+  'payment.read-all': row(false, false, true, true),
+  'payment.confirm-transfer': row(false, false, true, true),
+  'payment.record-manual': row(false, false, true, true),
+  'payment.flag-refund': row(false, false, true, true),
+  'payments.screen': row(false, false, true, true),
+  'fees.manage': row(false, false, true, true),
+  'gateways.view': row(false, false, true, true),
+  'gateways.test': row(false, false, true, true),
+  'gateways.configure': row(false, false, false, true),
+  'student-portal': row(true, true, true, true),
+  'account.manage': row(true, true, true, true),
+  'admin.portal': row(false, false, true, true),
+  'students.directory': row(false, false, true, true),
+  'content.manage': row(false, false, true, true),
+  'roles.manage': row(false, false, false, true),
+  'database.screen': row(false, false, false, true),
+  'backups.manage': row(false, false, false, true),
+  'audit.read': row(false, false, false, true),
+} as const satisfies Record<string, Row>;
+
+export type Permission = keyof typeof TABLE;
+export const PERMISSIONS = Object.keys(TABLE) as readonly Permission[];
+
+/** The record a permission is asked for: whose it is, and the application's status where that matters. */
+export interface Subject {
+  readonly ownerId?: string;
+  readonly status?: string;
+}
+
+type Asking = Pick<Actor, 'userId' | 'role'> | null;
+
+const grantFor = (role: Role, permission: Permission): Grant =>
+  (TABLE[permission] as Row | undefined)?.[role] ?? false;
+
+/** May this person do this, to this record? A condition about a record is never met when no record is given. */
+export const can = (actor: Asking, permission: Permission, subject: Subject = {}): boolean => {
+  if (actor === null) return false;
+  const grant = grantFor(actor.role, permission);
+  if (typeof grant === 'boolean') return grant;
+  if (grant.own && (subject.ownerId === undefined || subject.ownerId !== actor.userId)) return false;
+  if (grant.statuses && (subject.status === undefined || !grant.statuses.includes(subject.status)))
+    return false;
+  return true;
+};
+
+/** Could this person ever do this, to some record? For menus and for routes that have not loaded a record yet. */
+export const mayEver = (actor: Asking, permission: Permission): boolean =>
+  actor !== null && grantFor(actor.role, permission) !== false;
+
+/** The roles that could ever do this. */
+export const rolesThatMay = (permission: Permission): readonly Role[] =>
+  ROLES.filter((role) => grantFor(role, permission) !== false);
+
+/** Which of the three titles the application portal carries for this role. */
+export const portalFor = (role: Role): 'student' | 'academic' | 'administrative' =>
+  !isStaff(role) ? 'student' : role === 'academic_staff' ? 'academic' : 'administrative';

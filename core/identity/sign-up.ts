@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { readForm, requiredText } from '../shared/form.ts';
+import { oneOf } from '../shared/text-rules.ts';
+import { emailAddress } from './email-address.ts';
+import { newPassword } from './password.ts';
+import { personName } from './person-name.ts';
+import { DEFAULT_ROLE, ROLES_ASKED_AT_SIGN_UP, type Role } from './roles.ts';
+
+/** The create-account form. `role` is the one asked for; leaving it out asks for the default. */
+export const signUpSchema = z.object({
+  first_name: requiredText(personName),
+  last_name: requiredText(personName),
+  email: requiredText(emailAddress),
+  password: newPassword,
+  role: z
+    .preprocess(
+      (raw) => (raw === undefined || raw === null || raw === '' ? DEFAULT_ROLE : raw),
+      requiredText(oneOf(ROLES_ASKED_AT_SIGN_UP), 'choose'),
+    )
+    .transform((role) => role as Role),
+});
+
+export type SignUpForm = z.output<typeof signUpSchema>;
+export type SignUpField = keyof SignUpForm;
+
+export const readSignUp = (raw: Readonly<Record<string, unknown>>) => readForm(signUpSchema, raw);

@@ -1,0 +1,64 @@
+/**
+ * Forms as zod schemas built from text rules, and what went wrong in one as a list in the order of its fields, one
+ * issue a field. Used by the browser before sending and by the server on what arrives.
+ */
+import { z } from 'zod';
+import type { FieldIssue } from './field-issue.ts';
+import type { IssueCode, Problem } from './issue-codes.ts';
+import { err, ok, type Result } from './result.ts';
+import { isBlank, type TextRule } from './text-rules.ts';
+
+const asIssue = ({ code, params }: Problem, input: unknown) =>
+  ({ code: 'custom', message: code, params, input }) as const;
+
+/** A field that must be filled. `missing` is the code for leaving it empty. */
+export const requiredText = (rule: TextRule, missing: IssueCode = 'required') =>
+  z.string({ error: missing }).transform((raw, context): string => {
+    const result = isBlank(raw) ? err<Problem>({ code: missing }) : rule(raw);
+    if (result.ok) return result.value;
+    context.issues.push(asIssue(result.error, raw));
+    return z.NEVER;
+  });
+
+/** A field that may be left empty; empty is `null`, so that clearing a saved answer can be told from not sending it. */
+export const optionalText = (rule: TextRule) =>
+  z
+    .string({ error: 'invalid' })
+    .nullish()
+    .transform((raw, context): string | null => {
+      if (raw === null || raw === undefined || isBlank(raw)) return null;
+      const result = rule(raw);
+      if (result.ok) return result.value;
+      context.issues.push(asIssue(result.error, raw));
+      return z.NEVER;
+    });
+
+type RawIssue = z.core.$ZodIssue;
+
+const problemOf = (issue: RawIssue): Problem =>
+  issue.code === 'custom' && issue.params
+    ? { code: issue.message as IssueCode, params: issue.params as Problem['params'] }
+    : { code: issue.message as IssueCode };
+
+/** The first problem of one field's value, or the value to keep. */
+export const readField = <Output>(schema: z.ZodType<Output>, raw: unknown): Result<Output, Problem> => {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return ok(parsed.data);
+  const [first] = parsed.error.issues;
+  return err(first ? problemOf(first) : { code: 'invalid' });
+};
+
+/** The whole form, or one issue for each field that is wrong, in the order the schema names them. */
+export const readForm = <Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  raw: Readonly<Record<string, unknown>>,
+): Result<z.output<z.ZodObject<Shape>>, readonly FieldIssue<Extract<keyof Shape, string>>[]> => {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return ok(parsed.data);
+  const issues: FieldIssue<Extract<keyof Shape, string>>[] = [];
+  for (const field of Object.keys(schema.shape) as Extract<keyof Shape, string>[]) {
+    const first = parsed.error.issues.find((issue) => issue.path[0] === field);
+    if (first) issues.push({ field, ...problemOf(first) });
+  }
+  return err(issues);
+};

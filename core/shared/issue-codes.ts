@@ -1,0 +1,39 @@
+/**
+ * Every code a rule can give for a field. Rules are typed by this list and so is the message catalogue of each
+ * language, so a rule cannot speak of a mistake that has no sentence.
+ */
+export const ISSUE_CODES = [
+  'required',
+  'choose',
+  'invalid',
+  'too-long',
+  'too-short',
+  'control-characters',
+  'hidden-characters',
+  'emoji',
+  'name-characters',
+  'email',
+  'nin',
+  'phone',
+  'phone-foreign',
+  'not-listed',
+  'lga-of-other-state',
+  'password-too-short',
+  'password-too-long',
+  'payment-method',
+  'card-number',
+  'card-expiry',
+  'card-expired',
+  'card-cvv',
+  'whole-number',
+] as const;
+export type IssueCode = (typeof ISSUE_CODES)[number];
+
+export const isIssueCode = (code: string): code is IssueCode =>
+  (ISSUE_CODES as readonly string[]).includes(code);
+
+/** A mistake in one text, before it is known which field the text stands in. */
+export interface Problem {
+  readonly code: IssueCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
