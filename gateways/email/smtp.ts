@@ -1,0 +1,89 @@
+/**
+ * Mail over SMTP. The Message-ID is made from the message's own id, so that a letter handed over twice (after a broken
+ * connection) is the same letter to the mail programs that read it.
+ */
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { findUnsendable } from './check-message.ts';
+import type { EmailProblem, EmailSender } from './port.ts';
+
+export interface SmtpOptions {
+  /** smtps://user:password@host:465, or smtp://…:587, which must offer STARTTLS unless the host is this machine. */
+  readonly url: string;
+  /** Sender, 'FCAT Kafur <admissions@example.edu.ng>' or the bare address. */
+  readonly from: string;
+  /** Longest silence of the server, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+export function makeSmtpSender({ url, from, timeoutMs = 15_000 }: SmtpOptions): EmailSender {
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'smtp:' && protocol !== 'smtps:')
+    throw new Error('SMTP_URL must start with smtp:// or smtps://');
+  const senderDomain = /@([A-Za-z0-9.-]+)>?$/.exec(from)?.[1];
+  if (!senderDomain)
+    throw new Error('The sender of mail must be an address such as admissions@example.edu.ng');
+
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    // Repeating is the job queue's part: it waits between tries and outlives this process.
+    maxRequeues: 0,
+    requireTLS: protocol === 'smtp:' && !LOOPBACK.includes(hostname),
+    // Nothing in a message may make the mailer read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  });
+
+  return {
+    async send(message) {
+      const unsendable = findUnsendable(message);
+      if (unsendable) return err(unsendable);
+      const { to, subject, text, html, messageId } = message;
+      return attempt(() =>
+        transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${messageId}@${senderDomain}>`,
+          // Answers of absence to a machine help nobody.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+      );
+    },
+    ping: () => attempt(() => transport.verify()),
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+async function attempt(action: () => Promise<unknown>): Promise<Result<void, EmailProblem>> {
+  try {
+    await action();
+    return ok(undefined);
+  } catch (cause) {
+    return err(toProblem(cause as NodemailerError));
+  }
+}
+
+function toProblem(cause: NodemailerError): EmailProblem {
+  const replyCode = cause.responseCode;
+  const about = { replyCode, cause };
+  if (cause.code === 'EAUTH' || cause.code === 'ENOAUTH' || cause.code === 'ECONFIG') {
+    // 454 is a server that cannot check passwords just now; anything else is a password that is wrong.
+    return { kind: replyCode && replyCode < 500 ? 'unavailable' : 'misconfigured', ...about };
+  }
+  if (cause.code === 'ETLS' || cause.code === 'EREQUIRETLS') return { kind: 'misconfigured', ...about };
+  if (replyCode) return { kind: replyCode >= 500 && replyCode !== 503 ? 'refused' : 'unavailable', ...about };
+  return { kind: 'unavailable', ...about };
+}
