@@ -1,0 +1,88 @@
+/**
+ * What every route of routes.ts demands, keyed by its pattern: who may come, which permission it needs, what its
+ * forms leave in the audit trail, and how often one visitor may post to it. The guard (guard.server.ts) reads this
+ * table for every request; a route that is missing here fails a test and answers 500. Permissions on one record
+ * (is it mine?) are checked again by the use case.
+ */
+import type { Permission } from '#core/identity/permissions.ts';
+import type { AuditEvent } from '#db/audit.ts';
+
+/** demo: everyone, in the demonstration; elsewhere the route does not exist. */
+export type Audience = 'everyone' | 'signed-in' | 'demo' | 'gateways';
+
+/** Rate classes of throttle.server.ts, for posts. */
+export type RateClass = 'form' | 'sign-in' | 'money' | 'gateway';
+
+export interface RouteAccess {
+  readonly audience: Audience;
+  /** Needed by every visitor of the route, whatever the record. */
+  readonly permission?: Permission;
+  /** Events that a post to the route can write. */
+  readonly audit?: readonly AuditEvent[];
+  readonly rate?: RateClass;
+  /** What a signed-out person posts here is kept for them until they have signed in again. */
+  readonly parksForm?: boolean;
+}
+
+export const access: Readonly<Record<string, RouteAccess>> = {
+  '/': { audience: 'everyone' },
+  '/theme': { audience: 'everyone', rate: 'form' },
+  '/auth': {
+    audience: 'everyone',
+    rate: 'sign-in',
+    audit: ['account.created', 'account.signed-in', 'account.sign-in-failed'],
+  },
+  '/auth/sign-out': { audience: 'everyone', rate: 'form', audit: ['account.signed-out'] },
+  '/auth/verify-email': { audience: 'everyone', rate: 'sign-in', audit: ['account.email-verified'] },
+
+  '/student-portal': { audience: 'signed-in' },
+  '/student-portal/applications/new': {
+    audience: 'signed-in',
+    permission: 'application.create',
+    rate: 'form',
+    audit: ['application.created', 'application.answered'],
+    parksForm: true,
+  },
+  '/student-portal/applications/:id': {
+    audience: 'signed-in',
+    rate: 'form',
+    audit: ['application.status-changed', 'application.nin-read'],
+  },
+  '/student-portal/applications/:id/edit/:step': {
+    audience: 'signed-in',
+    rate: 'form',
+    audit: ['application.answered', 'application.finished'],
+    parksForm: true,
+  },
+  '/student-portal/applications/:id/pay': {
+    audience: 'signed-in',
+    rate: 'money',
+    audit: ['payment.begun'],
+  },
+  '/student-portal/applications/:id/pay/transfer': {
+    audience: 'signed-in',
+    rate: 'money',
+    audit: ['payment.transfer-declared'],
+  },
+  '/student-portal/applications/:id/pay/return': {
+    audience: 'signed-in',
+    rate: 'money',
+    audit: ['payment.settled'],
+  },
+  '/student-portal/payments/:id': { audience: 'signed-in' },
+
+  '/payment-system': { audience: 'signed-in', permission: 'payments.screen' },
+  '/payment-system/:id': {
+    audience: 'signed-in',
+    permission: 'payments.screen',
+    rate: 'money',
+    audit: ['payment.transfer-confirmed', 'payment.transfer-declined', 'payment.settled'],
+  },
+
+  '/webhooks/payments/:gateway': { audience: 'gateways', rate: 'gateway', audit: ['payment.settled'] },
+
+  '/sandbox/checkout/:reference': { audience: 'demo', rate: 'money' },
+  '/dev/mailbox': { audience: 'demo' },
+
+  '/*': { audience: 'everyone' },
+};

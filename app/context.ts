@@ -1,0 +1,57 @@
+/**
+ * What the server hands to every loader and action. It is built once by server/wiring.ts; features see ports and
+ * interfaces here, never the adapters behind them.
+ */
+import type { Actor } from '#core/identity/actor.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import type { NewId } from '#core/shared/id.ts';
+import type { Database } from '#db/client.ts';
+import type { FieldCipher } from '#db/field-encryption.ts';
+import type { PaymentGateways } from '#gateways/payment/registry.ts';
+import { createContext } from 'react-router';
+import type { Identity } from './features/identity/index.server.ts';
+
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface AppDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** A random whole number from 0 to below the bound, from the system's secure source. */
+  readonly random: (exclusiveMax: number) => number;
+  readonly cipher: FieldCipher;
+  readonly gateways: PaymentGateways;
+  readonly identity: Identity;
+  readonly log: Log;
+  /** Where people reach the portal, without a trailing slash. */
+  readonly origin: string;
+  /** Present only in the demonstration. */
+  readonly demo: DemoSettings | null;
+}
+
+export interface DemoSettings {
+  /** Folder of the readable mailbox. */
+  readonly outboxDir: string;
+  /** Milliseconds that the sandbox checkout waits before it answers. */
+  readonly checkoutDelayMs: number;
+  readonly password: string;
+}
+
+/** One request's own facts, beside what lives as long as the process. */
+export interface RequestFacts {
+  /** Content-Security-Policy nonce of this answer. */
+  readonly nonce: string;
+  readonly requestId: string;
+  /** The client's address as far as it can be trusted, for throttling. */
+  readonly clientAddress: string;
+}
+
+export const depsContext = createContext<AppDeps>();
+export const requestContext = createContext<RequestFacts>();
+/** Who is asking; set by the guard in root.tsx before any loader or action runs. */
+export const actorContext = createContext<Actor | null>(null);

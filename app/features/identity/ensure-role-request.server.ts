@@ -1,0 +1,17 @@
+import { DEFAULT_ROLE } from '#core/identity/roles.ts';
+import type { NewId } from '#core/shared/id.ts';
+import type { Queryable } from '#db/client.ts';
+import { role_requests, users } from '#db/schema/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+
+/**
+ * Stores the role a person asked for at sign-up as a request for a master administrator. Called at sign-up and again
+ * at verification: whichever comes through makes the one request, so a crash in between loses none.
+ */
+export async function ensureRoleRequest(db: Queryable, newId: NewId, userId: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${role_requests} (id, user_id, role)
+    select ${newId()}, ${users.id}, ${users.role_asked} from ${users}
+    where ${and(eq(users.id, userId), sql`${users.role_asked} <> ${DEFAULT_ROLE}`)}
+    on conflict (user_id, role) do nothing`);
+}

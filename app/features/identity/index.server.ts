@@ -1,0 +1,17 @@
+/** The server's front door to identity. */
+import type { Actor } from '#core/identity/actor.ts';
+import { type Auth, type AuthDeps, makeAuth } from './auth.server.ts';
+import { findActor } from './find-actor.server.ts';
+
+export interface Identity {
+  readonly auth: Auth;
+  /** The person behind a request's session cookie, or null. A broken or foreign cookie is a guest, never an error. */
+  actorOf(headers: Headers): Promise<Actor | null>;
+}
+
+export function makeIdentity(deps: AuthDeps): Identity {
+  const auth = makeAuth(deps);
+  return { auth, actorOf: (headers) => findActor({ db: deps.db, auth, log: deps.log }, headers) };
+}
+
+export { signUp } from './sign-up.server.ts';

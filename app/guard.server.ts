@@ -1,0 +1,58 @@
+/**
+ * Stands before every loader and action: finds out who is asking, looks the route up in access.ts and turns away who
+ * may not come. A guest on a protected page goes to sign-in and comes back; a signed-in person without the
+ * permission gets 403; a page of the demonstration does not exist elsewhere.
+ */
+import { mayEver } from '#core/identity/permissions.ts';
+import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { access, type RouteAccess } from './access.ts';
+import { actorContext, depsContext, requestContext } from './context.ts';
+import { parkForm } from './features/admissions/index.server.ts';
+import { clearedFlashCookie, readFlash } from './flash.ts';
+import { allowPost } from './throttle.server.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+  const rule = access[pattern];
+  if (!rule) throw new Error(`access.ts has no entry for ${pattern}`);
+  const deps = context.get(depsContext);
+  if (rule.audience === 'demo' && !deps.demo) throw notFound();
+
+  const actor = await deps.identity.actorOf(request.headers);
+  context.set(actorContext, actor);
+
+  const posting = !SAFE_METHODS.has(request.method);
+  if (posting && rule.rate) {
+    const allowed = await allowPost(deps, rule.rate, actor?.userId ?? context.get(requestContext).clientAddress);
+    if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
+  }
+  if (rule.audience === 'signed-in' && !actor) throw await toSignIn(rule, request, url, deps, posting);
+  if (rule.permission && !mayEver(actor, rule.permission)) throw data({ reason: 'forbidden' }, { status: 403 });
+
+  const flash = readFlash(request);
+  const response = await next();
+  // Shown once: the page that answers with content has shown it, a redirect passes it on.
+  const redirects = response.status >= 300 && response.status < 400;
+  if (flash && !redirects && !posting) response.headers.append('set-cookie', clearedFlashCookie);
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
+  return response;
+};
+
+async function toSignIn(
+  rule: RouteAccess,
+  request: Request,
+  url: URL,
+  deps: Parameters<typeof parkForm>[0],
+  posting: boolean,
+): Promise<Response> {
+  const headers = new Headers();
+  if (posting && rule.parksForm) {
+    const cookie = await parkForm(deps, { path: url.pathname, form: await request.formData() });
+    if (cookie) headers.append('set-cookie', cookie);
+  }
+  const next = posting ? url.pathname : url.pathname + url.search;
+  return redirect(`/auth?next=${encodeURIComponent(next)}`, { headers });
+}
+
+const notFound = () => data({ reason: 'not-found' }, { status: 404 });

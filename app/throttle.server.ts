@@ -1,0 +1,54 @@
+/**
+ * How often one visitor may post, by rate class. Counted in the database, so that a restart forgets nothing and
+ * several processes count together. A signed-in person is counted by account, a guest by address; the limits are wide
+ * enough for a whole campus or cyber café behind one address.
+ */
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateClass } from './access.ts';
+import type { AppDeps } from './context.ts';
+
+/** Posts allowed per window, and the window in seconds. */
+const LIMITS: Readonly<Record<RateClass, { points: number; seconds: number }>> = {
+  form: { points: 600, seconds: 300 },
+  'sign-in': { points: 300, seconds: 300 },
+  money: { points: 120, seconds: 300 },
+  gateway: { points: 6000, seconds: 60 },
+};
+
+const limiters = new WeakMap<AppDeps['db'], Map<RateClass, RateLimiterPostgres>>();
+
+export async function allowPost(
+  { db, log }: Pick<AppDeps, 'db' | 'log'>,
+  rate: RateClass,
+  visitor: string,
+): Promise<boolean> {
+  try {
+    await limiterFor(db, rate).consume(visitor);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false;
+    // A counter that cannot be written must not lock everybody out.
+    log.warn({ rate, error: String(refusal) }, 'the rate limit could not be counted');
+    return true;
+  }
+}
+
+function limiterFor(db: AppDeps['db'], rate: RateClass): RateLimiterPostgres {
+  let byClass = limiters.get(db);
+  if (!byClass) limiters.set(db, (byClass = new Map()));
+  let limiter = byClass.get(rate);
+  if (!limiter) {
+    const { points, seconds } = LIMITS[rate];
+    limiter = new RateLimiterPostgres({
+      storeClient: db.$client,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: rate,
+      points,
+      duration: seconds,
+    });
+    byClass.set(rate, limiter);
+  }
+  return limiter;
+}

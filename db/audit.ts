@@ -1,0 +1,44 @@
+/** The audit trail: who did or read what. Written in the transaction of the deed, so neither stands without the other. */
+import type { NewId } from '#core/shared/id.ts';
+import type { Queryable } from './client.ts';
+import { audit_log } from './schema/index.ts';
+
+/** Every event that may stand in the trail; app/access.ts names them beside the routes. */
+export const AUDIT_EVENTS = [
+  'account.created',
+  'account.signed-in',
+  'account.sign-in-failed',
+  'account.signed-out',
+  'account.email-verified',
+  'application.created',
+  'application.answered',
+  'application.finished',
+  'application.status-changed',
+  'application.nin-read',
+  'payment.begun',
+  'payment.settled',
+  'payment.transfer-declared',
+  'payment.transfer-confirmed',
+  'payment.transfer-declined',
+] as const;
+export type AuditEvent = (typeof AUDIT_EVENTS)[number];
+
+export interface AuditEntry {
+  readonly action: AuditEvent;
+  readonly actorId: string | null;
+  readonly subjectType: 'user' | 'application' | 'payment';
+  readonly subjectId: string | null;
+  /** Names of things and states; never a personal value. */
+  readonly details?: Record<string, unknown>;
+}
+
+export async function recordAudit(db: Queryable, newId: NewId, entry: AuditEntry): Promise<void> {
+  await db.insert(audit_log).values({
+    id: newId(),
+    actor_id: entry.actorId,
+    action: entry.action,
+    subject_type: entry.subjectType,
+    subject_id: entry.subjectId,
+    details: entry.details ?? {},
+  });
+}

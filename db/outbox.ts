@@ -1,0 +1,46 @@
+/**
+ * The outbox: work that must happen after a change is recorded in the same transaction as the change, as a job of
+ * graphile-worker. A job whose transaction rolls back never existed; one that committed survives a crash.
+ */
+import { sql } from 'drizzle-orm';
+import type { Queryable } from './client.ts';
+
+/** Every kind of job with what it carries. Handlers stand in server/jobs.ts. */
+export interface Jobs {
+  'send-email': EmailJob;
+  /** Ask the gateway about an attempt and record the answer. */
+  'settle-payment': { reference: string; source: 'notification' | 'poller' };
+  /** Post one notification of the sandbox gateway to our own endpoint, as a provider would. */
+  'deliver-sandbox-notification': { reference: string; delivery: number };
+}
+
+export interface EmailJob {
+  /** Equal ids are sent once. */
+  messageId: string;
+  to: string;
+  /** A template of messages/<language>/email.ts. */
+  template: string;
+  params: Record<string, string>;
+}
+
+export interface AddJobOptions {
+  /** Not before this moment. */
+  readonly runAt?: Date;
+  /** Replaces a waiting job with the same key. */
+  readonly key?: string;
+}
+
+export async function addJob<Name extends keyof Jobs>(
+  db: Queryable,
+  name: Name,
+  payload: Jobs[Name],
+  { runAt, key }: AddJobOptions = {},
+): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(
+      ${name},
+      ${JSON.stringify(payload)}::json,
+      run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+      job_key => ${key ?? null}
+    )`);
+}

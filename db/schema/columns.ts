@@ -1,0 +1,24 @@
+/**
+ * Column shapes that every table shares, and the check constraints that are derived from core's tables of states,
+ * so that the database refuses a state the rules do not know.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Primary key; a UUIDv7 made by the application (PostgreSQL 15 has no function for it). */
+export const id = () => uuid('id').primaryKey();
+
+/** A moment in UTC, read as a Date. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+export const created_at = () => moment('created_at').notNull().defaultNow();
+export const updated_at = () => moment('updated_at').notNull().defaultNow();
+
+/** Bytes as they came, for bodies whose signature covers the exact octets. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** `column in ('a', 'b')` with the values written out: a constraint cannot hold parameters. */
+export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
+  return sql`${column} in (${sql.raw(list)})`;
+}

@@ -1,0 +1,5 @@
+/** Every table, for the Drizzle client and for drizzle-kit. */
+export * from './admissions.ts';
+export * from './identity.ts';
+export * from './operations.ts';
+export * from './payments.ts';

@@ -1,0 +1,43 @@
+/**
+ * What every installation needs before the first visitor: an admissions session and the specification's fees. Only
+ * an empty table is filled; what staff changed later is theirs.
+ */
+import type { Clock } from '#core/shared/clock.ts';
+import type { NewId } from '#core/shared/id.ts';
+import type { Database } from '../client.ts';
+import { admission_sessions, fees } from '../schema/index.ts';
+
+/** Specification §9, in naira. */
+const FEES_NAIRA = [
+  ['Application Fee', 25_000],
+  ['Tuition Science', 150_000],
+  ['Tuition Arts', 120_000],
+  ['Hostel', 75_000],
+  ['Lab', 30_000],
+] as const;
+const KOBO_PER_NAIRA = 100;
+
+export async function ensureBaseData(deps: {
+  db: Database;
+  clock: Clock;
+  newId: NewId;
+  admissionSession: string;
+}): Promise<void> {
+  const now = deps.clock();
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .insert(admission_sessions)
+      .values({ id: deps.admissionSession, opens_at: now })
+      .onConflictDoNothing();
+    const [anyFee] = await tx.select({ id: fees.id }).from(fees).limit(1);
+    if (anyFee) return;
+    await tx.insert(fees).values(
+      FEES_NAIRA.map(([name, naira]) => ({
+        id: deps.newId(),
+        name,
+        amount_kobo: naira * KOBO_PER_NAIRA,
+        starts_at: now,
+      })),
+    );
+  });
+}

@@ -1,0 +1,80 @@
+/**
+ * Mail the portal sends: subject and paragraphs, plain text first. No personal value beyond the first name and the
+ * application number, since mail is read on borrowed phones.
+ */
+export interface Letter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do next. */
+  readonly link?: { readonly label: string; readonly url: string };
+}
+type Params = Readonly<Record<string, string>>;
+type Template = (params: Params) => Letter;
+
+const hello = (params: Params) => `Dear ${params.firstName ?? 'applicant'},`;
+
+const templates = {
+  verifyEmail: (params) => ({
+    subject: 'Verify your e-mail address',
+    paragraphs: [
+      hello(params),
+      'an account was created with this address. Please confirm that it is yours.',
+      `The link works for ${params.hours} hours. If you did not ask for an account, you need not do anything.`,
+    ],
+    link: { label: 'Verify my address', url: params.link ?? '' },
+  }),
+  accountExists: (params) => ({
+    subject: 'You already have an account',
+    paragraphs: [
+      hello(params),
+      'somebody, perhaps you, tried to create an account with this address. There is one already, so nothing was changed.',
+      'Sign in with the password you chose at the time.',
+    ],
+    link: { label: 'Sign in', url: `${params.origin}/auth` },
+  }),
+  applicationSubmitted: (params) => ({
+    subject: `Application ${params.number} is submitted`,
+    paragraphs: [
+      hello(params),
+      `your payment of ${params.amount} is confirmed and your application ${params.number} for ${params.program} is submitted.`,
+      'The admissions office reads it next. We write to you when its status changes.',
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
+  transferDeclared: (params) => ({
+    subject: `Your transfer for application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `you told us that you sent ${params.amount} by bank transfer for application ${params.number}.`,
+      'The bursary looks for it on the bank statement, usually within two working days. Keep your bank slip, and do not pay a second time.',
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
+  transferDeclined: (params) => ({
+    subject: `Your transfer for application ${params.number} was not found`,
+    paragraphs: [
+      hello(params),
+      `the bursary could not find your transfer for application ${params.number}. The reason given: ${params.reason}`,
+      'Your application is kept. You can pay again by any method, or bring your bank slip to the bursary.',
+    ],
+    link: { label: 'Pay the fee', url: params.link ?? '' },
+  }),
+  statusChanged: (params) => ({
+    subject: `Application ${params.number}: ${params.status}`,
+    paragraphs: [
+      hello(params),
+      `the status of your application ${params.number} for ${params.program} is now: ${params.status}.`,
+      ...(params.advice ? [params.advice] : []),
+      ...(params.note ? [`A note from the college: ${params.note}`] : []),
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
+} satisfies Record<string, Template>;
+
+export type EmailTemplate = keyof typeof templates;
+
+export const email = {
+  templates: templates as Readonly<Record<string, Template>>,
+  footer: (college: string) =>
+    `${college}. This mail was sent by the admissions portal. The college never asks for your password or card number by mail or phone.`,
+};

@@ -1,0 +1,42 @@
+/** Sign-in, create account, verification. */
+export const identity = {
+  signInTitle: 'Sign in',
+  createTitle: 'Create account',
+  signIn: 'Sign In',
+  create: 'Create Account',
+  busy: 'Please wait...',
+  signInLead: 'Go on with your application, or see how it stands.',
+  createLead: 'One account is enough for all your applications and payments.',
+  noAccount: 'No account yet?',
+  haveAccount: 'Already have an account?',
+  continueTo: 'Sign in to go on where you were.',
+  fields: {
+    first_name: 'First name',
+    last_name: 'Last name',
+    email: 'E-mail address',
+    password: 'Password',
+    role: 'I am joining as',
+  },
+  hints: {
+    names: 'As on your NIN slip or certificate.',
+    email: 'We send a link there to make sure it is yours. Ask somebody you trust if you have none.',
+    password: (min: number) => `At least ${min} characters. A short sentence is easy to remember and hard to guess.`,
+    role: 'Applicants choose the first. Anything else is a request that the college has to grant before it counts.',
+  },
+  roles: {
+    applicant: 'Applicant',
+    student: 'Student',
+    academic_staff: 'Academic staff',
+    admin_staff: 'Administrative staff',
+    master_admin: 'Master administrator',
+  },
+  unverified:
+    'Your e-mail address is not verified yet. We have just sent you a new link: open it, then sign in here.',
+  refused: 'You are not signed in',
+  notCreated: 'The account was not created',
+  demoHeading: 'Demonstration accounts',
+  demoPassword: (password: string) => `The password of each is ${password}`,
+  linkOver: 'This link does not work any more',
+  linkOverAdvice:
+    'It is too old or was cut short on the way. Sign in with your e-mail address and password: we then send you a new link.',
+};

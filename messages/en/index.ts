@@ -1,0 +1,12 @@
+/** The English catalogue, one file per room of the house. */
+import { admissions } from './admissions.ts';
+import { email } from './email.ts';
+import { identity } from './identity.ts';
+import { issues } from './issues.ts';
+import { payments } from './payments.ts';
+import { review } from './review.ts';
+import { shell } from './shell.ts';
+import { toasts } from './toasts.ts';
+import { ui } from './ui.ts';
+
+export const en = { admissions, email, identity, issues, payments, review, shell, toasts, ui };

@@ -1,0 +1,111 @@
+/**
+ * The only reader of the environment. Every setting is validated at start; what is wrong is said in one line each,
+ * and nothing starts half-configured.
+ */
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Known to everybody, so never good enough outside the demonstration. */
+const DEMO_AUTH_SECRET = 'demonstration-only-auth-secret-not-for-real-use';
+const DEMO_FIELD_KEY = 'demonstration-only-field-key-not-for-real-use';
+export const DEFAULT_DEMO_PASSWORD = 'Harvest-2026!';
+
+const emptyIsMissing = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsMissing, schema.optional());
+const secret = (name: string) =>
+  optional(z.string().min(32, `${name} must have at least 32 characters.`));
+
+const environment = z.object({
+  PORTAL_MODE: optional(z.enum(['demo', 'production'], 'PORTAL_MODE is demo or production.')),
+  PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  HOST: optional(z.string()),
+  ORIGIN: optional(z.url('ORIGIN must be a full address such as https://portal.example.edu.ng.')),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')),
+  DATABASE_POOL: optional(z.coerce.number().int().min(2).max(500)),
+  DATA_DIR: optional(z.string()),
+  AUTH_SECRET: secret('AUTH_SECRET'),
+  FIELD_KEY: secret('FIELD_KEY'),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
+  MAIL_FROM: optional(z.string()),
+  DEMO_PASSWORD: optional(z.string().min(10, 'DEMO_PASSWORD must have at least 10 characters.')),
+  SANDBOX_SECONDS: optional(z.coerce.number().min(0).max(30)),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
+  TRUST_PROXY: optional(z.enum(['0', '1'], 'TRUST_PROXY is 0 or 1.')),
+});
+
+export interface Config {
+  readonly mode: 'demo' | 'production';
+  readonly port: number;
+  readonly host: string;
+  /** Where people reach the portal, without a trailing slash. */
+  readonly origin: string;
+  /** Undefined: the private server in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly poolSize: number;
+  readonly dataDir: string;
+  readonly authSecret: string;
+  readonly fieldKey: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly demoPassword: string;
+  /** How long the sandbox checkout pretends to think. */
+  readonly sandboxSeconds: number;
+  readonly logLevel: string;
+  /** Whether X-Forwarded-For and -Proto come from a proxy of ours. */
+  readonly trustProxy: boolean;
+}
+
+/** Thrown with one line for every setting that is wrong. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigError';
+    this.lines = lines;
+  }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const given = parsed.data;
+  const mode = given.PORTAL_MODE ?? 'demo';
+  const problems: string[] = [];
+  const host = given.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
+  const port = given.PORT ?? 3000;
+
+  if (mode === 'demo' && !LOOPBACK.has(host)) {
+    problems.push('HOST: the demonstration listens on this machine only. Leave HOST out, or use npm run serve.');
+  }
+  if (mode === 'production') {
+    for (const name of ['AUTH_SECRET', 'FIELD_KEY', 'ORIGIN'] as const) {
+      if (!given[name]) problems.push(`${name}: must be set in production (see README, Settings).`);
+    }
+    if (!given.SMTP_URL) problems.push('SMTP_URL: must be set in production, or nobody can verify an address.');
+    if (given.AUTH_SECRET === DEMO_AUTH_SECRET) problems.push('AUTH_SECRET: is the demonstration default.');
+    if (given.FIELD_KEY === DEMO_FIELD_KEY) problems.push('FIELD_KEY: is the demonstration default.');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  return {
+    mode,
+    port,
+    host,
+    origin: (given.ORIGIN ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    databaseUrl: given.DATABASE_URL,
+    poolSize: given.DATABASE_POOL ?? 10,
+    dataDir: resolve(given.DATA_DIR ?? './data'),
+    authSecret: given.AUTH_SECRET ?? DEMO_AUTH_SECRET,
+    fieldKey: given.FIELD_KEY ?? DEMO_FIELD_KEY,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    demoPassword: given.DEMO_PASSWORD ?? DEFAULT_DEMO_PASSWORD,
+    sandboxSeconds: given.SANDBOX_SECONDS ?? 2,
+    logLevel: given.LOG_LEVEL ?? 'info',
+    trustProxy: given.TRUST_PROXY === '1',
+  };
+}

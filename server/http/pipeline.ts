@@ -1,0 +1,129 @@
+/**
+ * What happens to a request, in order: an id and a nonce, static files, health, size limit, foreign forms, then React
+ * Router; security headers and compression on the way out. One line of log per request, without query or body.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { Log, RequestFacts } from '#app/context.ts';
+import { plainPage } from './plain-page.ts';
+import { isForeign } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Forms of the portal are far smaller; documents will come by their own route. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+export interface PipelineOptions {
+  readonly origin: string;
+  readonly trustProxy: boolean;
+  readonly log: Log;
+  /** Folder of the built browser files; null in development, where Vite serves them. */
+  readonly clientDir: string | null;
+  /** Resolves when the database answers and is migrated. */
+  readonly ready: () => Promise<boolean>;
+  readonly render: (request: Request, facts: RequestFacts) => Promise<Response>;
+}
+
+type Env = { Variables: { facts: RequestFacts } };
+
+export function makePipeline(options: PipelineOptions): Hono<Env> {
+  const app = new Hono<Env>();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const facts: RequestFacts = {
+      nonce: randomBytes(16).toString('base64'),
+      requestId: randomUUID(),
+      clientAddress: clientAddress(c, options.trustProxy),
+    };
+    c.set('facts', facts);
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders(facts.nonce, options.origin))) {
+      if (!c.res.headers.has(name)) c.header(name, value);
+    }
+    c.header('x-request-id', facts.requestId);
+    if (!c.req.path.startsWith('/assets/')) {
+      options.log.info(
+        {
+          requestId: facts.requestId,
+          method: c.req.method,
+          path: c.req.path.slice(0, 200),
+          status: c.res.status,
+          ms: Math.round(performance.now() - started),
+        },
+        'request',
+      );
+    }
+  });
+
+  app.onError((error, c) => {
+    const { requestId } = c.get('facts');
+    options.log.error({ requestId, error: error.message, stack: error.stack }, 'request failed');
+    return plainPage(
+      500,
+      'Something went wrong on our side',
+      `Nothing you sent was half-saved. Wait a minute, then try again. If it keeps happening, tell us this code: ${requestId}`,
+    );
+  });
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => ((await options.ready()) ? c.text('ready') : c.text('not ready', 503)));
+
+  if (options.clientDir) {
+    const root = options.clientDir;
+    app.use('/assets/*', async (c, next) => {
+      await next();
+      if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
+    });
+    app.get('*', serveStatic({ root, precompressed: true }));
+  }
+
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () =>
+        plainPage(
+          413,
+          'That was too much to send at once',
+          'The portal takes at most 1 MB in one form. Go back, shorten what you typed and send it again.',
+        ),
+    }),
+  );
+
+  app.use(async (c, next) => {
+    const foreign = isForeign(
+      {
+        method: c.req.method,
+        pathname: c.req.path,
+        origin: c.req.header('origin'),
+        fetchSite: c.req.header('sec-fetch-site'),
+        host: c.req.header('host'),
+      },
+      options.origin,
+    );
+    if (!foreign) return next();
+    return plainPage(
+      403,
+      'This form came from another website',
+      'For your safety nothing was done. Open the portal yourself and try again from there.',
+    );
+  });
+
+  app.use(compress({ threshold: 1024 }));
+  app.all('*', (c) => options.render(c.req.raw, c.get('facts')));
+  return app;
+}
+
+function clientAddress(c: Context, trustProxy: boolean): string {
+  // The last entry is the one our own proxy wrote; earlier ones are whatever the client claimed.
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  if (forwarded) return forwarded;
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,16 @@
+/**
+ * The last-resort page, for what happens before React can answer: a request too large, a foreign form, a fault.
+ * It depends on nothing, so that it still shows when everything else is broken.
+ */
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+export function plainPage(status: number, title: string, advice: string): Response {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.25rem}
+h1{font-size:1.6rem;line-height:1.25}a{color:inherit}</style>
+<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice)}</p><p><a href="/">Return to Home</a></p></main></html>`;
+  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}

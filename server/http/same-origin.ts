@@ -1,0 +1,26 @@
+/**
+ * Refuses a form that another site sent. React Router checks the origin of routes with a component only, so the
+ * pipeline checks every unsafe request itself. Gateways' notifications are exempt: they prove themselves by signature.
+ */
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export interface OriginFacts {
+  readonly method: string;
+  readonly pathname: string;
+  readonly origin: string | undefined;
+  readonly fetchSite: string | undefined;
+  readonly host: string | undefined;
+}
+
+export function isForeign(facts: OriginFacts, ownOrigin: string): boolean {
+  if (SAFE_METHODS.has(facts.method) || facts.pathname.startsWith('/webhooks/')) return false;
+  // A browser that states where the request comes from is believed; script cannot set this header.
+  if (facts.fetchSite) return facts.fetchSite !== 'same-origin' && facts.fetchSite !== 'none';
+  if (!facts.origin || facts.origin === 'null') return facts.origin === 'null';
+  try {
+    const { host } = new URL(facts.origin);
+    return facts.origin !== ownOrigin && host !== facts.host;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,41 @@
+/** The handlers of the jobs in db/outbox.ts. graphile-worker retries a failed one with growing pauses, for days. */
+import { Logger, run, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { AppDeps } from '#app/context.ts';
+import { deliverSandboxNotification, settlePayment } from '#app/features/payments/index.server.ts';
+import { college } from '#content/college.ts';
+import type { Jobs } from '#db/outbox.ts';
+import type { Config } from './config.ts';
+import { composeLetter } from './letters.ts';
+import { makeMailer } from './wiring.ts';
+
+export interface JobsOptions {
+  readonly config: Config;
+  readonly deps: AppDeps;
+  readonly pool: pg.Pool;
+}
+
+export async function startJobs({ config, deps, pool }: JobsOptions) {
+  const mailer = makeMailer(config);
+  const handlers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
+    'send-email': async (job) => {
+      const letter = composeLetter(job, college.name);
+      const sent = await mailer.send({ ...letter, to: job.to, messageId: job.messageId });
+      if (!sent.ok) throw new Error(`mail was not sent: ${sent.error.kind}`);
+    },
+    'settle-payment': async ({ reference, source }) => {
+      await settlePayment(deps, { reference, source });
+    },
+    'deliver-sandbox-notification': (job) => deliverSandboxNotification(deps, job),
+  };
+  return run({
+    pgPool: pool,
+    taskList: handlers as unknown as TaskList,
+    concurrency: 2,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') deps.log.warn({ from: 'jobs' }, message);
+    }),
+  });
+}

@@ -1,0 +1,28 @@
+/** Turns a mail job into subject, plain text and simple HTML, in the words of the catalogue. */
+import { en } from '#messages/en/index.ts';
+import type { EmailJob } from '#db/outbox.ts';
+
+export interface ComposedLetter {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+export function composeLetter(job: Pick<EmailJob, 'template' | 'params'>, collegeName: string): ComposedLetter {
+  const template = en.email.templates[job.template];
+  if (!template) throw new Error(`there is no mail template named ${job.template}`);
+  const { subject, paragraphs, link } = template(job.params);
+  const footer = en.email.footer(collegeName);
+  const text = [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), '-- ', footer].join('\n\n');
+  const html = [
+    '<!doctype html><html lang="en"><body style="font:16px/1.6 sans-serif;max-width:36rem;margin:1.5rem auto;padding:0 1rem">',
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(link
+      ? [`<p><a href="${escapeHtml(link.url)}" style="font-weight:bold;color:#1f5b34">${escapeHtml(link.label)}</a></p>`]
+      : []),
+    `<hr><p style="font-size:13px">${escapeHtml(footer)}</p></body></html>`,
+  ].join('\n');
+  return { subject, text, html };
+}

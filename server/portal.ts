@@ -1,0 +1,108 @@
+/** Starts everything in order and stops it in the reverse order: database, seed, jobs, HTTP. */
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { type AppDeps, depsContext, type RequestFacts, requestContext } from '#app/context.ts';
+import { ensureBaseData } from '#db/seed/base-data.ts';
+import { type Config, ConfigError } from './config.ts';
+import { connectDatabase } from './database.ts';
+import { announceDemonstration, ensureDemonstration, refuseDemonstrationData } from './demonstration.ts';
+import { makePipeline } from './http/pipeline.ts';
+import { startJobs } from './jobs.ts';
+import { makeLog } from './log.ts';
+import { makeDeps } from './wiring.ts';
+
+export interface PortalOptions {
+  readonly config: Config;
+  /** Where db/migrations is found. */
+  readonly projectRoot: string;
+  /** The built browser files; null when Vite serves them. */
+  readonly clientDir: string | null;
+  readonly loadBuild: () => Promise<ServerBuild>;
+}
+
+export interface Portal {
+  readonly url: string;
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  stop(): Promise<void>;
+}
+
+export async function startPortal({ config, projectRoot, clientDir, loadBuild }: PortalOptions): Promise<Portal> {
+  const log = makeLog(config.logLevel);
+  const database = await connectDatabase(config, log, join(projectRoot, 'db/migrations'));
+  const closers: (() => Promise<unknown>)[] = [() => database.close()];
+  const stop = async () => {
+    for (const close of closers.toReversed()) await close();
+  };
+
+  try {
+    const deps = makeDeps(config, database.client, log);
+    await ensureBaseData(deps);
+    if (deps.demo) await ensureDemonstration(deps, deps.demo);
+    else await refuseDemonstrationData(deps.db);
+
+    const jobs = await startJobs({ config, deps, pool: database.client.pool });
+    closers.push(() => jobs.stop());
+
+    const render = makeRenderer(loadBuild, deps);
+    const pipeline = makePipeline({
+      origin: config.origin,
+      trustProxy: config.trustProxy,
+      log,
+      clientDir,
+      ready: () =>
+        database.client.pool.query('select 1').then(
+          () => true,
+          () => false,
+        ),
+      render,
+    });
+
+    const server = await listen(pipeline.fetch, config);
+    closers.push(() => closeServer(server));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    log.info({ port, mode: config.mode }, 'listening');
+    if (deps.demo) announceDemonstration(config.origin, deps.demo);
+    return { url: `http://127.0.0.1:${port}`, fetch: (request) => pipeline.fetch(request), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function makeRenderer(loadBuild: () => Promise<ServerBuild>, deps: AppDeps) {
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  return async (request: Request, facts: RequestFacts): Promise<Response> => {
+    const build = await loadBuild();
+    let handle = handlers.get(build);
+    if (!handle) {
+      handle = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development');
+      handlers.set(build, handle);
+    }
+    const context = new RouterContextProvider();
+    context.set(depsContext, deps);
+    context.set(requestContext, facts);
+    return handle(request, context);
+  };
+}
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host }, () => resolve(server));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error);
+      const advice = `Port ${config.port} is in use. Stop the other program, or start with another port: PORT=${config.port + 1} npm start`;
+      reject(new ConfigError([advice]));
+    });
+  });
+}
+
+/** Lets requests that are being answered finish; connections that idle are closed at once. */
+function closeServer(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 5_000).unref();
+  });
+}

@@ -1,0 +1,54 @@
+/** The only place where adapters are chosen. Everything else receives what it needs from here. */
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppDeps, Log } from '#app/context.ts';
+import { makeIdentity } from '#app/features/identity/index.server.ts';
+import { college } from '#content/college.ts';
+import type { DatabaseClient } from '#db/client.ts';
+import { makeFieldCipher } from '#db/field-encryption.ts';
+import { makeDatabaseSandboxLedger } from '#db/sandbox-ledger.ts';
+import { makeEmailSender } from '#gateways/email/index.ts';
+import { makePaymentGateways } from '#gateways/payment/registry.ts';
+import type { Config } from './config.ts';
+
+const clock = () => new Date();
+
+export const outboxDir = (config: Config) => join(config.dataDir, 'outbox');
+
+export function makeDeps(config: Config, client: DatabaseClient, log: Log): AppDeps {
+  const base = {
+    db: client.db,
+    clock,
+    newId: () => uuidv7(),
+    random: (exclusiveMax: number) => randomInt(exclusiveMax),
+    cipher: makeFieldCipher(config.fieldKey),
+    log,
+    origin: config.origin,
+  };
+  return {
+    ...base,
+    gateways: makePaymentGateways({
+      sandbox: config.mode === 'demo' ? { ledger: makeDatabaseSandboxLedger(client.db), clock } : null,
+      bankTransfer: college.bankAccount,
+    }),
+    identity: makeIdentity({ ...base, secret: config.authSecret }),
+    demo:
+      config.mode === 'demo'
+        ? {
+            outboxDir: outboxDir(config),
+            checkoutDelayMs: config.sandboxSeconds * 1000,
+            password: config.demoPassword,
+          }
+        : null,
+  };
+}
+
+/** Mail leaves by SMTP; without it, into a folder that a person can read. */
+export function makeMailer(config: Config) {
+  return makeEmailSender(
+    config.smtpUrl
+      ? { kind: 'smtp', url: config.smtpUrl, from: config.mailFrom ?? college.email }
+      : { kind: 'folder', directory: outboxDir(config), from: config.mailFrom ?? college.email },
+  );
+}
