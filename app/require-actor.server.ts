@@ -1,0 +1,9 @@
+import type { RouterContextProvider } from 'react-router';
+import { actorContext } from './context.ts';
+
+/** The signed-in person. The guard has turned guests away already; on a route for everyone this is a mistake of ours. */
+export function requireActor(context: Readonly<RouterContextProvider>) {
+  const actor = context.get(actorContext);
+  if (!actor) throw new Error('a route that needs a signed-in person is open to guests in access.ts');
+  return actor;
+}
