@@ -1,0 +1,30 @@
+/** What an applicant answers, under the names of the specification. Empty is `null` or absent. */
+export const ANSWER_FIELDS = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'nin_number',
+  'permanent_address',
+  'residence_address',
+  'state',
+  'lga',
+  'marital_status',
+  'religion',
+  'program',
+  'next_of_kin_name',
+  'next_of_kin_phone',
+  'next_of_kin_address',
+] as const;
+export type AnswerField = (typeof ANSWER_FIELDS)[number];
+
+/** The answers so far. */
+export type ApplicationAnswers = { readonly [Field in AnswerField]?: string | null };
+
+/** The only answer an applicant may leave out. */
+export type OptionalAnswer = 'next_of_kin_address';
+
+/** The answers of a finished form. */
+export type CompleteAnswers = { readonly [Field in Exclude<AnswerField, OptionalAnswer>]: string } & {
+  readonly [Field in OptionalAnswer]: string | null;
+};

@@ -1,0 +1,106 @@
+/**
+ * The life of an application: one table, status x event -> status. Guards, buttons, filters, the database's check
+ * constraint and the tests are all drawn from it.
+ *
+ * An event that leads to the status already held changes nothing and is no mistake: notifications arrive twice and
+ * people press twice. A pair that is not in the table is refused.
+ */
+import { can, type Permission } from '../identity/permissions.ts';
+import type { Role } from '../identity/roles.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+
+export const APPLICATION_STATUSES = [
+  'Draft',
+  'Submitted',
+  'Under Review',
+  'Accepted',
+  'Rejected',
+  'Pending Payment',
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+export const FIRST_APPLICATION_STATUS: ApplicationStatus = 'Draft';
+
+export const isApplicationStatus = (text: unknown): text is ApplicationStatus =>
+  APPLICATION_STATUSES.includes(text as ApplicationStatus);
+
+export type StaffSets = `staff-set:${ApplicationStatus}`;
+export type ApplicationEvent = 'payment-completed' | 'transfer-declared' | 'transfer-declined' | StaffSets;
+
+export const staffSets = (status: ApplicationStatus): StaffSets => `staff-set:${status}`;
+
+type Moves = Readonly<Partial<Record<ApplicationStatus, ApplicationStatus>>>;
+
+/** Staff may set any status from any status; who of them may is the permission table's business. */
+const fromAnywhereTo = (to: ApplicationStatus): Moves =>
+  Object.fromEntries(APPLICATION_STATUSES.map((from) => [from, to]));
+
+const TABLE: Readonly<Record<ApplicationEvent, Moves>> = {
+  /** Money that arrives once the application has gone further is kept and flagged; it does not pull it back. */
+  'payment-completed': { Draft: 'Submitted', 'Pending Payment': 'Submitted', Submitted: 'Submitted' },
+  'transfer-declared': { Draft: 'Pending Payment', 'Pending Payment': 'Pending Payment' },
+  /** The applicant can then pay again. */
+  'transfer-declined': { 'Pending Payment': 'Draft', Draft: 'Draft' },
+  'staff-set:Draft': fromAnywhereTo('Draft'),
+  'staff-set:Submitted': fromAnywhereTo('Submitted'),
+  'staff-set:Under Review': fromAnywhereTo('Under Review'),
+  'staff-set:Accepted': fromAnywhereTo('Accepted'),
+  'staff-set:Rejected': fromAnywhereTo('Rejected'),
+  'staff-set:Pending Payment': fromAnywhereTo('Pending Payment'),
+};
+
+export const APPLICATION_EVENTS = Object.keys(TABLE) as readonly ApplicationEvent[];
+
+export interface ApplicationMove {
+  readonly from: ApplicationStatus;
+  readonly to: ApplicationStatus;
+  /** False when the status was already the one the event leads to: write nothing. */
+  readonly changed: boolean;
+}
+
+export const decide = (
+  from: ApplicationStatus,
+  event: ApplicationEvent,
+): Result<ApplicationMove, 'not-possible'> => {
+  const to = TABLE[event]?.[from];
+  return to === undefined ? err('not-possible') : ok({ from, to, changed: from !== to });
+};
+
+/** The statuses from which an event leads somewhere else: the condition of the SQL update that carries it out. */
+export const statusesMovedBy = (event: ApplicationEvent): readonly ApplicationStatus[] =>
+  APPLICATION_STATUSES.filter((from) => {
+    const to = TABLE[event][from];
+    return to !== undefined && to !== from;
+  });
+
+/** A person may hold one live application for each session and programme; a rejected one leaves room for another. */
+export const LIVE_STATUSES: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
+  (status) => status !== 'Rejected',
+);
+
+const mayOnOwn = (permission: Permission, status: ApplicationStatus): boolean =>
+  can({ userId: 'owner', role: 'applicant' }, permission, { ownerId: 'owner', status });
+
+/** The statuses that this role may set on an application that is now in `current`, in the order of the list. */
+export const statusesStaffMaySet = (role: Role, current: ApplicationStatus): readonly ApplicationStatus[] =>
+  can({ userId: '', role }, 'application.change-status', { status: current })
+    ? APPLICATION_STATUSES.filter((status) => {
+        const move = decide(current, staffSets(status));
+        return move.ok && move.value.changed;
+      })
+    : [];
+
+/** May its owner change the answers? */
+export const mayEdit = (application: { readonly status: ApplicationStatus }): boolean =>
+  mayOnOwn('application.edit', application.status);
+
+/**
+ * May its owner pay for it? Only a finished Draft. `paid` covers the one that staff sent back to Draft after the fee
+ * was paid: nobody pays twice.
+ */
+export const mayPay = (application: {
+  readonly status: ApplicationStatus;
+  readonly finished: boolean;
+  readonly paid?: boolean;
+}): boolean =>
+  application.finished && application.paid !== true && mayOnOwn('application.pay', application.status);

@@ -1,0 +1,89 @@
+/**
+ * Checking answers against the questionnaire, and what follows from it: which steps are done and which one is next.
+ */
+import type { z } from 'zod';
+import type { FieldIssue } from '../shared/field-issue.ts';
+import { readField } from '../shared/form.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { isBlank } from '../shared/text-rules.ts';
+import type { AnswerField, ApplicationAnswers, CompleteAnswers } from './application-answers.ts';
+import { isLgaOf } from './local-government-areas.ts';
+import { STEP_NUMBERS, STEP_SCHEMAS, type StepNumber, stepOf } from './questionnaire.ts';
+
+/**
+ * 'complete': the step is being finished, so every required field must be filled. 'partial': it is being saved on the
+ * way, so blanks are fine, but what is there must be right.
+ */
+export type CheckMode = 'complete' | 'partial';
+
+export type AnswerIssue = FieldIssue<AnswerField>;
+
+export interface CheckedStep {
+  /**
+   * The good answers, in the form to store: `null` where the field was sent empty, absent where it was not sent or is
+   * wrong. An area of another state also comes back as `null`, so that a saved one never outlives its state.
+   */
+  readonly values: ApplicationAnswers;
+  /** In the order of the fields on the screen. */
+  readonly issues: readonly AnswerIssue[];
+}
+
+type RawAnswers = Readonly<Record<string, unknown>>;
+type FieldSchema = z.ZodType<string | null>;
+
+const schemaOf = (step: StepNumber, name: AnswerField): FieldSchema => {
+  const schema = (STEP_SCHEMAS[step].shape as Partial<Record<AnswerField, FieldSchema>>)[name];
+  if (!schema) throw new Error(`Step ${step} has no schema for ${name}`);
+  return schema;
+};
+
+const isMissing = (raw: unknown): boolean =>
+  raw === undefined || raw === null || (typeof raw === 'string' && isBlank(raw));
+
+export const checkStep = (number: StepNumber, raw: RawAnswers, mode: CheckMode): CheckedStep => {
+  const values: { [Field in AnswerField]?: string | null } = {};
+  const issues: AnswerIssue[] = [];
+  for (const { name } of stepOf(number).fields) {
+    const typed = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    if (mode === 'partial' && isMissing(typed)) {
+      if (typed !== undefined) values[name] = null;
+      continue;
+    }
+    const result = readField(schemaOf(number, name), typed);
+    if (!result.ok) {
+      issues.push({ field: name, ...result.error });
+    } else if (name === 'lga' && values.state && !isLgaOf(values.state, result.value ?? '')) {
+      issues.push({ field: name, code: 'lga-of-other-state', params: { state: values.state } });
+      values[name] = null;
+    } else {
+      values[name] = result.value;
+    }
+  }
+  return { values, issues };
+};
+
+/** All four steps at once: the answers of a finished form, or every issue in the order of the form. */
+export const checkWhole = (answers: RawAnswers): Result<CompleteAnswers, readonly AnswerIssue[]> => {
+  const checked = STEP_NUMBERS.map((number) => checkStep(number, answers, 'complete'));
+  const issues = checked.flatMap((step) => step.issues);
+  if (issues.length > 0) return err(issues);
+  return ok(Object.assign({}, ...checked.map((step) => step.values)) as CompleteAnswers);
+};
+
+export type StepState = 'empty' | 'incomplete' | 'complete';
+
+export const stepStates = (answers: ApplicationAnswers): Readonly<Record<StepNumber, StepState>> => {
+  const stateOf = (number: StepNumber): StepState => {
+    if (stepOf(number).fields.every(({ name }) => isMissing(answers[name]))) return 'empty';
+    return checkStep(number, answers, 'complete').issues.length === 0 ? 'complete' : 'incomplete';
+  };
+  return { 1: stateOf(1), 2: stateOf(2), 3: stateOf(3), 4: stateOf(4) };
+};
+
+/** The first step that is not complete; `null` when all are. */
+export const nextStep = (answers: ApplicationAnswers): StepNumber | null => {
+  const states = stepStates(answers);
+  return STEP_NUMBERS.find((number) => states[number] !== 'complete') ?? null;
+};
+
+export const isComplete = (answers: ApplicationAnswers): boolean => nextStep(answers) === null;

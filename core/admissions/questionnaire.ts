@@ -1,0 +1,185 @@
+/**
+ * The application form as data: four steps, their fields in the order of the screen, and the rule of each field. The
+ * screens draw it, the server checks by it, the list of steps and the frozen document are derived from it.
+ */
+import { z } from 'zod';
+import { EMAIL_MAX, emailAddress } from '../identity/email-address.ts';
+import { NAME_MAX, personName } from '../identity/person-name.ts';
+import { optionalText, requiredText } from '../shared/form.ts';
+import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import type { AnswerField, ApplicationAnswers } from './application-answers.ts';
+import { LGA_NAMES, lgaOptions } from './local-government-areas.ts';
+import { NIN_TYPED_MAX, nin } from './nin.ts';
+import { PHONE_TYPED_MAX, phone } from './phone.ts';
+import { PROGRAMS } from './programmes.ts';
+import {
+  MARITAL_STATUSES,
+  type Option,
+  optionsFrom,
+  RELIGIONS,
+  STATE_OPTIONS,
+  STATES,
+} from './vocabularies.ts';
+
+/** Rises when a question is added, dropped or changes its meaning; frozen documents carry it. */
+export const QUESTIONNAIRE_VERSION = 1;
+
+export const ADDRESS_MAX = 300;
+
+export type FieldKind = 'text' | 'email' | 'tel' | 'nin' | 'textarea' | 'select';
+
+export interface Field {
+  readonly name: AnswerField;
+  readonly kind: FieldKind;
+  readonly required: boolean;
+  /** The most characters the input takes; for typed formats this leaves room for the blanks people put in. */
+  readonly maxLength: number;
+  /** The browser's autofill token. 'off' for what belongs to somebody else or must not be remembered. */
+  readonly autocomplete: string;
+  /** Encrypted at rest; staff see the NIN masked until they ask for it. */
+  readonly personal: boolean;
+  /** Not needed to decide on an application: left out of lists and default exports, and the form says why it asks. */
+  readonly sensitive: boolean;
+  /** For a select. The areas depend on the state: use `optionsOf`. */
+  readonly options?: readonly Option[];
+}
+
+export const STEP_NUMBERS = [1, 2, 3, 4] as const;
+export type StepNumber = (typeof STEP_NUMBERS)[number];
+export type StepSlug =
+  | 'about-you'
+  | 'identity-and-address'
+  | 'origin-and-background'
+  | 'programme-and-next-of-kin';
+
+export interface Step {
+  readonly number: StepNumber;
+  /** Also the key of its title in the message catalogue. */
+  readonly slug: StepSlug;
+  readonly fields: readonly Field[];
+}
+
+type Particulars = Partial<Omit<Field, 'name' | 'kind'>>;
+
+const field = (name: AnswerField, kind: FieldKind, particulars: Particulars = {}): Field => ({
+  name,
+  kind,
+  required: true,
+  maxLength: NAME_MAX,
+  autocomplete: 'off',
+  personal: false,
+  sensitive: false,
+  ...particulars,
+});
+
+export const STEPS: readonly Step[] = [
+  {
+    number: 1,
+    slug: 'about-you',
+    fields: [
+      field('first_name', 'text', { autocomplete: 'given-name' }),
+      field('last_name', 'text', { autocomplete: 'family-name' }),
+      field('email', 'email', { maxLength: EMAIL_MAX, autocomplete: 'email' }),
+      field('phone', 'tel', { maxLength: PHONE_TYPED_MAX, autocomplete: 'tel' }),
+    ],
+  },
+  {
+    number: 2,
+    slug: 'identity-and-address',
+    fields: [
+      field('nin_number', 'nin', { maxLength: NIN_TYPED_MAX, personal: true }),
+      field('permanent_address', 'textarea', { maxLength: ADDRESS_MAX, autocomplete: 'street-address' }),
+      field('residence_address', 'textarea', { maxLength: ADDRESS_MAX, autocomplete: 'street-address' }),
+    ],
+  },
+  {
+    number: 3,
+    slug: 'origin-and-background',
+    fields: [
+      field('state', 'select', { options: STATE_OPTIONS }),
+      field('lga', 'select'),
+      field('marital_status', 'select', { options: optionsFrom(MARITAL_STATUSES), sensitive: true }),
+      field('religion', 'select', { options: optionsFrom(RELIGIONS), sensitive: true }),
+    ],
+  },
+  {
+    number: 4,
+    slug: 'programme-and-next-of-kin',
+    fields: [
+      field('program', 'select', { options: optionsFrom(PROGRAMS) }),
+      field('next_of_kin_name', 'text', { personal: true }),
+      field('next_of_kin_phone', 'tel', { maxLength: PHONE_TYPED_MAX, personal: true }),
+      field('next_of_kin_address', 'textarea', { maxLength: ADDRESS_MAX, required: false, personal: true }),
+    ],
+  },
+];
+
+const address = text({ max: ADDRESS_MAX, lines: true });
+
+/** What each answer must look like, alone. That the area lies in the state is a rule of the pair. */
+export const ANSWER_RULES: Readonly<Record<AnswerField, TextRule>> = {
+  first_name: personName,
+  last_name: personName,
+  email: emailAddress,
+  phone,
+  nin_number: nin,
+  permanent_address: address,
+  residence_address: address,
+  state: oneOf(STATES),
+  lga: oneOf(LGA_NAMES),
+  marital_status: oneOf(MARITAL_STATUSES),
+  religion: oneOf(RELIGIONS),
+  program: oneOf(PROGRAMS),
+  next_of_kin_name: personName,
+  next_of_kin_phone: phone,
+  next_of_kin_address: address,
+};
+
+const required = (name: AnswerField) => requiredText(ANSWER_RULES[name]);
+const chosen = (name: AnswerField) => requiredText(ANSWER_RULES[name], 'choose');
+
+/** The schema of each complete step; the names and their order are those of STEPS. */
+export const STEP_SCHEMAS = {
+  1: z.object({
+    first_name: required('first_name'),
+    last_name: required('last_name'),
+    email: required('email'),
+    phone: required('phone'),
+  }),
+  2: z.object({
+    nin_number: required('nin_number'),
+    permanent_address: required('permanent_address'),
+    residence_address: required('residence_address'),
+  }),
+  3: z.object({
+    state: chosen('state'),
+    lga: chosen('lga'),
+    marital_status: chosen('marital_status'),
+    religion: chosen('religion'),
+  }),
+  4: z.object({
+    program: chosen('program'),
+    next_of_kin_name: required('next_of_kin_name'),
+    next_of_kin_phone: required('next_of_kin_phone'),
+    next_of_kin_address: optionalText(ANSWER_RULES.next_of_kin_address),
+  }),
+} as const;
+
+export const isStepNumber = (value: unknown): value is StepNumber =>
+  STEP_NUMBERS.includes(value as StepNumber);
+
+/** The step a URL names; `null` for anything but 1 to 4. */
+export const stepFromText = (text: string | undefined): StepNumber | null =>
+  text !== undefined && /^[1-4]$/.test(text) ? (Number(text) as StepNumber) : null;
+
+export const stepOf = (number: StepNumber): Step => {
+  const step = STEPS[number - 1];
+  if (!step) throw new Error(`The questionnaire has no step ${number}`);
+  return step;
+};
+
+export const ALL_FIELDS: readonly Field[] = STEPS.flatMap((step) => step.fields);
+
+/** The choices of a select, given the answers so far. */
+export const optionsOf = (of: Field, answers: ApplicationAnswers): readonly Option[] =>
+  of.name === 'lga' ? lgaOptions(answers.state) : (of.options ?? []);
