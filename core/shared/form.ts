@@ -48,15 +48,21 @@ export const readField = <Output>(schema: z.ZodType<Output>, raw: unknown): Resu
   return err(first ? problemOf(first) : { code: 'invalid' });
 };
 
-/** The whole form, or one issue for each field that is wrong, in the order the schema names them. */
-export const readForm = <Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
+/** What reading a form comes to: its values, or one issue for each field that is wrong. */
+export type ReadForm<Schema extends z.ZodObject> = Result<
+  z.output<Schema>,
+  readonly FieldIssue<Extract<keyof Schema['shape'], string>>[]
+>;
+
+/** The whole form, or its issues in the order in which the schema names the fields. */
+export const readForm = <Schema extends z.ZodObject>(
+  schema: Schema,
   raw: Readonly<Record<string, unknown>>,
-): Result<z.output<z.ZodObject<Shape>>, readonly FieldIssue<Extract<keyof Shape, string>>[]> => {
+): ReadForm<Schema> => {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return ok(parsed.data);
-  const issues: FieldIssue<Extract<keyof Shape, string>>[] = [];
-  for (const field of Object.keys(schema.shape) as Extract<keyof Shape, string>[]) {
+  const issues: FieldIssue<Extract<keyof Schema['shape'], string>>[] = [];
+  for (const field of Object.keys(schema.shape) as Extract<keyof Schema['shape'], string>[]) {
     const first = parsed.error.issues.find((issue) => issue.path[0] === field);
     if (first) issues.push({ field, ...problemOf(first) });
   }

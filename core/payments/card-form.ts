@@ -1,0 +1,57 @@
+/**
+ * The card form of the sandbox gateway's checkout, the only page with card fields. What it reads is judged, acted on
+ * and forgotten; none of it is stored or logged.
+ */
+import { z } from 'zod';
+import { type ReadForm, readForm, requiredText } from '../shared/form.ts';
+import { err, ok } from '../shared/result.ts';
+import { type TextRule, text } from '../shared/text-rules.ts';
+
+export const CARD_MAX_LENGTHS = { cardholder_name: 100, card_number: 19, expiry: 5, cvv: 3 } as const;
+
+/** Luhn's sum: from the right, every second digit doubled (less 9 above 9); a good number's sum is a multiple of ten. */
+export const passesLuhn = (digits: string): boolean => {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+};
+
+const cardNumber: TextRule = (typed) => {
+  const kept = typed.trim();
+  if (kept.length > CARD_MAX_LENGTHS.card_number) return err({ code: 'card-number' });
+  const digits = kept.replace(/[ -]/g, '');
+  return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? ok(digits) : err({ code: 'card-number' });
+};
+
+/** Lagos is an hour ahead of UTC all year; a card is good to the end of its month there. */
+const LAGOS_OFFSET_MS = 60 * 60 * 1000;
+
+const expiry =
+  (now: Date): TextRule =>
+  (typed) => {
+    const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(typed.trim());
+    if (!match) return err({ code: 'card-expiry' });
+    const endOfMonth = Date.UTC(2000 + Number(match[2]), Number(match[1]), 1) - LAGOS_OFFSET_MS;
+    return now.getTime() < endOfMonth ? ok(match[0]) : err({ code: 'card-expired' });
+  };
+
+const cvv: TextRule = (typed) =>
+  /^\d{3}$/.test(typed.trim()) ? ok(typed.trim()) : err({ code: 'card-cvv' });
+
+export const cardSchema = (now: Date) =>
+  z.object({
+    cardholder_name: requiredText(text({ max: CARD_MAX_LENGTHS.cardholder_name })),
+    card_number: requiredText(cardNumber),
+    expiry: requiredText(expiry(now)),
+    cvv: requiredText(cvv),
+  });
+
+export type CardForm = z.output<ReturnType<typeof cardSchema>>;
+export type CardField = keyof CardForm;
+
+export const readCardForm = (
+  raw: Readonly<Record<string, unknown>>,
+  now: Date,
+): ReadForm<ReturnType<typeof cardSchema>> => readForm(cardSchema(now), raw);

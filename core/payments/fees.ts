@@ -1,0 +1,48 @@
+/** Fees as data: which one holds is chosen from records with dates, never written in code. */
+import type { Kobo } from './money.ts';
+
+export const APPLICATION_FEE = 'Application Fee';
+
+export interface Fee {
+  readonly id: string;
+  readonly name: string;
+  readonly amountKobo: Kobo;
+  /** `null`: for every level. */
+  readonly level: string | null;
+  /** `null`: for every programme. */
+  readonly program: string | null;
+  readonly validFrom: Date;
+  /** The first moment at which it no longer holds; `null`: until further notice. */
+  readonly validUntil: Date | null;
+  readonly active: boolean;
+}
+
+export interface FeeFor {
+  readonly name?: string;
+  readonly level?: string;
+  readonly program?: string;
+}
+
+const holds = (fee: Fee, at: Date, { name = APPLICATION_FEE, level, program }: FeeFor): boolean =>
+  fee.active &&
+  fee.name === name &&
+  fee.validFrom <= at &&
+  (fee.validUntil === null || at < fee.validUntil) &&
+  (fee.level === null || fee.level === level) &&
+  (fee.program === null || fee.program === program);
+
+const specificity = (fee: Fee): number => Number(fee.program !== null) * 2 + Number(fee.level !== null);
+
+/**
+ * The fee that holds at a moment: the one for the programme before the one for the level before the general one, and of
+ * equals the one that began last. `null` when the college has set none, in which case nothing can be paid.
+ */
+export const activeFee = (fees: readonly Fee[], at: Date, about: FeeFor = {}): Fee | null =>
+  fees
+    .filter((fee) => holds(fee, at, about))
+    .toSorted(
+      (a, b) =>
+        specificity(b) - specificity(a) ||
+        b.validFrom.getTime() - a.validFrom.getTime() ||
+        (a.id < b.id ? 1 : -1),
+    )[0] ?? null;

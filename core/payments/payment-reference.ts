@@ -1,0 +1,12 @@
+/**
+ * Payment references: 'PAY', the moment in milliseconds, and six digits of chance for two payments in one millisecond
+ * (a unique index decides in the end). Letters and digits only, 22 characters: every provider accepts that.
+ */
+import type { RandomBelow } from '../shared/random.ts';
+
+export const makePaymentReference = (at: Date, random: RandomBelow): string =>
+  `PAY${String(at.getTime()).padStart(13, '0')}${String(random(1_000_000)).padStart(6, '0')}`;
+
+/** A reference this portal could have made; what arrives in addresses and notifications is checked before it is looked up. */
+export const isPaymentReference = (text: unknown): text is string =>
+  typeof text === 'string' && /^PAY\d{19,21}$/.test(text);

@@ -1,0 +1,63 @@
+/**
+ * The life of a payment: one table, status x event -> status. Everything that depends on it is drawn from it.
+ *
+ * Completed is final: a refund is another record. Failed is not, because money can come late (a transfer found on
+ * tomorrow's statement, a bank that was slow), and then it has come.
+ */
+import { err, ok, type Result } from '../shared/result.ts';
+
+export const PAYMENT_STATUSES = ['Completed', 'Pending', 'Failed'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const FIRST_PAYMENT_STATUS: PaymentStatus = 'Pending';
+
+export const isPaymentStatus = (text: unknown): text is PaymentStatus =>
+  PAYMENT_STATUSES.includes(text as PaymentStatus);
+
+/**
+ * verified-paid, verified-failed: what the gateway answered when asked. declared: the applicant says the transfer is
+ * sent. confirmed, declined: what staff found on the bank statement. superseded: the applicant started another attempt.
+ * expired: the gateway's own time for it has run out.
+ */
+export const PAYMENT_EVENTS = [
+  'verified-paid',
+  'verified-failed',
+  'declared',
+  'confirmed',
+  'declined',
+  'superseded',
+  'expired',
+] as const;
+export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
+
+type Moves = Readonly<Partial<Record<PaymentStatus, PaymentStatus>>>;
+
+const TABLE: Readonly<Record<PaymentEvent, Moves>> = {
+  'verified-paid': { Pending: 'Completed', Failed: 'Completed', Completed: 'Completed' },
+  'verified-failed': { Pending: 'Failed', Failed: 'Failed' },
+  /** Said again after staff confirmed it: nothing to do. After a failure another attempt must be started. */
+  declared: { Pending: 'Pending', Completed: 'Completed' },
+  confirmed: { Pending: 'Completed', Failed: 'Completed', Completed: 'Completed' },
+  declined: { Pending: 'Failed', Failed: 'Failed' },
+  superseded: { Pending: 'Failed', Failed: 'Failed' },
+  expired: { Pending: 'Failed', Failed: 'Failed' },
+};
+
+export interface PaymentMove {
+  readonly from: PaymentStatus;
+  readonly to: PaymentStatus;
+  /** False when the status was already the one the event leads to: write nothing. */
+  readonly changed: boolean;
+}
+
+export const decide = (from: PaymentStatus, event: PaymentEvent): Result<PaymentMove, 'not-possible'> => {
+  const to = TABLE[event]?.[from];
+  return to === undefined ? err('not-possible') : ok({ from, to, changed: from !== to });
+};
+
+/** The statuses from which an event leads somewhere else: the condition of the SQL update that carries it out. */
+export const statusesMovedBy = (event: PaymentEvent): readonly PaymentStatus[] =>
+  PAYMENT_STATUSES.filter((from) => {
+    const to = TABLE[event][from];
+    return to !== undefined && to !== from;
+  });

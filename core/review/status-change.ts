@@ -1,0 +1,60 @@
+/**
+ * A staff member sets the status of an application. The form carries the version of the record that was on the screen,
+ * so that of two people deciding at once the later one is told instead of overwriting the earlier.
+ */
+import { z } from 'zod';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationMove,
+  type ApplicationStatus,
+  decide,
+  staffSets,
+} from '../admissions/application-status.ts';
+import type { Actor } from '../identity/actor.ts';
+import { can, mayEver } from '../identity/permissions.ts';
+import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+
+export const NOTE_MAX = 1000;
+
+const wholeNumber: TextRule = (typed) =>
+  /^\d{1,9}$/.test(typed.trim()) ? ok(typed.trim()) : err({ code: 'whole-number' });
+
+export const statusChangeSchema = z.object({
+  status: requiredText(oneOf(APPLICATION_STATUSES), 'choose').transform(
+    (status) => status as ApplicationStatus,
+  ),
+  note: optionalText(text({ max: NOTE_MAX, lines: true, emoji: true })),
+  version: requiredText(wholeNumber).transform(Number),
+});
+
+export type StatusChangeForm = z.output<typeof statusChangeSchema>;
+export type StatusChangeField = keyof StatusChangeForm;
+
+export const readStatusChange = (raw: Readonly<Record<string, unknown>>) => readForm(statusChangeSchema, raw);
+
+export interface StatusChange extends ApplicationMove {
+  readonly note: string | null;
+}
+
+/** 'stale': somebody changed the application since this person looked at it. */
+export type StatusChangeProblem = 'forbidden' | 'stale';
+
+export const decideStatusChange = (
+  actor: Pick<Actor, 'userId' | 'role'>,
+  application: { readonly ownerId: string; readonly status: ApplicationStatus; readonly version: number },
+  form: StatusChangeForm,
+): Result<StatusChange, StatusChangeProblem> => {
+  if (!mayEver(actor, 'application.change-status')) return err('forbidden');
+  // Before the question of status: whoever acted on an older screen should hear that, not that they may not.
+  if (form.version !== application.version) {
+    const postedTwice = form.status === application.status && form.note === null;
+    return postedTwice
+      ? ok({ from: application.status, to: form.status, changed: false, note: null })
+      : err('stale');
+  }
+  if (!can(actor, 'application.change-status', application)) return err('forbidden');
+  const move = decide(application.status, staffSets(form.status));
+  return move.ok ? ok({ ...move.value, note: form.note }) : err('forbidden');
+};
