@@ -1,0 +1,56 @@
+/**
+ * What is wrong with one field, as a sentence that says what to do. `label` is the field's own label, so a sentence
+ * reads well both beside the field and in the summary at the top of the form.
+ */
+import type { IssueCode } from '#core/shared/issue-codes.ts';
+
+type Params = Readonly<Record<string, string | number>>;
+type Sentence = (label: string, params?: Params) => string;
+
+const number = (value: string | number | undefined): string =>
+  String(value ?? '').replace(/\B(?=(\d{3})+$)/g, ',');
+
+export const issues: Readonly<Record<IssueCode, Sentence>> = {
+  required: (label) => `${label} is missing. Please fill it in.`,
+  choose: (label) => `${label} is missing. Please choose one from the list.`,
+  invalid: (label) => `${label} could not be read. Please type it again.`,
+  'too-long': (label, params) =>
+    `${label} is too long. Please use ${number(params?.max)} characters or fewer.`,
+  'too-short': (label, params) =>
+    `${label} is too short. Please use at least ${number(params?.min)} characters.`,
+  'control-characters': (label) =>
+    `${label} contains characters that cannot be stored. Please delete it and type it again instead of pasting.`,
+  'hidden-characters': (label) =>
+    `${label} contains hidden characters that change how it reads. Please delete it and type it again instead of pasting.`,
+  emoji: (label) => `${label} contains an emoji or picture. Please remove it and use letters only.`,
+  'name-characters': (label) =>
+    `${label} can hold letters, spaces, full stops, hyphens and apostrophes. Please remove anything else.`,
+  email: (label) => `${label} must look like name@example.com. Please check it for missing parts or spaces.`,
+  nin: (label) => `${label} must be 11 digits. Please copy it from your NIN slip or dial *346# to see it.`,
+  phone: (label) =>
+    `${label} must be a Nigerian phone number, such as 0803 123 4567. Please check the digits.`,
+  'phone-foreign': (label) =>
+    `${label} is a number of another country. Please give a Nigerian number, such as 0803 123 4567.`,
+  'not-listed': (label) => `${label} is not one of the choices. Please choose one from the list.`,
+  'lga-of-other-state': (label, params) =>
+    `${label} does not belong to ${params?.state ?? 'the chosen state'}. Please choose one of that state's, or change the state.`,
+  'password-too-short': (label, params) =>
+    `${label} is too short. Please use at least ${number(params?.min)} characters; a few words in a row are good.`,
+  'password-too-long': (label, params) =>
+    params?.max === undefined
+      ? `${label} is too long. Please type it again.`
+      : `${label} is too long. Please use ${number(params.max)} characters or fewer.`,
+  'payment-method': () => 'Please select a payment method',
+  'card-number': (label) => `${label} is not right. Please type the digits as they stand on the card.`,
+  'card-expiry': (label) => `${label} must be month and year as on the card, such as 09/28.`,
+  'card-expired': (label) => `${label} has passed. Please use a card that is still valid.`,
+  'card-cvv': (label) => `${label} must be the 3 digits on the back of the card.`,
+  'whole-number': (label) => `${label} must be a whole number. Please reload the page and try again.`,
+};
+
+/** The line above the list of issues. */
+export const issueHeadings = {
+  missing: 'Please fill in all required fields',
+  wrong: 'Please correct the answers below',
+  card: 'Please fill in all card details',
+} as const;
