@@ -2,7 +2,7 @@
  * Headers of every answer. The policy lets a page load from this origin alone and run only scripts that carry the
  * request's nonce; style attributes stay allowed, since React renders a few (progress bars).
  */
-export function securityHeaders(nonce: string, origin: string): Record<string, string> {
+export function securityHeaders(nonce: string, origin: string, development: boolean): Record<string, string> {
   const https = origin.startsWith('https:');
   const policy = [
     "default-src 'none'",
@@ -18,7 +18,8 @@ export function securityHeaders(nonce: string, origin: string): Record<string, s
     ...(https ? ['upgrade-insecure-requests'] : []),
   ];
   return {
-    'content-security-policy': policy.join('; '),
+    // Vite's own scripts in development carry no nonce.
+    ...(development ? {} : { 'content-security-policy': policy.join('; ') }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

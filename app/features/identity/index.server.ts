@@ -14,4 +14,5 @@ export function makeIdentity(deps: AuthDeps): Identity {
   return { auth, actorOf: (headers) => findActor({ db: deps.db, auth, log: deps.log }, headers) };
 }
 
+export { createAccount, type NewAccount } from './create-account.server.ts';
 export { signUp } from './sign-up.server.ts';
