@@ -210,8 +210,13 @@ export interface PaymentGateway {
 
   /**
    * What the gateway knows of a reference, now. Changes nothing and may be asked at any time, in any order, again.
-   * `amountKobo` and `currency` are what was really paid, which need not be what was asked. A payer who has not tried yet,
-   * or who walked away, is 'open'. A reference or state that the gateway or the adapter cannot place is 'unknown'.
+   *
+   * The `reference` in the answer is the one the gateway gave back, never the one that was asked for. Of a paid one,
+   * `amountKobo` and `currency` are what was really paid for us, which need not be what was asked; charges that the
+   * provider put on top for itself are left out. Otherwise they are what was asked, and 0 where that is not known.
+   *
+   * A payer who has not tried yet, who walked away, or whose card failed at a checkout that lets him try another, is
+   * 'open'. A reference that the gateway never saw, or a state that the adapter does not know, is 'unknown'.
    */
   verify(input: VerifyInput): Promise<Result<Verification, GatewayProblem>>;
 

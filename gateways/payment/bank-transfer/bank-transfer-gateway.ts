@@ -1,0 +1,79 @@
+/**
+ * Plain transfer to the college's account. Nobody can be asked whether the money came: the payer is shown where to
+ * send it, says that it is sent, and staff confirm or decline against the bank's statement.
+ */
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { findBeginRefusal } from '../check-begin.ts';
+import type { GatewayCapabilities, GatewayProblem, PaymentGateway } from '../port.ts';
+
+export const bankTransferCapabilities: GatewayCapabilities = {
+  hostedCheckout: false,
+  staysOpenForDays: null,
+  repeatedBegin: 'same',
+  confirmedBy: 'staff',
+  notificationProof: 'none',
+  notificationReply: '',
+  notifiesFailures: false,
+  listsTransactions: false,
+  refunds: 'by_hand',
+  currencies: ['NGN'],
+  currencyUnit: 'naira',
+};
+
+export interface BankAccount {
+  readonly bankName: string;
+  readonly accountName: string;
+  /** NUBAN: 10 digits. */
+  readonly accountNumber: string;
+}
+
+export interface BankTransferOptions {
+  readonly account: BankAccount;
+  /** Path of the page that shows the instructions of one attempt. */
+  readonly instructionsPath: (reference: string) => string;
+}
+
+export function makeBankTransferGateway({ account, instructionsPath }: BankTransferOptions): PaymentGateway {
+  /** A wrong digit sends a person's money to a stranger, so an account that cannot be right is not shown to anybody. */
+  const checkAccount = (): Result<void, GatewayProblem> => {
+    if (account.bankName.trim() === '') return err({ kind: 'misconfigured', setting: 'bankName' });
+    if (account.accountName.trim() === '') return err({ kind: 'misconfigured', setting: 'accountName' });
+    if (!/^\d{10}$/.test(account.accountNumber))
+      return err({ kind: 'misconfigured', setting: 'accountNumber' });
+    return ok(undefined);
+  };
+
+  return {
+    id: 'bank_transfer',
+    mode: 'live',
+    capabilities: bankTransferCapabilities,
+
+    async begin(input) {
+      const reason = findBeginRefusal(input, bankTransferCapabilities);
+      if (reason) return err({ kind: 'refused', reason });
+      const usable = checkAccount();
+      if (!usable.ok) return usable;
+      return ok({
+        kind: 'instructions',
+        pagePath: instructionsPath(input.reference),
+        bankName: account.bankName,
+        accountName: account.accountName,
+        accountNumber: account.accountNumber,
+        narration: input.applicationNumber,
+        amountKobo: input.amountKobo,
+        currency: input.currency,
+      });
+    },
+
+    /** Open for as long as staff have not decided; what they decide is recorded by the portal, not here. */
+    async verify({ reference }) {
+      return ok({ outcome: 'open', reference, amountKobo: 0, currency: 'NGN' });
+    },
+
+    readNotification: () => err('unauthenticated'),
+
+    async ping() {
+      return checkAccount();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * The sandbox's books: what a real provider would know about each charge. The gateway reads them, the checkout page
+ * changes them; db/sandbox-ledger.ts keeps them in the database, memory-ledger.ts in a test.
+ */
+
+export type SandboxStatus = 'open' | 'pending' | 'paid' | 'failed';
+
+export interface SandboxCharge {
+  readonly reference: string;
+  /** What was asked. */
+  readonly amountKobo: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly payerEmail: string;
+  readonly returnUrl: string;
+  readonly status: SandboxStatus;
+  /** What was paid, which some test cards make differ from what was asked. Null until a card was taken. */
+  readonly paidAmountKobo: number | null;
+  readonly paidCurrency: string | null;
+  readonly providerReference: string;
+  /**
+   * When the money counts as paid. A pending charge with a moment here is one that clears by itself: from then on it
+   * is paid, without anybody writing it down. Null while open, failed, or pending for ever.
+   */
+  readonly paidAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** What a submitted card changes, all of it at once. */
+export type SandboxSettlement = Pick<SandboxCharge, 'status' | 'paidAmountKobo' | 'paidCurrency' | 'paidAt'>;
+
+export interface SandboxLedger {
+  /** Writes a new charge, or leaves the one that already stands under its reference. Answers with what stands there. */
+  put(charge: SandboxCharge): Promise<SandboxCharge>;
+  get(reference: string): Promise<SandboxCharge | undefined>;
+  /**
+   * Changes a charge that is still open, atomically: of any number of callers at once, one gets the changed charge and
+   * all others undefined.
+   */
+  settle(reference: string, change: SandboxSettlement, now: Date): Promise<SandboxCharge | undefined>;
+  /** Charges made in [from, to), oldest first, by reference within one moment; at most `limit`, after `after`. */
+  list(range: SandboxRange): Promise<readonly SandboxCharge[]>;
+}
+
+export interface SandboxRange {
+  readonly from: Date;
+  readonly to: Date;
+  readonly after?: Pick<SandboxCharge, 'createdAt' | 'reference'>;
+  readonly limit: number;
+}
+
+/** The status at a moment: a pending charge whose time has come is paid. */
+export function statusAt({ status, paidAt }: SandboxCharge, now: Date): SandboxStatus {
+  return status === 'pending' && paidAt !== null && paidAt <= now ? 'paid' : status;
+}

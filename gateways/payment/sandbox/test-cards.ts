@@ -1,0 +1,120 @@
+/**
+ * The cards that the sandbox knows, and what each does. Any other number is turned away, so a real card typed by
+ * mistake goes nowhere. Expiry, cvv and holder may be anything of the right form.
+ */
+
+export type FailureReason = 'declined' | 'insufficient_funds';
+
+export interface TestCard {
+  /** 16 digits with a valid check digit, written without spaces. */
+  readonly number: string;
+  readonly name: string;
+  /** What happens, in words for the checkout page. */
+  readonly label: string;
+  readonly effect: CardEffect;
+  /** When the sandbox tells the portal, in seconds after the card was taken; empty: never. */
+  readonly notifiesAfterSeconds: readonly number[];
+}
+
+export type CardEffect =
+  | {
+      readonly kind: 'pays';
+      /** Whole percent of what was asked; other than 100 for those who pay less or more. */
+      readonly percent: number;
+      /** Another currency than was asked. */
+      readonly currency?: string;
+      /** The money counts as paid this much later; until then the payment is pending. */
+      readonly clearsAfterSeconds?: number;
+    }
+  | { readonly kind: 'stays_pending' }
+  | { readonly kind: 'fails'; readonly reason: FailureReason };
+
+export const testCards = [
+  {
+    number: '4000056600000016',
+    name: 'succeeds',
+    label: 'Pays at once',
+    effect: { kind: 'pays', percent: 100 },
+    notifiesAfterSeconds: [0],
+  },
+  {
+    number: '4000056600000024',
+    name: 'declined',
+    label: 'The bank declines it',
+    effect: { kind: 'fails', reason: 'declined' },
+    notifiesAfterSeconds: [0],
+  },
+  {
+    number: '4000056600000032',
+    name: 'insufficient_funds',
+    label: 'Not enough money on the card',
+    effect: { kind: 'fails', reason: 'insufficient_funds' },
+    notifiesAfterSeconds: [0],
+  },
+  {
+    number: '4000056600000040',
+    name: 'stays_pending',
+    label: 'Stays pending: no answer ever comes',
+    effect: { kind: 'stays_pending' },
+    notifiesAfterSeconds: [],
+  },
+  {
+    number: '4000056600000057',
+    name: 'notifies_late',
+    label: 'Pending at first; the money comes 30 seconds later, and the college is told then',
+    effect: { kind: 'pays', percent: 100, clearsAfterSeconds: 30 },
+    notifiesAfterSeconds: [31],
+  },
+  {
+    number: '4000056600000065',
+    name: 'notifies_twice',
+    label: 'Pays at once; the college is told twice',
+    effect: { kind: 'pays', percent: 100 },
+    notifiesAfterSeconds: [0, 5],
+  },
+  {
+    number: '4000056600000073',
+    name: 'never_notifies',
+    label: 'Pays at once; the college is never told and has to ask',
+    effect: { kind: 'pays', percent: 100 },
+    notifiesAfterSeconds: [],
+  },
+  {
+    number: '4000056600000081',
+    name: 'pays_less',
+    label: 'Pays half of the amount',
+    effect: { kind: 'pays', percent: 50 },
+    notifiesAfterSeconds: [0],
+  },
+  {
+    number: '4000056600000099',
+    name: 'pays_more',
+    label: 'Pays twice the amount',
+    effect: { kind: 'pays', percent: 200 },
+    notifiesAfterSeconds: [0],
+  },
+  {
+    number: '4000056600000107',
+    name: 'wrong_currency',
+    label: 'Pays in US dollars',
+    effect: { kind: 'pays', percent: 100, currency: 'USD' },
+    notifiesAfterSeconds: [0],
+  },
+] as const satisfies readonly TestCard[];
+
+export type TestCardName = (typeof testCards)[number]['name'];
+
+/** By number as typed: spaces and hyphens between the digits do not count. */
+export function findTestCard(typed: string): TestCard | undefined {
+  const digits = typed.replaceAll(/[\s-]/g, '');
+  return testCards.find((card) => card.number === digits);
+}
+
+export function testCardNamed(name: TestCardName): TestCard {
+  const card = testCards.find((candidate) => candidate.name === name);
+  if (!card) throw new Error(`no test card is named ${name}`);
+  return card;
+}
+
+/** In fours, as it is printed on a card: 19 characters. */
+export const formatCardNumber = (digits: string): string => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
