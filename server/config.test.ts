@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const real = {
+  PORTAL_MODE: 'production',
+  ORIGIN: 'https://portal.example.edu.ng/',
+  AUTH_SECRET: 'a'.repeat(40),
+  FIELD_KEY: 'b'.repeat(40),
+  SMTP_URL: 'smtps://user:pass@mail.example.edu.ng',
+};
+
+const linesOf = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+};
+
+describe('settings', () => {
+  it('starts the demonstration from nothing, on this machine only', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, origin: 'http://localhost:3000' });
+  });
+
+  it('does not open the demonstration to the network', () => {
+    expect(linesOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('HOST')]);
+  });
+
+  it('takes a complete production setting, and drops the trailing slash of the origin', () => {
+    expect(readConfig(real)).toMatchObject({ mode: 'production', origin: 'https://portal.example.edu.ng' });
+  });
+
+  it.each(['AUTH_SECRET', 'FIELD_KEY', 'ORIGIN', 'SMTP_URL'] as const)('asks for %s in production', (name) => {
+    expect(linesOf({ ...real, [name]: '' })).toEqual([expect.stringContaining(name)]);
+  });
+
+  it('refuses the secrets of the demonstration in production', () => {
+    const demo = readConfig({});
+    const lines = linesOf({ ...real, AUTH_SECRET: demo.authSecret, FIELD_KEY: demo.fieldKey });
+    expect(lines).toHaveLength(2);
+  });
+
+  it('names every setting that is wrong, one line each, and repeats no secret', () => {
+    const lines = linesOf({ PORT: 'eighty', AUTH_SECRET: 'short-secret', DATABASE_URL: 'mysql://x' });
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).not.toContain('short-secret');
+  });
+});
