@@ -70,8 +70,12 @@ export interface Subject {
 
 type Asking = Pick<Actor, 'userId' | 'role'> | null;
 
-const grantFor = (role: Role, permission: Permission): Grant =>
-  (TABLE[permission] as Row | undefined)?.[role] ?? false;
+const grantFor = (role: Role, permission: Permission): Grant => {
+  // Both names can come from a row or a route; a name that objects inherit must not count as a grant.
+  if (!Object.hasOwn(TABLE, permission)) return false;
+  const grants: Row = TABLE[permission];
+  return Object.hasOwn(grants, role) ? grants[role] : false;
+};
 
 /** May this person do this, to this record? A condition about a record is never met when no record is given. */
 export const can = (actor: Asking, permission: Permission, subject: Subject = {}): boolean => {

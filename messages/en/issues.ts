@@ -26,7 +26,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'name-characters': (label) =>
     `${label} can hold letters, spaces, full stops, hyphens and apostrophes. Please remove anything else.`,
   email: (label) => `${label} must look like name@example.com. Please check it for missing parts or spaces.`,
-  nin: (label) => `${label} must be 11 digits. Please copy it from your NIN slip or dial *346# to see it.`,
+  nin: (label) => `${label} must be 11 digits. Please copy it from your NIN slip.`,
   phone: (label) =>
     `${label} must be a Nigerian phone number, such as 0803 123 4567. Please check the digits.`,
   'phone-foreign': (label) =>

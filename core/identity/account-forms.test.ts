@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSignIn } from './sign-in.ts';
+import { readSignUp } from './sign-up.ts';
+
+const good = {
+  first_name: ' Zainab ',
+  last_name: 'O’Neill-Ɗanladi',
+  email: ' Zainab.Danladi@Example.COM ',
+  password: 'a long sentence',
+  role: 'student',
+};
+
+const codes = (result: ReturnType<typeof readSignUp>) =>
+  result.ok ? [] : result.error.map(({ field, code }) => `${field}: ${code}`);
+
+describe('the create-account form', () => {
+  it('keeps what was typed, tidied', () => {
+    expect(readSignUp(good)).toEqual({
+      ok: true,
+      value: {
+        first_name: 'Zainab',
+        last_name: 'O’Neill-Ɗanladi',
+        email: 'zainab.danladi@example.com',
+        password: 'a long sentence',
+        role: 'student',
+      },
+    });
+  });
+
+  it('asks for the default role when none is chosen', () => {
+    for (const role of [undefined, null, '']) {
+      const result = readSignUp({ ...good, role });
+      expect(result.ok && result.value.role).toBe('applicant');
+    }
+  });
+
+  it('names every empty field, in the order of the form', () => {
+    expect(codes(readSignUp({}))).toEqual([
+      'first_name: required',
+      'last_name: required',
+      'email: required',
+      'password: required',
+    ]);
+    expect(codes(readSignUp({ first_name: '  ', last_name: '\u200B', email: ' ', password: '' }))).toEqual([
+      'first_name: required',
+      'last_name: required',
+      'email: required',
+      'password: required',
+    ]);
+  });
+
+  it.each([
+    [{ role: 'emperor' }, 'role: not-listed'],
+    [{ email: 'zainab@' }, 'email: email'],
+    [{ email: 'zainab@local' }, 'email: email'],
+    [{ email: `${'a'.repeat(10_000)}@example.com` }, 'email: too-long'],
+    [{ email: `${'a'.repeat(250)}@example.com` }, 'email: too-long'],
+    [{ password: '123456789' }, 'password: password-too-short'],
+    [{ password: 'x'.repeat(129) }, 'password: password-too-long'],
+    [{ password: 'x'.repeat(10_000) }, 'password: password-too-long'],
+    [{ first_name: 'Zainab 😀' }, 'first_name: emoji'],
+    [{ first_name: 'n'.repeat(10_000) }, 'first_name: too-long'],
+    [{ first_name: { name: 'Zainab' } }, 'first_name: required'],
+    [{ email: ['a@example.com'] }, 'email: required'],
+  ])('refuses %j', (change, expected) => {
+    expect(codes(readSignUp({ ...good, ...change }))).toEqual([expected]);
+  });
+
+  it('neither trims a password nor tells its Unicode forms apart', () => {
+    const result = readSignUp({ ...good, password: ' re\u0301colte 2026 ' });
+    expect(result.ok && result.value.password).toBe(' r\u00E9colte 2026 ');
+  });
+});
+
+describe('the sign-in form', () => {
+  it('reads the address as sign-up stored it', () => {
+    expect(readSignIn({ email: 'ZAINAB@example.com\u202C', password: 'x' })).toEqual({
+      ok: true,
+      value: { email: 'zainab@example.com', password: 'x' },
+    });
+  });
+
+  it('asks for both', () => {
+    const result = readSignIn({ email: '', password: '' });
+    expect(!result.ok && result.error).toEqual([
+      { field: 'email', code: 'required' },
+      { field: 'password', code: 'required' },
+    ]);
+  });
+
+  it('answers with values whatever arrives', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (email, password) => {
+        const result = readSignIn({ email, password });
+        expect(result.ok || result.error.length > 0).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { APPLICATION_STATUSES } from '../admissions/application-status.ts';
+import { can, mayEver, PERMISSIONS, type Permission, portalFor, rolesThatMay } from './permissions.ts';
+import { isRole, isStaff, ROLES, type Role } from './roles.ts';
+
+const me = (role: Role) => ({ userId: 'me', role });
+const everyone: readonly Role[] = ROLES;
+const staff: readonly Role[] = ['academic_staff', 'admin_staff', 'master_admin'];
+const admins: readonly Role[] = ['admin_staff', 'master_admin'];
+const master: readonly Role[] = ['master_admin'];
+
+/** The college's rules in words of their own: who may do it to what is theirs, and who to anybody's. */
+const rules: Readonly<
+  Record<Permission, { own: readonly Role[]; others: readonly Role[]; onlyDraft?: true }>
+> = {
+  'application.create': { own: everyone, others: everyone },
+  'application.edit': { own: everyone, others: [], onlyDraft: true },
+  'application.pay': { own: everyone, others: [], onlyDraft: true },
+  'application.read': { own: everyone, others: staff },
+  'application.read-all': { own: staff, others: staff },
+  'application.change-status': { own: staff, others: staff },
+  'application.read-nin': { own: everyone, others: admins },
+  'document.read': { own: everyone, others: staff },
+  'document.upload': { own: everyone, others: [] },
+  'payment.read': { own: everyone, others: admins },
+  'payment.read-all': { own: admins, others: admins },
+  'payment.confirm-transfer': { own: admins, others: admins },
+  'payment.record-manual': { own: admins, others: admins },
+  'payment.flag-refund': { own: admins, others: admins },
+  'payments.screen': { own: admins, others: admins },
+  'fees.manage': { own: admins, others: admins },
+  'gateways.view': { own: admins, others: admins },
+  'gateways.test': { own: admins, others: admins },
+  'gateways.configure': { own: master, others: master },
+  'student-portal': { own: everyone, others: everyone },
+  'account.manage': { own: everyone, others: everyone },
+  'admin.portal': { own: admins, others: admins },
+  'students.directory': { own: admins, others: admins },
+  'content.manage': { own: admins, others: admins },
+  'roles.manage': { own: master, others: master },
+  'database.screen': { own: master, others: master },
+  'backups.manage': { own: master, others: master },
+  'audit.read': { own: master, others: master },
+};
+
+/** The one rule that depends on status for staff. */
+const academicMayChange = ['Under Review', 'Accepted', 'Rejected'];
+
+const expected = (role: Role, permission: Permission, isOwn: boolean, status: string): boolean => {
+  const { own, others, onlyDraft } = rules[permission];
+  if (onlyDraft && status !== 'Draft') return false;
+  if (permission === 'application.change-status' && role === 'academic_staff')
+    return academicMayChange.includes(status);
+  return (isOwn ? own : others).includes(role);
+};
+
+describe('the permission table', () => {
+  it('says for every role, permission, owner and status what the rules say', () => {
+    for (const role of ROLES)
+      for (const permission of PERMISSIONS)
+        for (const ownerId of ['me', 'somebody-else'])
+          for (const status of APPLICATION_STATUSES)
+            expect(
+              can(me(role), permission, { ownerId, status }),
+              `${role} ${permission} ${ownerId} ${status}`,
+            ).toBe(expected(role, permission, ownerId === 'me', status));
+  });
+
+  it('names no permission that the rules leave out', () => {
+    expect([...PERMISSIONS].sort()).toEqual(Object.keys(rules).sort());
+  });
+
+  it('gives a guest nothing', () => {
+    for (const permission of PERMISSIONS) {
+      expect(can(null, permission, { ownerId: 'me', status: 'Draft' })).toBe(false);
+      expect(mayEver(null, permission)).toBe(false);
+    }
+  });
+
+  it('refuses what depends on a record when no record is given', () => {
+    expect(can(me('applicant'), 'application.read')).toBe(false);
+    expect(can(me('applicant'), 'application.edit', { ownerId: 'me' })).toBe(false);
+    expect(can(me('academic_staff'), 'application.change-status', { ownerId: 'me' })).toBe(false);
+  });
+
+  it('refuses a permission or a role it does not know', () => {
+    expect(can(me('master_admin'), 'no.such' as Permission)).toBe(false);
+    expect(can(me('root' as Role), 'roles.manage')).toBe(false);
+    expect(can(me('toString' as Role), 'roles.manage')).toBe(false);
+  });
+});
+
+describe('what could ever be allowed', () => {
+  it('is what some record would allow', () => {
+    for (const role of ROLES)
+      for (const permission of PERMISSIONS) {
+        const ever = APPLICATION_STATUSES.some(
+          (status) => expected(role, permission, true, status) || expected(role, permission, false, status),
+        );
+        expect(mayEver(me(role), permission), `${role} ${permission}`).toBe(ever);
+        expect(rolesThatMay(permission).includes(role), `${role} ${permission}`).toBe(ever);
+      }
+  });
+});
+
+describe('roles', () => {
+  it('know staff and the portal each role sees', () => {
+    expect(ROLES.filter(isStaff)).toEqual(staff);
+    expect(ROLES.map(portalFor)).toEqual([
+      'student',
+      'student',
+      'academic',
+      'administrative',
+      'administrative',
+    ]);
+  });
+
+  it('are told from other texts', () => {
+    expect(isRole('student')).toBe(true);
+    expect(isRole('Student')).toBe(false);
+    expect(isRole(undefined)).toBe(false);
+  });
+});

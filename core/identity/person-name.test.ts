@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { personName } from './person-name.ts';
+
+describe('names', () => {
+  it.each([
+    "O'Neill-Ɗanladi",
+    'O’Neill-Ɗanladi',
+    'OʼNeill-Ɗanladi',
+    'ʼYarʼadua',
+    '‘Yar’adua',
+    "'Yar'adua",
+    'Adébáyọ̀',
+    'Ƙasimu Ɓello Ƴan',
+    'J. A. Musa',
+    'Li',
+    'U',
+    'محمد عبد الله',
+    'אברהם',
+    '李小龍',
+  ])('accepts %s as it stands', (name) => {
+    expect(personName(name)).toEqual({ ok: true, value: name.normalize('NFC') });
+  });
+
+  it('tidies blanks and Unicode form', () => {
+    expect(personName('  Ada  \t Obi\u00A0\u200B ')).toEqual({ ok: true, value: 'Ada Obi' });
+    expect(personName('Ade\u0301')).toEqual({ ok: true, value: 'Ad\u00E9' });
+  });
+
+  it.each([
+    ['Ada 😀', 'emoji'],
+    ['Ada 🇳🇬', 'emoji'],
+    ['Ada ❤️', 'emoji'],
+    ['👩‍🌾', 'emoji'],
+    ['Ada7', 'name-characters'],
+    ['<b>Ada</b>', 'name-characters'],
+    ['=cmd', 'name-characters'],
+    ['-Ada', 'name-characters'],
+    ["'", 'name-characters'],
+    ['ʼʼ', 'name-characters'],
+    ['Ada\u202Eadan', 'hidden-characters'],
+    ['Ada\u2066x\u2069', 'hidden-characters'],
+    ['Ada\u{E0041}', 'hidden-characters'],
+    ['Ada\u0000', 'control-characters'],
+    ['Ada\uD800', 'control-characters'],
+    ['a'.repeat(101), 'too-long'],
+    ['a'.repeat(10_000), 'too-long'],
+  ])('refuses %j', (name, code) => {
+    const result = personName(name);
+    expect(result.ok ? 'accepted' : result.error.code).toBe(code);
+  });
+
+  it('counts letters, not the units that store them', () => {
+    expect(personName('𞤀'.repeat(100)).ok).toBe(true);
+    expect(personName('𞤀'.repeat(101)).ok).toBe(false);
+  });
+
+  it('accepts again, unchanged, whatever it accepted', () => {
+    const letters = fc.constantFrom(
+      'a',
+      'Ɗ',
+      'é',
+      'e\u0301',
+      ' ',
+      "'",
+      '’',
+      'ʼ',
+      '-',
+      '.',
+      'م',
+      '7',
+      '😀',
+      '\u202E',
+      '\u200B',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(letters, { maxLength: 20 }).map((parts) => parts.join('')),
+        (typed) => {
+          const first = personName(typed);
+          if (first.ok) expect(personName(first.value)).toEqual(first);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isBlank, lengthOf, oneOf, text, tidy } from './text-rules.ts';
+
+const address = text({ max: 300, lines: true });
+const note = text({ max: 1000, lines: true, emoji: true });
+
+const codeOf = (result: ReturnType<typeof address>) => (result.ok ? 'accepted' : result.error.code);
+
+describe('texts of several lines', () => {
+  it('keep their lines and lose the rest of the blanks', () => {
+    expect(address('  No. 5,\r\n\r\n\r\n\r\n  Kofar  Guga\t \n Katsina ')).toEqual({
+      ok: true,
+      value: 'No. 5,\n\nKofar Guga\nKatsina',
+    });
+  });
+
+  it.each([
+    'شارع المسجد ٥، كتسينا',
+    '5/7 Ọjà Ọba — Block “B” #2 & 3, c/o Malam’s',
+    'रास्ता 4',
+    'Plot © 5 (½ km)',
+  ])('accept any printable letters: %s', (typed) =>
+    expect(address(typed)).toEqual({ ok: true, value: typed.normalize('NFC') }),
+  );
+
+  it.each([
+    ['House 🏠', 'emoji'],
+    ['Room 5\uFE0F\u20E3', 'emoji'],
+    ['Kafur \u202Eruf', 'hidden-characters'],
+    ['Kafur\u0000', 'control-characters'],
+    ['Kafur\u0007', 'control-characters'],
+    ['a'.repeat(301), 'too-long'],
+    ['a'.repeat(10_000), 'too-long'],
+    [' '.repeat(400_000), 'too-long'],
+  ])('refuse %j', (typed, code) => expect(codeOf(address(typed))).toBe(code));
+
+  it('keep emoji where they are welcome', () => {
+    expect(note('Well done 👩‍🌾')).toEqual({ ok: true, value: 'Well done 👩‍🌾' });
+  });
+});
+
+describe('any text that is accepted', () => {
+  it('is within its bounds, tidy, storable, and accepted again unchanged', () => {
+    const any = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.string({ unit: 'grapheme', maxLength: 400 }),
+    );
+    fc.assert(
+      fc.property(any, fc.boolean(), (typed, lines) => {
+        const rule = text({ max: 100, lines, emoji: true });
+        const result = rule(typed);
+        if (!result.ok) return;
+        expect(lengthOf(result.value)).toBeGreaterThan(0);
+        expect(lengthOf(result.value)).toBeLessThanOrEqual(100);
+        expect(result.value.isWellFormed()).toBe(true);
+        expect(result.value).toBe(result.value.trim().normalize('NFC'));
+        expect(result.value.includes('\u0000')).toBe(false);
+        expect(rule(result.value)).toEqual(result);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('blank', () => {
+  it('is anything nobody can see', () => {
+    for (const raw of ['', ' \t\n', '\u00A0\u3000', '\u200B\uFEFF', undefined, null, 7, {}])
+      expect(isBlank(raw)).toBe(true);
+    for (const raw of ['a', ' . ', '0']) expect(isBlank(raw)).toBe(false);
+  });
+});
+
+describe('a choice', () => {
+  it('is one of the list, exactly', () => {
+    const rule = oneOf(['Islam', 'Other']);
+    expect(rule(' Islam ')).toEqual({ ok: true, value: 'Islam' });
+    expect(rule('islam').ok).toBe(false);
+    expect(rule('Islam,Other').ok).toBe(false);
+  });
+});
+
+it('tidying twice changes no more than tidying once', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.boolean(), (typed, lines) => {
+      expect(tidy(tidy(typed, lines), lines)).toBe(tidy(typed, lines));
+    }),
+    { numRuns: 1000 },
+  );
+});
