@@ -1,0 +1,82 @@
+/**
+ * Builds the portal when its sources changed since the last build, and not otherwise. Run by itself, or by `start` and `serve`.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { binary, root } from './project.ts';
+
+const STAMP = join(root, 'node_modules/.stamps/build');
+const BUILT = join(root, 'build/server/index.js');
+const SOURCE_FOLDERS = ['app', 'content', 'core', 'db', 'gateways', 'messages', 'public', 'server'];
+const SOURCE_FILES = /^(package(-lock)?\.json|tsconfig.*\.json|.*\.config\.ts)$/;
+const NOT_BUILT = /\.test\.tsx?$/;
+
+/** One number for everything that the build reads. */
+async function sourcesStamp(): Promise<string> {
+  const files = (await readdir(root, { withFileTypes: true }))
+    .filter((entry) => entry.isFile() && SOURCE_FILES.test(entry.name))
+    .map((entry) => entry.name);
+  for (const folder of SOURCE_FOLDERS) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    for (const entry of entries) {
+      if (entry.isFile() && !NOT_BUILT.test(entry.name))
+        files.push(join(entry.parentPath, entry.name).slice(root.length + 1));
+    }
+  }
+  const contents = await Promise.all(files.sort().map((name) => readFile(join(root, name))));
+  const hash = createHash('sha256');
+  for (const [index, name] of files.entries()) {
+    const content = contents[index] ?? '';
+    hash.update(`${name}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** Returns the built server's file. */
+export async function build(): Promise<string> {
+  const stamp = await sourcesStamp();
+  const last = await readFile(STAMP, 'utf8').catch(() => '');
+  if (last === stamp && (await readFile(BUILT).catch(() => null))) return BUILT;
+
+  console.error('Building the portal (first time or after a change) ...');
+  const began = Date.now();
+  await rm(STAMP, { force: true });
+  await runBuild();
+  await mkdir(join(STAMP, '..'), { recursive: true });
+  await writeFile(STAMP, stamp);
+  console.error(`Built in ${Math.round((Date.now() - began) / 1000)} s.`);
+  return BUILT;
+}
+
+/** The tool's own lines are of use only when it fails. */
+function runBuild(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [binary('@react-router/dev'), 'build'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) return resolve();
+      console.error(output);
+      reject(new Error('The build failed; the reason stands above.'));
+    });
+  });
+}
+
+if (import.meta.main)
+  await build().catch(({ message }) => {
+    console.error(message);
+    process.exitCode = 1;
+  });
