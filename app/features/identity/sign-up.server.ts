@@ -26,6 +26,7 @@ export async function signUp(
   form: SignUpForm,
   headers: Headers,
 ): Promise<Result<{ email: string }, { message: string }>> {
+  const [before] = await db.select({ id: users.id }).from(users).where(eq(users.email, form.email));
   try {
     await identity.auth.api.signUpEmail({
       body: {
@@ -42,12 +43,10 @@ export async function signUp(
     if (error instanceof APIError) return err({ message: error.message });
     throw error;
   }
+  if (before) return ok({ email: form.email });
   // The library answers a taken address with a made-up user, so the account is looked up, not taken from the answer.
-  const [account] = await db
-    .select({ id: users.id, email_verified: users.email_verified })
-    .from(users)
-    .where(eq(users.email, form.email));
-  if (account && !account.email_verified) {
+  const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, form.email));
+  if (account) {
     await db.transaction(async (tx) => {
       if (form.role !== DEFAULT_ROLE) await ensureRoleRequest(tx, newId, account.id);
       await recordAudit(tx, newId, {
