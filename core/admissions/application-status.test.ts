@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '../identity/roles.ts';
+import {
+  APPLICATION_EVENTS,
+  APPLICATION_STATUSES,
+  type ApplicationEvent,
+  type ApplicationStatus,
+  decide,
+  FIRST_APPLICATION_STATUS,
+  isApplicationStatus,
+  LIVE_STATUSES,
+  mayEdit,
+  mayPay,
+  staffSets,
+  statusesMovedBy,
+  statusesStaffMaySet,
+} from './application-status.ts';
+
+/** The whole table again, one line a status: what each event makes of it, '-' where it is refused. */
+const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, ApplicationStatus | '-'>>>> = {
+  Draft: {
+    'payment-completed': 'Submitted',
+    'transfer-declared': 'Pending Payment',
+    'transfer-declined': 'Draft',
+  },
+  'Pending Payment': {
+    'payment-completed': 'Submitted',
+    'transfer-declared': 'Pending Payment',
+    'transfer-declined': 'Draft',
+  },
+  Submitted: { 'payment-completed': 'Submitted', 'transfer-declared': '-', 'transfer-declined': '-' },
+  'Under Review': { 'payment-completed': '-', 'transfer-declared': '-', 'transfer-declined': '-' },
+  Accepted: { 'payment-completed': '-', 'transfer-declared': '-', 'transfer-declined': '-' },
+  Rejected: { 'payment-completed': '-', 'transfer-declared': '-', 'transfer-declined': '-' },
+};
+
+const expected = (from: ApplicationStatus, event: ApplicationEvent): ApplicationStatus | '-' =>
+  event.startsWith('staff-set:')
+    ? (event.slice('staff-set:'.length) as ApplicationStatus)
+    : (byHand[from][event] ?? '-');
+
+describe('the application table', () => {
+  it('makes of every status and every event what it should', () => {
+    for (const from of APPLICATION_STATUSES)
+      for (const event of APPLICATION_EVENTS) {
+        const to = expected(from, event);
+        expect(decide(from, event), `${from} ${event}`).toEqual(
+          to === '-'
+            ? { ok: false, error: 'not-possible' }
+            : { ok: true, value: { from, to, changed: from !== to } },
+        );
+      }
+  });
+
+  it('has the six statuses, begins with Draft, and lets staff set each', () => {
+    expect(APPLICATION_STATUSES).toEqual([
+      'Draft',
+      'Submitted',
+      'Under Review',
+      'Accepted',
+      'Rejected',
+      'Pending Payment',
+    ]);
+    expect(FIRST_APPLICATION_STATUS).toBe('Draft');
+    expect(APPLICATION_EVENTS.length).toBe(3 + 6);
+    expect(isApplicationStatus('Submitted')).toBe(true);
+    expect(isApplicationStatus('submitted')).toBe(false);
+  });
+
+  it('never leaves itself, and takes a repeated event for none', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...APPLICATION_EVENTS), { maxLength: 30 }), (events) => {
+        let status: ApplicationStatus = FIRST_APPLICATION_STATUS;
+        for (const event of events) {
+          const move = decide(status, event);
+          if (!move.ok) continue;
+          expect(APPLICATION_STATUSES).toContain(move.value.to);
+          status = move.value.to;
+          expect(decide(status, event)).toEqual({
+            ok: true,
+            value: { from: status, to: status, changed: false },
+          });
+        }
+      }),
+    );
+  });
+
+  it('tells the database which statuses an event moves', () => {
+    expect(statusesMovedBy('payment-completed')).toEqual(['Draft', 'Pending Payment']);
+    expect(statusesMovedBy('transfer-declared')).toEqual(['Draft']);
+    expect(statusesMovedBy('transfer-declined')).toEqual(['Pending Payment']);
+    expect(statusesMovedBy(staffSets('Accepted'))).toEqual(
+      APPLICATION_STATUSES.filter((status) => status !== 'Accepted'),
+    );
+  });
+});
+
+describe('what staff may set', () => {
+  it('is anything else for administrators, and for academic staff only once the review is open', () => {
+    for (const current of APPLICATION_STATUSES) {
+      const others = APPLICATION_STATUSES.filter((status) => status !== current);
+      const reviewing = ['Under Review', 'Accepted', 'Rejected'].includes(current);
+      for (const role of ROLES) {
+        const may =
+          role === 'admin_staff' || role === 'master_admin' || (role === 'academic_staff' && reviewing);
+        expect(statusesStaffMaySet(role, current), `${role} ${current}`).toEqual(may ? others : []);
+      }
+    }
+  });
+});
+
+describe('what the owner may do', () => {
+  it('is to edit a Draft, and to pay for it when it is finished and not yet paid', () => {
+    for (const status of APPLICATION_STATUSES) {
+      expect(mayEdit({ status })).toBe(status === 'Draft');
+      for (const finished of [true, false])
+        for (const paid of [true, false, undefined])
+          expect(mayPay({ status, finished, paid })).toBe(status === 'Draft' && finished && paid !== true);
+    }
+  });
+
+  it('is to apply again once rejected', () => {
+    expect(APPLICATION_STATUSES.filter((status) => !LIVE_STATUSES.includes(status))).toEqual(['Rejected']);
+  });
+});
