@@ -1,0 +1,38 @@
+/**
+ * Browser tests against a built portal in demonstration mode, started once with a database of its own. Each journey
+ * runs with script and without.
+ */
+import { defineConfig } from '@playwright/test';
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+};
+
+/** A cheap phone, the commonest visitor. */
+const phone = { viewport: { width: 360, height: 780 } };
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './start-portal.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
+  use: { ...phone, launchOptions, locale: 'en-NG', timezoneId: 'Africa/Lagos' },
+  projects: [
+    { name: 'http', testMatch: 'http/**/*.spec.ts' },
+    { name: 'script', testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'] },
+    { name: 'no-script', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: false } },
+  ],
+});
