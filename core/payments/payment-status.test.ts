@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  decide,
+  FIRST_PAYMENT_STATUS,
+  isPaymentStatus,
+  PAYMENT_EVENTS,
+  PAYMENT_STATUSES,
+  type PaymentEvent,
+  type PaymentStatus,
+  statusesMovedBy,
+} from './payment-status.ts';
+
+/** The whole table again: from Pending, from Failed, from Completed; '-' where the event is refused. */
+const byHand: Readonly<
+  Record<PaymentEvent, readonly [PaymentStatus | '-', PaymentStatus | '-', PaymentStatus | '-']>
+> = {
+  'verified-paid': ['Completed', 'Completed', 'Completed'],
+  'verified-failed': ['Failed', 'Failed', '-'],
+  declared: ['Pending', '-', 'Completed'],
+  confirmed: ['Completed', 'Completed', 'Completed'],
+  declined: ['Failed', 'Failed', '-'],
+  superseded: ['Failed', 'Failed', '-'],
+  expired: ['Failed', 'Failed', '-'],
+};
+
+describe('the payment table', () => {
+  it('makes of every status and every event what it should', () => {
+    for (const event of PAYMENT_EVENTS)
+      for (const [index, from] of (['Pending', 'Failed', 'Completed'] as const).entries()) {
+        const to = byHand[event][index];
+        expect(decide(from, event), `${from} ${event}`).toEqual(
+          to === '-'
+            ? { ok: false, error: 'not-possible' }
+            : { ok: true, value: { from, to, changed: from !== to } },
+        );
+      }
+  });
+
+  it('has three statuses and begins with Pending', () => {
+    expect([...PAYMENT_STATUSES].sort()).toEqual(['Completed', 'Failed', 'Pending']);
+    expect(FIRST_PAYMENT_STATUS).toBe('Pending');
+    expect(isPaymentStatus('Paid')).toBe(false);
+    expect(isPaymentStatus('Failed')).toBe(true);
+  });
+
+  it('never leaves itself, never leaves Completed, and takes a repeated event for none', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PAYMENT_EVENTS), { maxLength: 30 }), (events) => {
+        let status: PaymentStatus = FIRST_PAYMENT_STATUS;
+        for (const event of events) {
+          const move = decide(status, event);
+          if (!move.ok) continue;
+          expect(PAYMENT_STATUSES).toContain(move.value.to);
+          if (status === 'Completed') expect(move.value.to).toBe('Completed');
+          status = move.value.to;
+          expect(decide(status, event)).toEqual({
+            ok: true,
+            value: { from: status, to: status, changed: false },
+          });
+        }
+      }),
+    );
+  });
+
+  it('tells the database which statuses an event moves', () => {
+    expect(statusesMovedBy('verified-paid')).toEqual(['Pending', 'Failed']);
+    expect(statusesMovedBy('expired')).toEqual(['Pending']);
+    expect(statusesMovedBy('declared')).toEqual([]);
+    for (const event of PAYMENT_EVENTS) expect(statusesMovedBy(event)).not.toContain('Completed');
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../admissions/application-status.ts';
+import { ROLES, type Role } from '../identity/roles.ts';
+import { decideStatusChange, readStatusChange } from './status-change.ts';
+
+const application = (status: ApplicationStatus) => ({ ownerId: 'applicant', status, version: 7 });
+const decideAs = (
+  role: Role,
+  from: ApplicationStatus,
+  to: ApplicationStatus,
+  version = 7,
+  note: string | null = null,
+) => decideStatusChange({ userId: 'staff', role }, application(from), { status: to, note, version });
+
+describe('deciding a status change', () => {
+  it('allows exactly what the permission table allows, from every status to every status', () => {
+    for (const role of ROLES)
+      for (const from of APPLICATION_STATUSES)
+        for (const to of APPLICATION_STATUSES) {
+          const may =
+            role === 'admin_staff' ||
+            role === 'master_admin' ||
+            (role === 'academic_staff' && ['Under Review', 'Accepted', 'Rejected'].includes(from));
+          expect(decideAs(role, from, to), `${role} ${from} ${to}`).toEqual(
+            may
+              ? { ok: true, value: { from, to, changed: from !== to, note: null } }
+              : { ok: false, error: 'forbidden' },
+          );
+        }
+  });
+
+  it('tells the later of two people that the application has changed', () => {
+    expect(decideAs('admin_staff', 'Accepted', 'Rejected', 6)).toEqual({ ok: false, error: 'stale' });
+    expect(decideAs('academic_staff', 'Submitted', 'Accepted', 6)).toEqual({ ok: false, error: 'stale' });
+  });
+
+  it('takes the same form posted twice for once', () => {
+    expect(decideAs('admin_staff', 'Accepted', 'Accepted', 6)).toEqual({
+      ok: true,
+      value: { from: 'Accepted', to: 'Accepted', changed: false, note: null },
+    });
+  });
+
+  it('never loses a note: with one, an older screen is refused even for the same status', () => {
+    expect(decideAs('admin_staff', 'Accepted', 'Accepted', 6, 'Welcome')).toEqual({
+      ok: false,
+      error: 'stale',
+    });
+    expect(decideAs('admin_staff', 'Accepted', 'Accepted', 7, 'Welcome')).toEqual({
+      ok: true,
+      value: { from: 'Accepted', to: 'Accepted', changed: false, note: 'Welcome' },
+    });
+  });
+
+  it('does not tell an applicant whether the application has changed', () => {
+    expect(decideAs('applicant', 'Accepted', 'Rejected', 6)).toEqual({ ok: false, error: 'forbidden' });
+  });
+});
+
+describe('the status form', () => {
+  it('reads a decision', () => {
+    expect(
+      readStatusChange({ status: 'Accepted', note: ' Well done 👩‍🌾\r\nCome early ', version: '7' }),
+    ).toEqual({
+      ok: true,
+      value: { status: 'Accepted', note: 'Well done 👩‍🌾\nCome early', version: 7 },
+    });
+    const bare = readStatusChange({ status: 'Rejected', version: '0' });
+    expect(bare.ok && bare.value).toEqual({ status: 'Rejected', note: null, version: 0 });
+  });
+
+  it.each([
+    [{ status: '' }, 'status: choose'],
+    [{ status: 'Admitted' }, 'status: not-listed'],
+    [{ status: 'accepted' }, 'status: not-listed'],
+    [{ note: 'n'.repeat(1001) }, 'note: too-long'],
+    [{ note: 'n\u0000' }, 'note: control-characters'],
+    [{ note: ['n'] }, 'note: invalid'],
+    [{ version: '-1' }, 'version: whole-number'],
+    [{ version: '1.5' }, 'version: whole-number'],
+    [{ version: '99999999999' }, 'version: whole-number'],
+    [{ version: undefined }, 'version: required'],
+  ])('refuses %j', (change, expected) => {
+    const result = readStatusChange({ status: 'Accepted', note: '', version: '7', ...change });
+    expect(result.ok ? [] : result.error.map(({ field, code }) => `${field}: ${code}`)).toEqual([expected]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ISSUE_CODES } from '#core/shared/issue-codes.ts';
+import { issues } from './issues.ts';
+
+const params = { max: 1000, min: 10, state: 'Katsina' };
+
+describe('the sentences about fields', () => {
+  it('name the field and end as sentences, except the one that the specification words', () => {
+    for (const code of ISSUE_CODES) {
+      const sentence = issues[code]('Phone number', params);
+      if (code === 'payment-method') expect(sentence).toBe('Please select a payment method');
+      else expect(sentence, code).toMatch(/^Phone number .*\.$/);
+    }
+  });
+
+  it('say the bound that was passed', () => {
+    expect(issues['too-long']('Note', params)).toContain('1,000 characters');
+    expect(issues['too-short']('Note', params)).toContain('10 characters');
+    expect(issues['password-too-short']('Password', params)).toContain('10 characters');
+    expect(issues['lga-of-other-state']('Local government area', params)).toContain('Katsina');
+  });
+
+  it('read well when they need no bound and know nothing more', () => {
+    for (const code of ISSUE_CODES.filter((one) => !/too-(short|long)$/.test(one)))
+      expect(issues[code]('Field'), code).not.toMatch(/undefined|null|NaN|\s{2}/);
+  });
+});
