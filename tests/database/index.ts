@@ -1,0 +1,50 @@
+/** A fresh, migrated database for one test file, on whatever PostgreSQL the tests run against (15 or later). */
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { ensureTemplate, urlFor, withClient } from './template.ts';
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Ends connections that are still open and removes the database. */
+  drop(): Promise<void>;
+}
+
+/** PostgreSQL's code for "somebody is connected to the database that you copy". */
+const SOURCE_IN_USE = '55006';
+
+let template: Promise<string> | undefined;
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_SERVER_URL;
+  if (!serverUrl) {
+    throw new Error(
+      'TEST_SERVER_URL is not set: run database tests through vitest (project "db") or npm test.',
+    );
+  }
+  template ??= ensureTemplate(serverUrl);
+  const source = await template;
+  const name = `portal_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await withClient(serverUrl, (client) => copy(client, source, name));
+  return {
+    url: urlFor(serverUrl, name),
+    drop: () =>
+      withClient(serverUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}
+
+/** The connection that migrated the template may take a moment to leave after it was closed. */
+async function copy(client: pg.Client, source: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query(`create database ${name} template ${source}`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== SOURCE_IN_USE || attempt === 50) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+    }
+  }
+}
