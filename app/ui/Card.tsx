@@ -1,0 +1,102 @@
+/** Surfaces that hold one thing each. */
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+type Level = 2 | 3 | 4;
+const Heading = ({
+  level,
+  className,
+  children,
+}: {
+  level: Level;
+  className: string;
+  children: ReactNode;
+}) => {
+  const Tag = `h${level}` as const;
+  return <Tag className={className}>{children}</Tag>;
+};
+
+export interface CardProps {
+  title?: ReactNode;
+  level?: Level;
+  /** On the title's line, at the far end: a badge, a link. */
+  aside?: ReactNode;
+  /** Buttons, under the content. */
+  actions?: ReactNode;
+  children?: ReactNode;
+  id?: string;
+  className?: string;
+}
+
+export function Card({ title, level = 2, aside, actions, children, id, className }: CardProps) {
+  return (
+    <section
+      id={id}
+      className={classes('card rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7', className)}
+    >
+      {(title || aside) && (
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          {title && (
+            <Heading level={level} className="text-xl">
+              {title}
+            </Heading>
+          )}
+          {aside}
+        </div>
+      )}
+      {children}
+      {actions && <div className="no-print mt-6 flex flex-wrap gap-3">{actions}</div>}
+    </section>
+  );
+}
+
+/** Facts beside the main column; sticks under the header where there is room. */
+export function SideCard({
+  title,
+  children,
+  actions,
+  id,
+}: Pick<CardProps, 'title' | 'children' | 'actions' | 'id'>) {
+  return (
+    <aside id={id} className="card rounded-lg bg-leaf-soft p-5 text-ink sm:p-6 lg:sticky lg:top-24">
+      {title && <h2 className="mb-4 text-xl">{title}</h2>}
+      {children}
+      {actions && <div className="no-print mt-5 flex flex-wrap gap-3">{actions}</div>}
+    </aside>
+  );
+}
+
+export interface StatCardProps {
+  label: ReactNode;
+  value: ReactNode;
+  note?: ReactNode;
+  icon?: IconName;
+}
+
+export function StatCard({ label, value, note, icon }: StatCardProps) {
+  return (
+    <div className="card relative overflow-hidden rounded-lg border border-line bg-surface p-5 shadow-card">
+      <p className="flex items-center gap-2 font-semibold text-ink-soft text-sm">
+        {icon && <Icon name={icon} className="size-5 text-laterite" />}
+        {label}
+      </p>
+      <p className="mt-2 font-display font-semibold text-3xl tabular-nums">{value}</p>
+      {note && <p className="mt-1 text-ink-soft text-sm">{note}</p>}
+    </div>
+  );
+}
+
+/** Cards side by side, as many as fit. */
+export function CardGrid({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={classes(
+        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4 sm:gap-5',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+export interface Definition {
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  /** A link such as "Change". */
+  readonly action?: ReactNode;
+}
+
+export interface DefinitionListProps {
+  items: readonly Definition[];
+  /** stacked: label above value, for narrow cards. */
+  layout?: 'rows' | 'stacked';
+}
+
+/** What was answered, or what a record says: label and value. */
+export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) {
+  const rows = layout === 'rows';
+  return (
+    <dl>
+      {items.map((item, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels can be elements, and the list is never reordered.
+          key={index}
+          className={classes(
+            'border-line border-t first:border-t-0',
+            rows
+              ? 'grid gap-x-6 py-3 sm:grid-cols-[minmax(9rem,2fr)_3fr_auto] print:grid-cols-[2fr_3fr]'
+              : 'py-2.5',
+          )}
+        >
+          <dt className={classes('text-ink-soft', !rows && 'text-sm')}>{item.label}</dt>
+          <dd className="min-w-0 whitespace-pre-line font-medium [overflow-wrap:anywhere]">{item.value}</dd>
+          {item.action && <dd className="no-print">{item.action}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+/** All mistakes of a refused form on top, each leading to its field. Takes the focus, so that it is read first. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../words.tsx';
+import { Icon } from './Icon.tsx';
+
+export interface SummaryError {
+  /** Name of the field; null for what concerns the whole form. */
+  readonly field: string | null;
+  readonly message: string;
+}
+
+export interface ErrorSummaryProps {
+  errors: readonly SummaryError[];
+  heading?: string;
+  /** A sentence under the heading, such as the refusal of the whole form. */
+  children?: ReactNode;
+}
+
+export function ErrorSummary({ errors, heading, children }: ErrorSummaryProps) {
+  const words = useWords().ui;
+  const box = useRef<HTMLDivElement>(null);
+  const told = errors.map((error) => `${error.field}:${error.message}`).join('|');
+  const empty = errors.length === 0 && !children;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of errors must be read again.
+  useEffect(() => {
+    if (!empty) box.current?.focus();
+  }, [told, empty]);
+
+  if (empty) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      // The HTML attribute, for the time before (or without) script.
+      // biome-ignore lint/a11y/noAutofocus: the summary answers the post that was just made.
+      autoFocus
+      className="rounded-lg border-2 border-danger bg-danger-soft p-5"
+    >
+      <h2 className="flex items-start gap-3 text-xl">
+        <Icon name="warning" className="mt-0.5 size-7 text-danger-text" />
+        {heading ?? words.errorHeading}
+      </h2>
+      <div className="mt-2 ps-10">
+        {children}
+        {errors.length > 0 && (
+          <ul className="grid">
+            {errors.map((error) => (
+              <li key={`${error.field}:${error.message}`}>
+                {error.field ? (
+                  <a
+                    href={`#${error.field}`}
+                    className="inline-flex min-h-11 items-center font-semibold text-danger-text underline underline-offset-4"
+                  >
+                    {error.message}
+                  </a>
+                ) : (
+                  <span className="inline-flex min-h-11 items-center font-semibold">{error.message}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

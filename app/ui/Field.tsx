@@ -1,0 +1,139 @@
+/**
+ * The frame of one question: label, hint, error, and their wiring to the control inside. The control's id is the
+ * field's name, which is what the error summary links to.
+ */
+import { createContext, type ReactNode, use } from 'react';
+import { useWords } from '../words.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface FieldWiring {
+  readonly id: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+}
+
+const FieldContext = createContext<FieldWiring | null>(null);
+
+/** Attributes a control takes from the Field around it; what the control says itself wins. */
+export function useFieldAttributes() {
+  const field = use(FieldContext);
+  if (!field) return {};
+  return {
+    id: field.id,
+    name: field.name,
+    required: field.required || undefined,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+  };
+}
+
+export const hintId = (name: string) => `${name}-hint`;
+export const errorId = (name: string) => `${name}-error`;
+
+export function describedBy(name: string, hint: unknown, error: unknown): string | undefined {
+  return classes(Boolean(hint) && hintId(name), Boolean(error) && errorId(name)) || undefined;
+}
+
+export interface FieldProps {
+  /** Name of the posted value, and id of the control. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  /** Says "(optional)" after the label. */
+  optional?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+export function Field({
+  name,
+  label,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  children,
+  className,
+}: FieldProps) {
+  const wiring: FieldWiring = {
+    id: name,
+    name,
+    required,
+    describedBy: describedBy(name, hint, error),
+    invalid: Boolean(error),
+  };
+  return (
+    <div className={classes('min-w-0', className)}>
+      <label htmlFor={name} className="mb-1 block font-semibold">
+        {label}
+        <FieldMark required={required} optional={optional} />
+      </label>
+      <FieldNotes name={name} hint={hint} error={error} />
+      <FieldContext value={wiring}>{children}</FieldContext>
+    </div>
+  );
+}
+
+export function FieldMark({ required, optional }: { required?: boolean; optional?: boolean }) {
+  const words = useWords().ui;
+  if (required) {
+    return (
+      <span className="ms-1 text-laterite" aria-hidden="true">
+        *
+      </span>
+    );
+  }
+  return optional ? <span className="ms-1.5 font-normal text-ink-soft text-sm">{words.optional}</span> : null;
+}
+
+/** Hint and error of one field, with the ids that `describedBy` names. */
+export function FieldNotes({ name, hint, error }: { name: string; hint?: ReactNode; error?: ReactNode }) {
+  const words = useWords().ui;
+  return (
+    <>
+      {hint && (
+        <p id={hintId(name)} className="mb-2 text-ink-soft text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId(name)} className="mb-2 flex gap-2 font-semibold text-danger-text text-sm">
+          <Icon name="warning" className="mt-0.5 size-[1.25em]" />
+          <span>
+            <VisuallyHidden>{words.errorPrefix} </VisuallyHidden>
+            {error}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+export interface FieldSetProps {
+  legend: ReactNode;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** A group of questions under one heading. */
+export function FieldSet({ legend, hint, children }: FieldSetProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-display font-semibold text-xl">{legend}</legend>
+      {hint && <p className="mb-4 text-ink-soft">{hint}</p>}
+      <div className="mt-4 grid gap-6">{children}</div>
+    </fieldset>
+  );
+}
+
+/** Explains the mark; stands once above a form that has it. */
+export function RequiredNote() {
+  const words = useWords().ui;
+  return <p className="text-ink-soft text-sm">{words.requiredNote}</p>;
+}

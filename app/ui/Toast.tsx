@@ -1,0 +1,64 @@
+/**
+ * Messages about what was just done. They stand in the flow on top of the page, so that they cover nothing and last
+ * as long as the reader needs; where script runs they can be dismissed.
+ */
+import { useState } from 'react';
+import { useWords } from '../words.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+import { TONES, type Tone } from './tones.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+export interface ToastMessage {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
+  if (toasts.length === 0) return null;
+  return (
+    <div className="band no-print grid gap-3 pt-4">
+      {toasts.map((toast) => (
+        <Toast key={`${toast.tone}:${toast.text}`} {...toast} />
+      ))}
+    </div>
+  );
+}
+
+export function Toast({ tone, text }: ToastMessage) {
+  const words = useWords().ui;
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(true);
+  if (!open) return null;
+  const look = TONES[tone];
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={classes(
+        'toast flex min-h-14 items-center gap-3 rounded-md border-s-4 bg-surface py-2 ps-4 pe-2 shadow-lift',
+        look.border,
+      )}
+    >
+      <span
+        className={classes(
+          'flex size-8 shrink-0 items-center justify-center rounded-full',
+          look.ground,
+          look.text,
+        )}
+      >
+        <Icon name={look.icon} className="size-5" />
+      </span>
+      <p className="grow py-1.5 font-semibold">{text}</p>
+      {hydrated && (
+        <button
+          type="button"
+          onClick={() => setOpen(false)}
+          className="flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+        >
+          <Icon name="close" />
+          <span className="sr-only">{words.dismiss}</span>
+        </button>
+      )}
+    </div>
+  );
+}

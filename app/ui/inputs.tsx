@@ -1,0 +1,81 @@
+/** Controls that people type into or choose from. Inside a Field they need no name, id or wiring of their own. */
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { describedBy, FieldNotes, useFieldAttributes } from './Field.tsx';
+
+export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input {...useFieldAttributes()} {...rest} type={type} className={classes('control', className)} />;
+}
+
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea {...useFieldAttributes()} {...rest} rows={rows} className={classes('control', className)} />
+  );
+}
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+export interface SelectGroup {
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+}
+
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly (SelectOption | SelectGroup)[];
+  /** First entry, with the empty value: "Choose a state". */
+  placeholder?: string;
+}
+
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  const drawOption = (option: SelectOption) => (
+    <option key={option.value} value={option.value} disabled={option.disabled}>
+      {option.label}
+    </option>
+  );
+  return (
+    <select {...useFieldAttributes()} {...rest} className={classes('control', className)}>
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map((entry) =>
+        'options' in entry ? (
+          <optgroup key={entry.label} label={entry.label}>
+            {entry.options.map(drawOption)}
+          </optgroup>
+        ) : (
+          drawOption(entry)
+        ),
+      )}
+    </select>
+  );
+}
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+export function Checkbox({ name, label, hint, error, className, ...rest }: CheckboxProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={rest.id ?? name} className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          id={name}
+          {...rest}
+          type="checkbox"
+          name={name}
+          aria-describedby={describedBy(name, hint, error)}
+          aria-invalid={Boolean(error) || undefined}
+          className="mt-0.5 size-6 shrink-0 accent-leaf"
+        />
+        <span>{label}</span>
+      </label>
+      <div className="ps-9">
+        <FieldNotes name={name} hint={hint} error={error} />
+      </div>
+    </div>
+  );
+}
