@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeEmailSender } from './contract.ts';
-import { listOutbox, makeOutboxFolder, readOutboxMessage } from './outbox-folder.ts';
+import { makeOutboxFolder } from './outbox-folder.ts';
 import type { EmailMessage } from './port.ts';
+import { listOutbox, readOutboxMessage } from './read-outbox.ts';
 
 const from = 'admissions@example.edu.ng';
 const now = new Date('2026-03-02T09:00:00.000Z');
@@ -16,7 +17,7 @@ describeEmailSender('outbox folder', async () => {
   const dir = path.join(room, 'outbox');
   return {
     from,
-    sender: makeOutboxFolder({ dir, from, clock }),
+    sender: makeOutboxFolder({ directory: dir, from, clock }),
     received: async () => (await listOutbox(dir)).reverse(),
     breakDown: async () => {
       await rm(dir, { recursive: true, force: true });
@@ -35,7 +36,7 @@ describe('outbox folder on disk', () => {
     text,
     messageId,
   });
-  const send = (message: EmailMessage) => makeOutboxFolder({ dir, from, clock }).send(message);
+  const send = (message: EmailMessage) => makeOutboxFolder({ directory: dir, from, clock }).send(message);
 
   beforeEach(async () => {
     room = await makeRoom();

@@ -74,8 +74,8 @@ export interface BeginInput {
   readonly description: string;
   readonly applicationNumber: string;
   /**
-   * Absolute address on our site that the payer's browser comes back to. It carries our reference in its path, because
-   * each provider appends differently named parameters, which nobody here reads or trusts.
+   * Absolute address on our site that the payer's browser comes back to. It says by itself what it is about, because each
+   * provider appends parameters of its own, which nobody here reads or trusts.
    */
   readonly returnUrl: string;
 }
@@ -91,13 +91,12 @@ export interface HostedCheckout {
 }
 
 /**
- * The payer does the paying somewhere that knows nothing of us (a bank's app, a branch), with what we tell them here.
- * Nothing will ever come back by itself: the payer says "I have sent it", and staff confirm against the bank statement.
+ * The payer does the paying somewhere that knows nothing of us (a bank's app, a branch), with what we tell them here on
+ * a page of our own. Nothing will ever come back by itself: the payer says "I have sent it", and staff confirm against
+ * the bank statement.
  */
 export interface PaymentInstructions {
   readonly kind: 'instructions';
-  /** Path on our site of the page that shows these instructions, so that it can be reloaded and bookmarked. */
-  readonly pagePath: string;
   readonly bankName: string;
   readonly accountName: string;
   /** NUBAN, 10 digits. Text: leading zeros count. */

@@ -11,13 +11,12 @@ const account: BankAccount = {
   accountName: 'Federal College Admissions',
   accountNumber: '0123456789',
 };
-const instructionsPath = (reference: string) => `/student-portal/payments/${reference}`;
 
 describePaymentGateway('bank transfer', {
   capabilities: bankTransferCapabilities,
   acts: [],
   make: async () => ({
-    gateway: makeBankTransferGateway({ account, instructionsPath }),
+    gateway: makeBankTransferGateway(account),
     act: (act) => Promise.reject(new Error(`nobody ${act} here`)),
   }),
 });
@@ -34,11 +33,10 @@ describe('bank transfer', () => {
   };
 
   it('tells where to send how much, with the application number as narration', async () => {
-    expect(await makeBankTransferGateway({ account, instructionsPath }).begin(attempt)).toEqual({
+    expect(await makeBankTransferGateway(account).begin(attempt)).toEqual({
       ok: true,
       value: {
         kind: 'instructions',
-        pagePath: '/student-portal/payments/PAY1767225600000000001',
         ...account,
         narration: 'FCAT-7K2M-9',
         amountKobo: 2_500_000,
@@ -54,9 +52,14 @@ describe('bank transfer', () => {
     ['accountNumber', '012345678'],
     ['accountNumber', '0123 456 789'],
   ] as const)('shows nobody an account whose %s is %j', async (setting, value) => {
-    const gateway = makeBankTransferGateway({ account: { ...account, [setting]: value }, instructionsPath });
+    const gateway = makeBankTransferGateway({ ...account, [setting]: value });
     const problem = { ok: false, error: { kind: 'misconfigured', setting } };
     expect(await gateway.begin(attempt)).toEqual(problem);
     expect(await gateway.ping()).toEqual(problem);
+  });
+
+  it('counts as real money unless its account is nobody’s', () => {
+    expect(makeBankTransferGateway(account).mode).toBe('live');
+    expect(makeBankTransferGateway({ ...account, placeholder: true }).mode).toBe('test');
   });
 });

@@ -25,15 +25,11 @@ export interface BankAccount {
   readonly accountName: string;
   /** NUBAN: 10 digits. */
   readonly accountNumber: string;
+  /** True for an account that is nobody's, as a demonstration shows it. Default: false. */
+  readonly placeholder?: boolean;
 }
 
-export interface BankTransferOptions {
-  readonly account: BankAccount;
-  /** Path of the page that shows the instructions of one attempt. */
-  readonly instructionsPath: (reference: string) => string;
-}
-
-export function makeBankTransferGateway({ account, instructionsPath }: BankTransferOptions): PaymentGateway {
+export function makeBankTransferGateway(account: BankAccount): PaymentGateway {
   /** A wrong digit sends a person's money to a stranger, so an account that cannot be right is not shown to anybody. */
   const checkAccount = (): Result<void, GatewayProblem> => {
     if (account.bankName.trim() === '') return err({ kind: 'misconfigured', setting: 'bankName' });
@@ -45,7 +41,7 @@ export function makeBankTransferGateway({ account, instructionsPath }: BankTrans
 
   return {
     id: 'bank_transfer',
-    mode: 'live',
+    mode: account.placeholder ? 'test' : 'live',
     capabilities: bankTransferCapabilities,
 
     async begin(input) {
@@ -55,7 +51,6 @@ export function makeBankTransferGateway({ account, instructionsPath }: BankTrans
       if (!usable.ok) return usable;
       return ok({
         kind: 'instructions',
-        pagePath: instructionsPath(input.reference),
         bankName: account.bankName,
         accountName: account.accountName,
         accountNumber: account.accountNumber,
