@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type AppDeps, depsContext, type RequestFacts, requestContext } from '#app/context.ts';
+import { college } from '#content/college.ts';
 import { ensureBaseData } from '#db/seed/base-data.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectDatabase } from './database.ts';
-import { announceDemonstration, ensureDemonstration, refuseDemonstrationData } from './demonstration.ts';
+import { announceDemonstration, ensureDemonstration, refuseDemonstrationData } from './demonstration/index.ts';
 import { makePipeline } from './http/pipeline.ts';
 import { startJobs } from './jobs.ts';
 import { makeLog } from './log.ts';
@@ -37,7 +38,7 @@ export async function startPortal({ config, projectRoot, clientDir, loadBuild }:
 
   try {
     const deps = makeDeps(config, database.client, log);
-    await ensureBaseData(deps);
+    await ensureBaseData({ ...deps, admissionSession: college.admissionsSession });
     if (deps.demo) await ensureDemonstration(deps, deps.demo);
     else await refuseDemonstrationData(deps.db);
 
@@ -50,6 +51,7 @@ export async function startPortal({ config, projectRoot, clientDir, loadBuild }:
       trustProxy: config.trustProxy,
       log,
       clientDir,
+      development: import.meta.env.DEV,
       ready: () =>
         database.client.pool.query('select 1').then(
           () => true,

@@ -30,7 +30,9 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): AppD
     ...base,
     gateways: makePaymentGateways({
       sandbox: config.mode === 'demo' ? { ledger: makeDatabaseSandboxLedger(client.db), clock } : null,
-      bankTransfer: college.bankAccount,
+      // A federal college may take plain transfers only with the treasury's written approval, for which there is no
+      // record yet; so they are part of the demonstration alone.
+      bankTransfer: config.mode === 'demo' ? college.bankAccount : null,
     }),
     identity: makeIdentity({ ...base, secret: config.authSecret }),
     demo:

@@ -22,6 +22,8 @@ export interface PipelineOptions {
   readonly log: Log;
   /** Folder of the built browser files; null in development, where Vite serves them. */
   readonly clientDir: string | null;
+  /** Vite's own scripts carry no nonce, so development goes without the Content-Security-Policy. */
+  readonly development: boolean;
   /** Resolves when the database answers and is migrated. */
   readonly ready: () => Promise<boolean>;
   readonly render: (request: Request, facts: RequestFacts) => Promise<Response>;
@@ -41,7 +43,7 @@ export function makePipeline(options: PipelineOptions): Hono<Env> {
     };
     c.set('facts', facts);
     await next();
-    for (const [name, value] of Object.entries(securityHeaders(facts.nonce, options.origin, options.clientDir === null))) {
+    for (const [name, value] of Object.entries(securityHeaders(facts.nonce, options.origin, options.development))) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
     c.header('x-request-id', facts.requestId);

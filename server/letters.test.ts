@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '#messages/en/index.ts';
+import { composeLetter } from './letters.ts';
+
+describe('letters', () => {
+  it('says the same in text and HTML, and escapes what people typed', () => {
+    const { text, html } = composeLetter(
+      {
+        template: 'statusChanged',
+        params: { firstName: '<b>Ada</b>', number: 'X', program: 'Forestry', status: 'Accepted', note: 'a & b', link: 'https://x.test/' },
+      },
+      'The College',
+    );
+    expect(text).toContain('<b>Ada</b>');
+    expect(html).toContain('&#60;b&#62;Ada');
+    expect(html).not.toContain('<b>Ada');
+    for (const part of ['Accepted', 'https://x.test/', 'The College']) {
+      expect(text).toContain(part);
+      expect(html).toContain(part);
+    }
+  });
+
+  it('refuses a template that nobody wrote', () => {
+    expect(() => composeLetter({ template: 'nope', params: {} }, 'The College')).toThrow(/nope/);
+  });
+
+  it('never has a subject of two lines, whatever the values', () => {
+    for (const template of Object.keys(en.email.templates)) {
+      const params = { firstName: 'A', number: 'N', program: 'P', status: 'S', amount: '₦1', link: 'https://x.test/' };
+      expect(composeLetter({ template, params }, 'C').subject).not.toMatch(/[\r\n]/);
+    }
+  });
+});
