@@ -67,6 +67,11 @@ describe('the create-account form', () => {
     expect(codes(readSignUp({ ...good, ...change }))).toEqual([expected]);
   });
 
+  it('takes passwords from 10 to 128 characters', () => {
+    for (const length of [10, 128])
+      expect(codes(readSignUp({ ...good, password: 'x'.repeat(length) }))).toEqual([]);
+  });
+
   it('neither trims a password nor tells its Unicode forms apart', () => {
     const result = readSignUp({ ...good, password: ' re\u0301colte 2026 ' });
     expect(result.ok && result.value.password).toBe(' r\u00E9colte 2026 ');
