@@ -1,0 +1,82 @@
+/** What the screens get to know of applications. Built by present-*.server.ts; no database row goes further than that. */
+import type { AnswerField } from '#core/admissions/application-answers.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { StepNumber, StepSlug } from '#core/admissions/questionnaire.ts';
+
+/** What the owner of an application can do next. */
+export type NextAction =
+  | { readonly kind: 'continue'; readonly step: StepNumber }
+  | { readonly kind: 'pay' }
+  | { readonly kind: 'none' };
+
+export interface ApplicationCard {
+  readonly id: string;
+  readonly application_number: string;
+  readonly session: string;
+  readonly program: string | null;
+  readonly status: ApplicationStatus;
+  readonly finished: boolean;
+  readonly paid: boolean;
+  readonly next: NextAction;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export interface AnswerView {
+  readonly field: AnswerField;
+  /** As people read it; null where the question is open. */
+  readonly value: string | null;
+  /** Only its end is shown. */
+  readonly masked: boolean;
+  readonly required: boolean;
+}
+
+export interface SectionView {
+  readonly step: StepNumber;
+  readonly slug: StepSlug;
+  readonly answers: readonly AnswerView[];
+}
+
+export interface ApplicationView extends ApplicationCard {
+  readonly ownerId: string;
+  readonly version: number;
+  readonly applicant: {
+    readonly first_name: string | null;
+    readonly last_name: string | null;
+    readonly email: string | null;
+    readonly phone: string | null;
+  };
+  readonly sections: readonly SectionView[];
+  readonly caps_reference: string | null;
+  readonly submittedAt: string | null;
+  /** The reader is its owner. */
+  readonly own: boolean;
+  /** The reader may change the answers. */
+  readonly mayEdit: boolean;
+  /** The reader may pay the fee. */
+  readonly mayPay: boolean;
+}
+
+export interface TimelineEntry {
+  readonly id: string;
+  readonly kind: string;
+  readonly from: ApplicationStatus | null;
+  readonly to: ApplicationStatus | null;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** 'system': no person did it. A name is given to staff only. */
+  readonly by:
+    | { readonly kind: 'you' | 'college' | 'system' }
+    | { readonly kind: 'name'; readonly name: string };
+  readonly note: string | null;
+}
+
+export interface OwnApplications {
+  /** Newest first. */
+  readonly applications: readonly ApplicationCard[];
+  /** How many of them stand in each status; statuses without any are left out. */
+  readonly counts: readonly { readonly status: ApplicationStatus; readonly count: number }[];
+  /** The session that takes applications now. */
+  readonly session: { readonly id: string; readonly closesAt: string | null } | null;
+}

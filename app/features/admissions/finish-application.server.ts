@@ -1,0 +1,70 @@
+/** "Submit Application": the last step is saved, the whole form is checked, and the Draft can be paid for. */
+
+import { eq } from 'drizzle-orm';
+import { checkStep, checkWhole, nextStep } from '#core/admissions/check-answers.ts';
+import { STEP_NUMBERS, type StepNumber } from '#core/admissions/questionnaire.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { applications } from '#db/schema/index.ts';
+import type { AppDeps } from '../../context.ts';
+import { type AnswersProblem, checkVersion, lockOwnDraft } from './edit-draft.server.ts';
+import { recordEvent } from './record-event.server.ts';
+import { storeAnswers } from './store-answers.server.ts';
+
+export interface FinishInput {
+  readonly actor: Actor;
+  readonly id: string;
+  /** The form of the last step as posted. Only its answers are read from it. */
+  readonly raw: Readonly<Record<string, unknown>>;
+  readonly version: number;
+}
+
+export type FinishProblem =
+  | AnswersProblem
+  /** The last step is right and saved; an earlier one is not. */
+  | { readonly kind: 'incomplete'; readonly step: StepNumber };
+
+/** `again`: it was finished before, and only its answers may have changed. */
+export type Finished = { readonly again: boolean; readonly version: number };
+
+const LAST_STEP = STEP_NUMBERS[STEP_NUMBERS.length - 1] as StepNumber;
+
+export async function finishApplication(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>,
+  { actor, id, raw, version }: FinishInput,
+): Promise<Result<Finished, FinishProblem>> {
+  return deps.db.transaction(async (tx) => {
+    const draft = await lockOwnDraft(tx, { actor, id });
+    if (!draft.ok) return draft;
+    const checked = checkStep(LAST_STEP, raw, 'complete');
+    if (checked.issues.length > 0) return err({ kind: 'invalid', issues: checked.issues });
+    const stale = checkVersion(deps.cipher, { row: draft.value, version, values: checked.values });
+    if (stale) return err(stale);
+
+    const stored = await storeAnswers(tx, deps, {
+      row: draft.value,
+      values: checked.values,
+      actorId: actor.userId,
+    });
+    if (!stored.ok) return stored;
+    const { row, answers } = stored.value;
+    if (!checkWhole(answers).ok) return err({ kind: 'incomplete', step: nextStep(answers) ?? LAST_STEP });
+    // A form drawn before it was finished is the same form posted twice, not a later correction.
+    if (row.finished_at) return ok({ again: version === draft.value.version, version: row.version });
+
+    const now = deps.clock();
+    await tx
+      .update(applications)
+      .set({ finished_at: now, updated_at: now, version: row.version + 1 })
+      .where(eq(applications.id, row.id));
+    await recordEvent(tx, deps, { applicationId: row.id, kind: 'finished', actorId: actor.userId });
+    await recordAudit(tx, deps.newId, {
+      action: 'application.finished',
+      actorId: actor.userId,
+      subjectType: 'application',
+      subjectId: row.id,
+    });
+    return ok({ again: false, version: row.version + 1 });
+  });
+}

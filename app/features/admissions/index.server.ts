@@ -1,0 +1,14 @@
+/** The server's front door to admissions. */
+export { currentSession } from './admission-session.server.ts';
+export type { ApplicationRow } from './answer-columns.server.ts';
+export { createApplication } from './create-application.server.ts';
+export { finishApplication } from './finish-application.server.ts';
+export { listOwnApplications } from './list-own-applications.server.ts';
+export { type MoveProblem, moveApplication } from './move-application.server.ts';
+export { parkForm } from './park-form.server.ts';
+export { isPaid } from './queries.server.ts';
+export { readApplication } from './read-application.server.ts';
+export { readTimeline } from './read-timeline.server.ts';
+export { saveStep } from './save-step.server.ts';
+export { takeParkedForm } from './take-parked-form.server.ts';
+export { unlessTaken } from './unique-violation.server.ts';

@@ -1,0 +1,107 @@
+/**
+ * Builds what a screen may know of an application. The NIN is masked for everybody here, and the next of kin for all
+ * but the owner: whoever needs more asks for it by name, which the audit trail records.
+ */
+import type { AnswerField, ApplicationAnswers } from '#core/admissions/application-answers.ts';
+import { type ApplicationStatus, mayEdit, mayPay } from '#core/admissions/application-status.ts';
+import { nextStep } from '#core/admissions/check-answers.ts';
+import { readableAnswer } from '#core/admissions/frozen-answers.ts';
+import { type Field, STEPS } from '#core/admissions/questionnaire.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { FieldCipher } from '#db/field-encryption.ts';
+import { type ApplicationRow, answersOf } from './answer-columns.server.ts';
+import type { AnswerView, ApplicationCard, ApplicationView, NextAction } from './application-view.ts';
+
+export interface CardFacts {
+  readonly paid: boolean;
+  /** The first step that is not complete. */
+  readonly nextStep: ReturnType<typeof nextStep>;
+}
+
+type CardColumns = Pick<
+  ApplicationRow,
+  'id' | 'application_number' | 'session' | 'program' | 'status' | 'finished_at' | 'created_at' | 'updated_at'
+>;
+
+export function presentCard(row: CardColumns, facts: CardFacts): ApplicationCard {
+  const status = row.status as ApplicationStatus;
+  const finished = row.finished_at !== null;
+  return {
+    id: row.id,
+    application_number: row.application_number,
+    session: row.session,
+    program: row.program,
+    status,
+    finished,
+    paid: facts.paid,
+    next: nextAction({ status, finished, ...facts }),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** A form whose answers are all there waits for its last step, where "Submit Application" finishes it. */
+function nextAction({
+  status,
+  finished,
+  paid,
+  nextStep: step,
+}: CardFacts & { status: ApplicationStatus; finished: boolean }): NextAction {
+  if (mayPay({ status, finished, paid })) return { kind: 'pay' };
+  if (mayEdit({ status }) && !finished) return { kind: 'continue', step: step ?? 4 };
+  return { kind: 'none' };
+}
+
+export function presentApplication(
+  cipher: FieldCipher,
+  row: ApplicationRow,
+  { actor, paid }: { actor: Actor; paid: boolean },
+): ApplicationView {
+  const answers = answersOf(cipher, row);
+  const own = row.user_id === actor.userId;
+  const card = presentCard(row, { paid, nextStep: nextStep(answers) });
+  const { first_name = null, last_name = null, email = null, phone = null } = answers;
+  return {
+    ...card,
+    ownerId: row.user_id,
+    version: row.version,
+    applicant: { first_name, last_name, email, phone },
+    sections: STEPS.map(({ number, slug, fields }) => ({
+      step: number,
+      slug,
+      answers: fields.map((field) => presentAnswer(field, answers, own)),
+    })),
+    caps_reference: row.caps_reference,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    own,
+    mayEdit: own && mayEdit(card),
+    mayPay: own && mayPay(card),
+  };
+}
+
+function presentAnswer(field: Field, answers: ApplicationAnswers, own: boolean): AnswerView {
+  const { name, required, personal } = field;
+  const answer = answers[name] ?? null;
+  const masked = answer !== null && personal && (!own || field.kind === 'nin');
+  return {
+    field: name,
+    required,
+    masked,
+    value: answer === null ? null : readable(field, answer, answers, masked),
+  };
+}
+
+/** Of a NIN and a phone the end is shown, of other answers the first letter: enough to recognise, not to use. */
+function readable(field: Field, answer: string, answers: ApplicationAnswers, masked: boolean): string {
+  const whole = readableAnswer(field, answers);
+  if (!masked || field.kind === 'nin') return whole;
+  return field.kind === 'tel' ? `•••• ••• ${answer.slice(-4)}` : `${[...answer][0]}•••••`;
+}
+
+/** Stored answers as an editor's fields show them. For the owner alone. */
+export const answersForOwner = (
+  answers: ApplicationAnswers,
+): Readonly<Partial<Record<AnswerField, string>>> =>
+  Object.fromEntries(
+    Object.entries(answers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );

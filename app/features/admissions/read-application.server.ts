@@ -1,0 +1,25 @@
+/** One application as its owner or staff may read it. */
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { AppDeps } from '../../context.ts';
+import type { ApplicationView } from './application-view.ts';
+import { presentApplication } from './present-application.server.ts';
+import { findApplication, isPaid } from './queries.server.ts';
+
+/** Somebody else's application is not found, rather than forbidden: that it exists is nobody's business. */
+export interface NotFound {
+  readonly kind: 'not-found';
+}
+
+export async function readApplication(
+  { db, cipher }: Pick<AppDeps, 'db' | 'cipher'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<ApplicationView, NotFound>> {
+  const row = isId(id) ? await findApplication(db, id) : null;
+  if (!row || !can(actor, 'application.read', { ownerId: row.user_id, status: row.status })) {
+    return err({ kind: 'not-found' });
+  }
+  return ok(presentApplication(cipher, row, { actor, paid: await isPaid(db, row.id) }));
+}

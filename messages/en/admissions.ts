@@ -1,0 +1,214 @@
+/**
+ * Applying for admission: the questions and why each is asked, the list of own applications, what every status means
+ * and what to do next. The titles and questions are also frozen into the document kept at submission.
+ */
+import type { AnswerField } from '#core/admissions/application-answers.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { StepNumber, StepSlug } from '#core/admissions/questionnaire.ts';
+
+const stepTitles: Readonly<Record<StepSlug, string>> = {
+  'about-you': 'About you',
+  'identity-and-address': 'Identity and address',
+  'origin-and-background': 'Origin and background',
+  'programme-and-next-of-kin': 'Programme and next of kin',
+};
+
+const questions: Readonly<Record<AnswerField, string>> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail address',
+  phone: 'Phone number',
+  nin_number: 'National Identification Number (NIN)',
+  permanent_address: 'Permanent home address',
+  residence_address: 'Address where you live now',
+  state: 'State of origin',
+  lga: 'Local government area (LGA) of origin',
+  marital_status: 'Marital status',
+  religion: 'Religion',
+  program: 'Programme',
+  next_of_kin_name: 'Name of your next of kin',
+  next_of_kin_phone: 'Phone number of your next of kin',
+  next_of_kin_address: 'Address of your next of kin',
+};
+
+const hints: Readonly<Record<AnswerField, string>> = {
+  first_name: 'As on your NIN slip or certificate. Letters such as Ɗ and ƴ are welcome.',
+  last_name: 'Your surname, or family name.',
+  email: 'We write to your account’s address; this one goes on your application.',
+  phone: 'A Nigerian number, such as 0803 123 4567. A parent’s phone is fine.',
+  nin_number:
+    '11 digits, from your slip or by dialling *346#. It shows that you are you and not somebody with the same name. We keep it encrypted and show only its last three digits.',
+  permanent_address: 'Your family home: house, street or village, and town. Letters on paper go there.',
+  residence_address: 'Write it out again if it is the same as the one above.',
+  state: 'Where your family comes from, not where you live. Places are shared out by state of origin.',
+  lga: 'Choose the state first: the list then shows the areas of that state only.',
+  marital_status: 'Asked for the government’s student statistics. It plays no part in the decision.',
+  religion:
+    'Asked so that the college can plan worship, food and timetables. It plays no part in the decision.',
+  program: 'What you want to study. You can change it until you pay the fee.',
+  next_of_kin_name:
+    'An adult we may call in an emergency, such as a parent or guardian. We keep these answers encrypted.',
+  next_of_kin_phone: 'A Nigerian number. It may be the same as yours, if you share a phone.',
+  next_of_kin_address: 'Only if you know it.',
+};
+
+export interface StatusWords {
+  /** One line under the status. */
+  readonly meaning: string;
+  /** What the applicant does next. */
+  readonly next: string;
+  /** The sentence of the mail. */
+  readonly mail: string;
+}
+
+const capsSentence =
+  'For National Diploma (ND) entry, admission stands only when it is confirmed on JAMB’s Central Admissions Processing System (CAPS).';
+
+const statusAdvice: Readonly<Record<ApplicationStatus, StatusWords>> = {
+  Draft: {
+    meaning: 'Your application is not sent yet.',
+    next: 'Finish the form, then pay the application fee. Paying is what submits it.',
+    mail: 'It is open for changes again. Check your answers on the portal.',
+  },
+  'Pending Payment': {
+    meaning: 'You told us that the fee is on its way by bank transfer.',
+    next: 'Keep your bank slip and do not pay again. The bursary looks for the transfer, usually within two working days, and we write to you.',
+    mail: 'The bursary looks for your transfer. Keep your bank slip and do not pay again.',
+  },
+  Submitted: {
+    meaning: 'Your application and your fee have reached us.',
+    next: 'There is nothing to do for now. The admissions office opens it for review, and we write to you when it moves.',
+    mail: 'There is nothing to do for now. We write to you when it moves.',
+  },
+  'Under Review': {
+    meaning: 'The academic staff are reading your application.',
+    next: 'There is nothing to do for now. Keep your phone and e-mail working: we may ask you for a document.',
+    mail: 'The academic staff are reading it. We may ask you for a document.',
+  },
+  Accepted: {
+    meaning: 'You have a provisional offer of admission.',
+    next: `${capsSentence} Sign in to CAPS, look for this college’s offer and accept it there. For other levels, bring your original certificates to the admissions office.`,
+    mail: `This is a provisional offer. ${capsSentence} The portal tells you what to do next.`,
+  },
+  Rejected: {
+    meaning: 'We cannot offer you a place on this application.',
+    next: 'You may apply for another programme, or again for this one. The admissions office can tell you which requirement was not met.',
+    mail: 'We cannot offer you a place on this application. You may apply again, for this or another programme.',
+  },
+};
+
+export const admissions = {
+  stepTitles,
+  questions,
+  hints,
+  statusAdvice,
+
+  optional: 'optional',
+  choose: 'Choose one',
+  chooseStateFirst: 'Choose the state first',
+  showLgas: 'Show the areas of this state',
+
+  wizard: {
+    newTitle: 'New application',
+    editTitle: 'Application for admission',
+    session: (session: string) => `Admissions session ${session}`,
+    number: (number: string) => `Application number ${number}`,
+    stepOf: (step: StepNumber) => `Step ${step} of 4`,
+    steps: 'Steps of the form',
+    lead: 'Four short steps. Each is saved when you leave it, so you can stop and come back any time.',
+    back: 'Back',
+    next: 'Next',
+    cancel: 'Cancel',
+    submit: 'Submit Application',
+    busy: 'Saving...',
+    nextWaits: 'Next opens when every required answer on this step is filled in.',
+    submitWaits: 'Submit Application opens when every required answer on this step is filled in.',
+    submitHint:
+      'Submit Application finishes the form. After it you can still read and change your answers, until you pay the fee.',
+    saved: 'Saved',
+    saving: 'Saving...',
+    savedExcept: 'Saved, except the answers marked below',
+    notSaved: 'Not saved: no connection. Your answers stay on this page; we try again as you go on.',
+    signedOut: 'You are signed out. Press Next to sign in again: what you typed is kept.',
+    offline:
+      'There is no connection, so nothing was sent. What you typed is still here. Try again when the network is back.',
+    checkAll: 'Some answers on this step are still missing or not right yet.',
+    changedElsewhere: 'This application was changed in another window',
+    changedElsewhereAdvice:
+      'Nothing was saved just now; what you typed is below. The answers that are stored differ in the lines listed here. Send the form again to keep what you typed, or open the stored answers.',
+    openStored: 'Open the stored answers',
+    storedNow: (question: string, stored: string) => `${question}: stored is “${stored}”`,
+    storedEmpty: (question: string) => `${question}: nothing is stored`,
+    anotherLive: (program: string) =>
+      `You already have an application for ${program} in this session. Choose another programme, or go on with that one.`,
+    noSession: 'Applications are closed',
+    noSessionAdvice:
+      'The college is not taking applications at the moment. The opening date will be announced on the news page; your account stays ready.',
+    notDraft: 'This application has been sent, so its answers can no longer be changed.',
+  },
+
+  list: {
+    title: 'Your applications',
+    empty: 'No applications found',
+    emptyAdvice: 'Start one: it takes about ten minutes, and you can stop after every step.',
+    start: 'New Application',
+    untitled: 'Programme not chosen yet',
+    number: 'Number',
+    started: 'Started',
+    changed: 'Last changed',
+    continueAt: (step: StepNumber) => `Continue with step ${step}`,
+    preview: 'Preview',
+    pay: 'Pay & Submit',
+    of: (action: string, number: string) => `${action}, application ${number}`,
+    unfinished: 'Not finished',
+    ready: 'Ready to pay',
+    submittedBefore:
+      'The fee of this application is paid. Check your answers; the admissions office takes it up again.',
+  },
+
+  summary: {
+    title: 'At a glance',
+    applications: 'Applications',
+    session: 'Admissions session',
+    closes: (date: string) => `Open until ${date}`,
+    open: 'Open now',
+    closed: 'Closed at the moment',
+    fee: 'Application fee',
+    feeNote: 'Paid once for each application, when its form is finished.',
+  },
+
+  preview: {
+    title: (number: string) => `Application ${number}`,
+    answers: 'Answers',
+    notAnswered: 'Not answered yet',
+    notGiven: 'Not given',
+    change: 'Change',
+    changeStep: (step: string) => `Change ${step}`,
+    print: 'Print',
+    masked: 'Hidden except for the end, as it is personal data.',
+    caps: 'JAMB CAPS reference',
+    capsPending: 'Not recorded yet',
+    program: 'Programme',
+    session: 'Session',
+    status: 'Status',
+    submitted: 'Submitted',
+    started: 'Started',
+  },
+
+  timeline: {
+    title: 'Timeline',
+    kinds: {
+      created: 'Application started',
+      finished: 'Form finished',
+      'payment-completed': 'Fee paid, application submitted',
+      'transfer-declared': 'Bank transfer announced',
+      'transfer-declined': 'Bank transfer not found',
+      'status-changed': 'Status changed',
+    },
+    fromTo: (from: string, to: string) => `${from} → ${to}`,
+    byYou: 'by you',
+    byCollege: 'by the college',
+    byName: (name: string) => `by ${name}`,
+    note: 'Note',
+  },
+};

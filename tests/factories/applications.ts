@@ -1,0 +1,101 @@
+/**
+ * Applications in any state. What is not given is made: an owner, an open admissions session, a whole set of answers.
+ * Rows are written directly, so that a list of hundreds costs little; a test of a use case calls the use case.
+ */
+
+import type { AppDeps } from '#app/context.ts';
+import { columnsOf } from '#app/features/admissions/answer-columns.server.ts';
+import type { ApplicationAnswers, CompleteAnswers } from '#core/admissions/application-answers.ts';
+import { makeApplicationNumber } from '#core/admissions/application-number.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { admission_sessions, application_events, applications } from '#db/schema/index.ts';
+import { makePerson } from './people.ts';
+
+export const TEST_SESSION = '2025/2026';
+
+/** A form that passes every rule. */
+export const GOOD_ANSWERS: CompleteAnswers = {
+  first_name: 'Amina',
+  last_name: "O'Neill-Ɗanladi",
+  email: 'amina@example.test',
+  phone: '+2348031234567',
+  nin_number: '12345678901',
+  permanent_address: '12 Kasuwar Barci Road, Kafur',
+  residence_address: 'Room 4, Block B\nUnguwar Sarki, Funtua',
+  state: 'Katsina',
+  lga: 'Kafur',
+  marital_status: 'Single',
+  religion: 'Islam',
+  program: 'Crop Production',
+  next_of_kin_name: 'Binta Ɗanladi',
+  next_of_kin_phone: '+2347061234567',
+  next_of_kin_address: null,
+};
+
+export interface ApplicationTraits {
+  readonly owner?: Actor;
+  readonly status?: ApplicationStatus;
+  /** Finished with "Submit Application". Every status but Draft is; a Draft is when this says so. */
+  readonly finished?: boolean;
+  /** Instead of those of GOOD_ANSWERS; `null` leaves the question open. */
+  readonly answers?: ApplicationAnswers;
+  readonly session?: string;
+  readonly createdAt?: Date;
+}
+
+export type MadeApplication = typeof applications.$inferSelect & { readonly owner: Actor };
+
+type FactoryDeps = Pick<AppDeps, 'db' | 'newId' | 'clock' | 'cipher' | 'random'>;
+
+export async function makeApplication(
+  deps: FactoryDeps,
+  {
+    owner,
+    status = 'Draft',
+    finished = status !== 'Draft',
+    answers,
+    session,
+    createdAt,
+  }: ApplicationTraits = {},
+): Promise<MadeApplication> {
+  const sessionId = await openSession(deps, session);
+  const applicant = owner ?? (await makePerson(deps));
+  const at = createdAt ?? deps.clock();
+  const number = makeApplicationNumber(deps.random);
+  const [row] = await deps.db
+    .insert(applications)
+    .values({
+      id: deps.newId(),
+      application_number: number,
+      user_id: applicant.userId,
+      session: sessionId,
+      ...columnsOf(deps.cipher, number, { ...GOOD_ANSWERS, ...answers }),
+      status,
+      finished_at: finished ? at : null,
+      submitted_at: status === 'Draft' || status === 'Pending Payment' ? null : at,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning();
+  if (!row) throw new Error('the application was not written');
+  await deps.db.insert(application_events).values({
+    id: deps.newId(),
+    application_id: row.id,
+    kind: 'created',
+    to_status: 'Draft',
+    actor_id: applicant.userId,
+    created_at: at,
+  });
+  return { ...row, owner: applicant };
+}
+
+/** An admissions session that has been open for a day. */
+export async function openSession(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  id: string = TEST_SESSION,
+): Promise<string> {
+  const opens_at = new Date(clock().getTime() - 86_400_000);
+  await db.insert(admission_sessions).values({ id, opens_at }).onConflictDoNothing();
+  return id;
+}

@@ -1,0 +1,20 @@
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  (): Date;
+  set(moment: Date | string): void;
+  advance(milliseconds: number): void;
+}
+
+export const TEST_NOW = '2026-01-15T09:00:00.000Z';
+
+export function makeTestClock(start: string = TEST_NOW): TestClock {
+  let now = new Date(start).getTime();
+  return Object.assign(() => new Date(now), {
+    set: (moment: Date | string) => {
+      now = new Date(moment).getTime();
+    },
+    advance: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  });
+}

@@ -1,0 +1,58 @@
+/**
+ * What a use case needs, for a test: a real database, a clock that stands still, and everything else as small as it
+ * goes. Close it when the test file is done.
+ */
+import { randomInt } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppDeps, Log } from '#app/context.ts';
+import { makeIdentity } from '#app/features/identity/index.server.ts';
+import { type DatabaseClient, openDatabase } from '#db/client.ts';
+import { makeFieldCipher } from '#db/field-encryption.ts';
+import { makeTestClock, type TestClock } from './clock.ts';
+
+export const TEST_ORIGIN = 'http://portal.test';
+
+export interface TestDeps extends AppDeps {
+  readonly clock: TestClock;
+  readonly client: DatabaseClient;
+  close(): Promise<void>;
+}
+
+const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+export interface TestDepsOptions extends Partial<Omit<AppDeps, 'db' | 'clock'>> {
+  readonly clock?: TestClock;
+  /** Most connections at once; tests of two people acting at once need at least two. */
+  readonly connections?: number;
+}
+
+export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDeps {
+  const { clock = makeTestClock(), connections = 4, ...given } = options;
+  const client = openDatabase({ url, max: connections });
+  let sequence = 0;
+  const base = {
+    db: client.db,
+    clock,
+    // In order of making also while the clock stands still.
+    newId: () => uuidv7({ msecs: clock().getTime(), seq: sequence++ }),
+    random: (exclusiveMax: number) => randomInt(exclusiveMax),
+    cipher: makeFieldCipher('a field key for tests that is long enough'),
+    log: silentLog,
+    origin: TEST_ORIGIN,
+  };
+  return {
+    ...base,
+    gateways: noGateways,
+    identity: makeIdentity({ ...base, secret: 'an auth secret for tests that is long enough' }),
+    demo: null,
+    ...given,
+    client,
+    close: () => client.close(),
+  };
+}
+
+const noGateways = new Proxy({} as AppDeps['gateways'], {
+  get() {
+    throw new Error('this test uses payment gateways: give them to makeTestDeps(url, { gateways })');
+  },
+});
