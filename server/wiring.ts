@@ -1,5 +1,5 @@
 /** The only place where adapters are chosen. Everything else receives what it needs from here. */
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps, Log } from '#app/context.ts';
@@ -29,7 +29,7 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): AppD
   return {
     ...base,
     gateways: makePaymentGateways({
-      sandbox: config.mode === 'demo' ? { ledger: makeDatabaseSandboxLedger(client.db), clock } : null,
+      sandbox: config.mode === 'demo' ? { ledger: makeDatabaseSandboxLedger(client.db), clock, secret: derived(config, 'sandbox') } : null,
       // A federal college may take plain transfers only with the treasury's written approval, for which there is no
       // record yet; so they are part of the demonstration alone.
       bankTransfer: config.mode === 'demo' ? college.bankAccount : null,
@@ -45,6 +45,10 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): AppD
         : null,
   };
 }
+
+/** A secret for one purpose, the same in every process that shares AUTH_SECRET. */
+const derived = (config: Config, purpose: string) =>
+  createHmac('sha256', config.authSecret).update(purpose).digest('hex');
 
 /** Mail leaves by SMTP; without it, into a folder that a person can read. */
 export function makeMailer(config: Config) {

@@ -1,0 +1,41 @@
+/**
+ * npm run make-application <status> [how many]: realistic applications in any status, in the demonstration's data.
+ * Works beside a running portal with DATABASE_URL; on the private database, stop the portal first.
+ */
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../server/config.ts';
+import { connectDatabase } from '../server/database.ts';
+import { actorFor, makeStaff, unguessable } from '../server/demonstration/index.ts';
+import { type StoryPerson, STORY_PEOPLE } from '../server/demonstration/people.ts';
+import { STORY_ENDS, type StoryEnd, tellStory } from '../server/demonstration/stories.ts';
+import { makeLog } from '../server/log.ts';
+import { makeDeps } from '../server/wiring.ts';
+
+const [wanted = '', count = '1'] = process.argv.slice(2);
+const end = STORY_ENDS.find((known) => known.toLowerCase() === wanted.toLowerCase());
+const howMany = Number(count);
+if (!end || !Number.isInteger(howMany) || howMany < 1) {
+  console.error(`Say which status: npm run make-application "${STORY_ENDS.join('" | "')}" [how many]`);
+  process.exit(2);
+}
+
+const config = readConfig({ ...process.env, PORTAL_MODE: 'demo' });
+const log = makeLog('warn');
+const database = await connectDatabase(config, log, fileURLToPath(new URL('../db/migrations', import.meta.url)));
+try {
+  const deps = makeDeps(config, database.client, log);
+  const staff = await makeStaff(deps, config.demoPassword);
+  for (let index = 0; index < howMany; index += 1) await makeOne(end, index);
+
+  async function makeOne(status: StoryEnd, index: number): Promise<void> {
+    const model = STORY_PEOPLE[index % STORY_PEOPLE.length] as StoryPerson;
+    // A new account each time: one person holds one live application per session and programme.
+    const tag = deps.newId().slice(-8);
+    const person = { ...model, email: model.email.replace('@', `.${tag}@`) };
+    const applicant = await actorFor(deps, person, config.demoPassword);
+    const id = await tellStory(deps, { end: status, person, cast: { ...staff, applicant } });
+    console.log(`${status}: ${config.origin}/student-portal/applications/${id}  (${person.email}, ${config.demoPassword})`);
+  }
+} finally {
+  await database.close();
+}

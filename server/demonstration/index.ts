@@ -1,0 +1,86 @@
+/** The demonstration: accounts, applications in every status, and the notice that is printed at start. */
+import { randomBytes } from 'node:crypto';
+import { like, sql } from 'drizzle-orm';
+import type { AppDeps, DemoSettings } from '#app/context.ts';
+import { createAccount } from '#app/features/identity/index.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { Database } from '#db/client.ts';
+import { applications, users } from '#db/schema/index.ts';
+import { ConfigError } from '../config.ts';
+import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
+import { STORY_ENDS, type StoryCast, tellStory } from './stories.ts';
+
+const DEMO_ADDRESSES = '%@demo.test';
+const DAY_MS = 24 * 3600 * 1000;
+/** Between one story's beginning and the next one's, so that lists have an order to show. */
+const APART_MS = DAY_MS + 97 * 60_000;
+
+/** Fills an empty portal once; a second start finds its people and adds nothing. */
+export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings): Promise<void> {
+  const staff = await makeStaff(deps, demo.password);
+  const [any] = await deps.db.select({ id: applications.id }).from(applications).limit(1);
+  if (any) return;
+  const ends = STORY_ENDS.filter((end) => end !== 'Finished Draft');
+  for (const [index, person] of STORY_PEOPLE.entries()) {
+    const end = ends[index % ends.length];
+    if (!end) continue;
+    const began = deps.clock().getTime() - (STORY_PEOPLE.length - index) * APART_MS;
+    let minutes = 0;
+    // Each look at the clock is a few minutes later, as it is for a person who fills a form.
+    const clock = () => new Date(began + 7 * 60_000 * minutes++);
+    const applicant = await actorFor(deps, person, unguessable());
+    await tellStory({ ...deps, clock }, { end, person, cast: { ...staff, applicant } });
+  }
+}
+
+export async function makeStaff(deps: AppDeps, password: string): Promise<Omit<StoryCast, 'applicant'>> {
+  const actors = new Map<string, Actor>();
+  for (const account of DEMO_ACCOUNTS) actors.set(account.role, await actorFor(deps, account, password));
+  const admin = actors.get('admin_staff');
+  const academic = actors.get('academic_staff');
+  if (!admin || !academic) throw new Error('the demonstration needs administrative and academic staff');
+  return { admin, academic };
+}
+
+export async function actorFor(deps: AppDeps, person: DemoPerson, password: string): Promise<Actor> {
+  const userId = await createAccount(deps, { ...person, password });
+  return {
+    userId,
+    role: person.role,
+    email: person.email,
+    firstName: person.first_name,
+    lastName: person.last_name,
+  };
+}
+
+/** Story people are looked at, not signed in as. */
+export const unguessable = () => randomBytes(24).toString('base64url');
+
+/** Production must not run on a database in which anybody can sign in with a password from the README. */
+export async function refuseDemonstrationData(db: Database): Promise<void> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(like(users.email, DEMO_ADDRESSES));
+  if (!found?.count) return;
+  throw new ConfigError([
+    `this database holds the demonstration (${found.count} accounts ending in @demo.test). Production needs an empty one: set another DATA_DIR or DATABASE_URL.`,
+  ]);
+}
+
+export function announceDemonstration(origin: string, demo: DemoSettings): void {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  console.log(
+    [
+      '',
+      `  The demonstration is ready: ${origin}`,
+      '',
+      ...DEMO_ACCOUNTS.map(({ email, role }) => `    ${email.padEnd(width)}  ${role.replace('_', ' ')}`),
+      `    password of each: ${demo.password}`,
+      '',
+      `  Mail is kept here: ${origin}/dev/mailbox`,
+      '  Stop with Ctrl+C.',
+      '',
+    ].join('\n'),
+  );
+}

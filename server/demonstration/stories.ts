@@ -1,0 +1,105 @@
+/**
+ * Applications in every status, made by living through it: the same use cases a person's clicks call, so a story can
+ * never be in a state that the portal itself cannot reach. Used by the demonstration, by `npm run make-application`
+ * and by tests.
+ */
+import type { AppDeps } from '#app/context.ts';
+import {
+  createApplication,
+  finishApplication,
+  readApplication,
+  saveStep,
+} from '#app/features/admissions/index.server.ts';
+import { beginPayment, declareTransfer, settlePayment } from '#app/features/payments/index.server.ts';
+import { changeStatus } from '#app/features/review/index.server.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { Result } from '#core/shared/result.ts';
+import { submitCard } from '#gateways/payment/sandbox/sandbox-checkout.ts';
+import { testCards } from '#gateways/payment/sandbox/test-cards.ts';
+import type { StoryPerson } from './people.ts';
+
+/** A Draft comes in two kinds; the others are the statuses of an application. */
+export const STORY_ENDS = [
+  'Draft',
+  'Finished Draft',
+  'Pending Payment',
+  'Submitted',
+  'Under Review',
+  'Accepted',
+  'Rejected',
+] as const satisfies readonly (ApplicationStatus | 'Finished Draft')[];
+export type StoryEnd = (typeof STORY_ENDS)[number];
+
+export interface StoryCast {
+  readonly applicant: Actor;
+  /** Who opens the review, and who decides. */
+  readonly admin: Actor;
+  readonly academic: Actor;
+}
+
+export interface Story {
+  readonly end: StoryEnd;
+  readonly person: StoryPerson;
+  readonly cast: StoryCast;
+}
+
+/** @returns the application's id. */
+export async function tellStory(deps: AppDeps, { end, person, cast }: Story): Promise<string> {
+  const answers: Record<string, string> = { ...person, residence_address: person.permanent_address };
+  const actor = cast.applicant;
+  const { id } = must(await createApplication(deps, { actor, draftId: deps.newId(), raw: answers }));
+  const save = async (step: StepNumber) =>
+    must(await saveStep(deps, { actor, id, step, raw: answers, version: await versionOf(deps, actor, id), mode: 'leave' }));
+
+  await save(2);
+  if (end === 'Draft') return id;
+  await save(3);
+  const last = STEPS.length as StepNumber;
+  await save(last);
+  must(await finishApplication(deps, { actor, id, raw: answers, version: await versionOf(deps, actor, id) }));
+  if (end === 'Finished Draft') return id;
+
+  if (end === 'Pending Payment') {
+    must(await declareTransfer(deps, { actor, applicationId: id }));
+    return id;
+  }
+  await payByTestCard(deps, actor, id);
+  if (end === 'Submitted') return id;
+
+  await decide(deps, cast.admin, id, 'Under Review');
+  if (end === 'Under Review') return id;
+  await decide(deps, cast.academic, id, end, NOTES[end]);
+  return id;
+}
+
+const NOTES = {
+  Accepted: 'Bring the originals of your certificates when you come to register.',
+  Rejected: 'The programme is full for this session. You may apply for another one.',
+} as const;
+
+async function payByTestCard(deps: AppDeps, actor: Actor, applicationId: string): Promise<void> {
+  const { sandbox } = deps.gateways;
+  if (!sandbox) throw new Error('stories are paid in the sandbox, which exists in the demonstration only');
+  const begun = must(await beginPayment(deps, { actor, applicationId, method: 'card' }));
+  if (begun.kind !== 'checkout') throw new Error('a card leads to a checkout');
+  const card = testCards.find(({ name }) => name === 'succeeds');
+  if (!card) throw new Error('the sandbox has no card that succeeds');
+  await submitCard(sandbox.ledger, begun.reference, { card_number: card.number }, deps.clock());
+  must(await settlePayment(deps, { reference: begun.reference, source: 'return' }));
+}
+
+async function decide(deps: AppDeps, actor: Actor, id: string, status: ApplicationStatus, note = ''): Promise<void> {
+  const version = String(await versionOf(deps, actor, id));
+  must(await changeStatus(deps, { actor, id, form: { status, note, version } }));
+}
+
+const versionOf = async (deps: AppDeps, actor: Actor, id: string) =>
+  must(await readApplication(deps, { actor, id })).version;
+
+/** A story follows the rules, so a refusal is a mistake in the story. */
+function must<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error(`a story broke off: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
