@@ -46,7 +46,12 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/student-portal/applications/:id': {
     audience: 'signed-in',
     rate: 'form',
-    audit: ['application.status-changed', 'application.nin-read'],
+    audit: [
+      'application.status-changed',
+      'application.caps-recorded',
+      'application.nin-read',
+      'application.next-of-kin-read',
+    ],
   },
   '/student-portal/applications/:id/edit/:step': {
     audience: 'signed-in',

@@ -15,6 +15,8 @@ export const AUDIT_EVENTS = [
   'application.finished',
   'application.status-changed',
   'application.nin-read',
+  'application.next-of-kin-read',
+  'application.caps-recorded',
   'payment.begun',
   'payment.settled',
   'payment.transfer-declared',

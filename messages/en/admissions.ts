@@ -204,6 +204,8 @@ export const admissions = {
       'transfer-declared': 'Bank transfer announced',
       'transfer-declined': 'Bank transfer not found',
       'status-changed': 'Status changed',
+      'caps-recorded': 'CAPS reference recorded',
+      'caps-removed': 'CAPS reference taken back',
     },
     fromTo: (from: string, to: string) => `${from} → ${to}`,
     byYou: 'by you',

@@ -11,6 +11,8 @@ export const TIMELINE_KINDS = [
   'transfer-declared',
   'transfer-declined',
   'status-changed',
+  'caps-recorded',
+  'caps-removed',
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
