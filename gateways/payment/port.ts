@@ -28,11 +28,12 @@ export interface GatewayCapabilities {
    */
   readonly staysOpenForDays: number | null;
   /**
-   * What `begin` does with a reference it has seen before, same amount and currency: 'same' gives the same answer again
-   * (safe to repeat after a timeout); 'refused' gives `duplicate_reference`, so the caller verifies the old reference and
-   * opens a new attempt under a new one.
+   * What `begin` does with a reference it has seen before, same amount and currency. 'same': gives the same answer again,
+   * so it is safe to repeat. 'refused': `duplicate_reference`. 'another_checkout': opens one more place where the same
+   * reference can be paid. In the last two cases the caller never repeats: it verifies the reference, and opens a new
+   * attempt under a new one.
    */
-  readonly repeatedBegin: 'same' | 'refused';
+  readonly repeatedBegin: 'same' | 'refused' | 'another_checkout';
   /** Who says that a payment came: the gateway by `verify`, or staff who read the bank statement. */
   readonly confirmedBy: 'gateway' | 'staff';
   /**

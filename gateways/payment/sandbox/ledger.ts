@@ -26,8 +26,13 @@ export interface SandboxCharge {
   readonly createdAt: Date;
 }
 
+/** What came of a card; a charge takes one. */
+export type CardResult = Exclude<SandboxStatus, 'open'>;
+
 /** What a submitted card changes, all of it at once. */
-export type SandboxSettlement = Pick<SandboxCharge, 'status' | 'paidAmountKobo' | 'paidCurrency' | 'paidAt'>;
+export interface SandboxSettlement extends Pick<SandboxCharge, 'paidAmountKobo' | 'paidCurrency' | 'paidAt'> {
+  readonly status: CardResult;
+}
 
 export interface SandboxLedger {
   /** Writes a new charge, or leaves the one that already stands under its reference. Answers with what stands there. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SandboxLedger } from './ledger.ts';
 import { sandboxCharge } from './ledger-contract.ts';
 import { makeMemoryLedger } from './memory-ledger.ts';
-import { returnAddress, submitCard } from './sandbox-checkout.ts';
+import { findCheckout, returnAddress, submitCard } from './sandbox-checkout.ts';
 import { type TestCardName, testCardNamed } from './test-cards.ts';
 
 const now = new Date('2026-03-02T09:05:00.000Z');
@@ -49,6 +49,18 @@ describe('submitting a card', () => {
     expect(await ledger.get('PAY1')).toMatchObject(charge);
   });
 
+  it('shows the form until a card was taken, and how it went from then on', async () => {
+    const ledger = await openBooks();
+    expect(await findCheckout(ledger, 'PAY1', now)).toMatchObject({ kind: 'open' });
+    await submitCard(ledger, 'PAY1', numbered('notifies_late'), now);
+    expect(await findCheckout(ledger, 'PAY1', later(29))).toMatchObject({
+      kind: 'closed',
+      result: 'pending',
+    });
+    expect(await findCheckout(ledger, 'PAY1', later(30))).toMatchObject({ kind: 'closed', result: 'paid' });
+    expect(await findCheckout(ledger, 'PAY2', now)).toEqual({ kind: 'unknown_reference' });
+  });
+
   it('says why a card was turned down', async () => {
     const declined = await submitCard(await openBooks(), 'PAY1', numbered('declined'), now);
     expect(declined).toMatchObject({ reason: 'declined' });
@@ -63,7 +75,8 @@ describe('submitting a card', () => {
       await submitCard(ledger, 'PAY1', numbered(first), now);
       const standing = await ledger.get('PAY1');
       const again = await submitCard(ledger, 'PAY1', numbered('succeeds'), later(60));
-      expect(again).toEqual({ kind: 'closed', charge: standing });
+      expect(again).toMatchObject({ kind: 'closed', charge: standing });
+      expect(await findCheckout(ledger, 'PAY1', later(60))).toEqual(again);
       expect(await ledger.get('PAY1')).toEqual(standing);
     },
   );
@@ -88,6 +101,7 @@ describe('submitting a card', () => {
     };
     expect(await submitCard(ledger, 'PAY1', numbered('succeeds'), now)).toMatchObject({
       kind: 'closed',
+      result: 'failed',
       charge: { status: 'failed' },
     });
   });

@@ -6,8 +6,16 @@
  * pays without the portal being told, or the other way round.
  */
 import type { CardForm } from '#core/payments/card-form.ts';
-import type { SandboxCharge, SandboxLedger, SandboxSettlement } from './ledger.ts';
+import {
+  type CardResult,
+  type SandboxCharge,
+  type SandboxLedger,
+  type SandboxSettlement,
+  statusAt,
+} from './ledger.ts';
 import { type CardEffect, type FailureReason, findTestCard } from './test-cards.ts';
+
+export type { CardResult, SandboxCharge, SandboxLedger };
 
 export interface PlannedNotification {
   /** 1 for the first delivery of the event, 2 for its repetition. */
@@ -15,19 +23,38 @@ export interface PlannedNotification {
   readonly afterSeconds: number;
 }
 
+/** A card was taken for this charge before: a second click, a reload, Back. It takes no other. */
+export interface ClosedCheckout {
+  readonly kind: 'closed';
+  readonly result: CardResult;
+  readonly charge: SandboxCharge;
+}
+
+/** What the checkout page shows: the form, or that there is nothing left to do here. */
+export type Checkout =
+  | { readonly kind: 'open'; readonly charge: SandboxCharge }
+  | ClosedCheckout
+  | { readonly kind: 'unknown_reference' };
+
 export type CardSubmission =
   | {
       readonly kind: 'taken';
-      readonly result: 'paid' | 'pending' | 'failed';
+      readonly result: CardResult;
       readonly reason?: FailureReason;
       readonly charge: SandboxCharge;
       readonly notifications: readonly PlannedNotification[];
     }
-  /** A card was taken for this charge before: a second click, a reload, Back. Nothing was changed. */
-  | { readonly kind: 'closed'; readonly charge: SandboxCharge }
+  | ClosedCheckout
   /** Nothing was changed, the charge is still open. */
   | { readonly kind: 'not_a_test_card'; readonly charge: SandboxCharge }
   | { readonly kind: 'unknown_reference' };
+
+export async function findCheckout(ledger: SandboxLedger, reference: string, now: Date): Promise<Checkout> {
+  const charge = await ledger.get(reference);
+  if (!charge) return { kind: 'unknown_reference' };
+  const status = statusAt(charge, now);
+  return status === 'open' ? { kind: 'open', charge } : { kind: 'closed', result: status, charge };
+}
 
 export async function submitCard(
   ledger: SandboxLedger,
@@ -35,18 +62,24 @@ export async function submitCard(
   card: Readonly<Pick<CardForm, 'card_number'>>,
   now: Date,
 ): Promise<CardSubmission> {
-  const charge = await ledger.get(reference);
-  if (!charge) return { kind: 'unknown_reference' };
-  if (charge.status !== 'open') return { kind: 'closed', charge };
+  const checkout = await findCheckout(ledger, reference, now);
+  if (checkout.kind !== 'open') return checkout;
+  const { charge } = checkout;
 
   const testCard = findTestCard(card.card_number);
   if (!testCard) return { kind: 'not_a_test_card', charge };
 
-  const settled = await ledger.settle(reference, settlementBy(testCard.effect, charge, now), now);
-  if (!settled) return { kind: 'closed', charge: (await ledger.get(reference)) ?? charge };
+  const change = settlementBy(testCard.effect, charge, now);
+  const settled = await ledger.settle(reference, change, now);
+  if (!settled) {
+    // Another card came in between; it is the one that counts.
+    const standing = await findCheckout(ledger, reference, now);
+    if (standing.kind === 'open') throw new Error(`sandbox charge ${reference} is open and takes no card`);
+    return standing;
+  }
   return {
     kind: 'taken',
-    result: settled.status === 'open' ? 'pending' : settled.status,
+    result: change.status,
     reason: testCard.effect.kind === 'fails' ? testCard.effect.reason : undefined,
     charge: settled,
     notifications: testCard.notifiesAfterSeconds.map((afterSeconds, index) => ({

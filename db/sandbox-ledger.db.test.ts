@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeSandboxLedger, sandboxCharge } from '#gateways/payment/sandbox/ledger-contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { type DatabaseClient, openDatabase } from './client.ts';
+import { makeDatabaseSandboxLedger } from './sandbox-ledger.ts';
+
+let database: TestDatabase;
+let client: DatabaseClient;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = openDatabase({ url: database.url });
+});
+afterAll(async () => {
+  await client.close();
+  await database.drop();
+});
+
+describeSandboxLedger('the database', async () => {
+  await client.db.execute(sql`truncate sandbox_charges`);
+  return { ledger: makeDatabaseSandboxLedger(client.db) };
+});
+
+test('what a transaction wrote into the books is gone when it is rolled back', async () => {
+  await client.db.execute(sql`truncate sandbox_charges`);
+  const rolledBack = client.db.transaction(async (transaction) => {
+    await makeDatabaseSandboxLedger(transaction).put(sandboxCharge());
+    throw new Error('changed our mind');
+  });
+  await expect(rolledBack).rejects.toThrow('changed our mind');
+  expect(await makeDatabaseSandboxLedger(client.db).get('PAY1')).toBeUndefined();
+});
