@@ -1,0 +1,122 @@
+/**
+ * The access map walked: every route as a guest and as every role. What is expected stands here in full, written from
+ * the rules and not from the map, so that a slip in the map shows.
+ */
+import { expect, test } from '@playwright/test';
+import { access } from '#app/access.ts';
+import { as, query, type Role, somebodysApplication, visitor } from '../steps/http.ts';
+import { ACCOUNTS } from '../steps/people.ts';
+
+type Who = 'guest' | Role;
+/** ok: shown. sign-in: sent to /auth. 403, 404: refused. away: redirected elsewhere. bad: asked for something missing. */
+type Outcome = 'ok' | 'sign-in' | '403' | '404' | 'away' | 'bad' | '405';
+
+const everyone = (outcome: Outcome): Record<Who, Outcome> => ({
+  guest: outcome,
+  applicant: outcome,
+  academic_staff: outcome,
+  admin_staff: outcome,
+  master_admin: outcome,
+});
+const signedIn = (applicant: Outcome, academic: Outcome, admin: Outcome): Record<Who, Outcome> => ({
+  guest: 'sign-in',
+  applicant,
+  academic_staff: academic,
+  admin_staff: admin,
+  master_admin: admin,
+});
+
+/** Records named here belong to another applicant: the demonstration's own people must not reach them as applicants. */
+const expected: Record<string, Record<Who, Outcome>> = {
+  '/': everyone('ok'),
+  '/theme': everyone('away'),
+  '/auth': { ...everyone('away'), guest: 'ok' },
+  '/auth/sign-out': everyone('away'),
+  '/auth/verify-email': everyone('bad'),
+  '/student-portal': signedIn('ok', 'ok', 'ok'),
+  '/student-portal/applications/new': signedIn('ok', 'ok', 'ok'),
+  '/student-portal/applications/:id': signedIn('404', 'ok', 'ok'),
+  // Nobody edits or pays for somebody else, whatever their role.
+  '/student-portal/applications/:id/edit/:step': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/pay': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/pay/transfer': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/pay/return': signedIn('404', '404', '404'),
+  '/student-portal/payments/:id': signedIn('404', '404', 'ok'),
+  '/payment-system': signedIn('403', '403', 'ok'),
+  '/payment-system/:id': signedIn('403', '403', 'ok'),
+  '/webhooks/payments/:gateway': everyone('405'),
+  '/sandbox/checkout/:reference': everyone('ok'),
+  '/dev/mailbox': everyone('ok'),
+  '/*': everyone('404'),
+};
+
+async function addressOf(pattern: string): Promise<string> {
+  const draft = await somebodysApplication('Draft');
+  const [payment] = await query<{ id: string; payment_reference: string }>(
+    `select p.id, p.payment_reference from payments p join applications a on a.id = p.application_id
+     join users u on u.id = a.user_id where p.gateway = 'sandbox' and u.email <> $1 limit 1`,
+    [ACCOUNTS.applicant],
+  );
+  if (!payment) throw new Error('the demonstration has no payment');
+  const record = /payments?(-system)?\/:id/.test(pattern) ? payment.id : draft;
+  return pattern
+    .replace(':id', record)
+    .replace(':step', '2')
+    .replace(':gateway', 'sandbox')
+    .replace(':reference', payment.payment_reference)
+    .replace('*', 'no/such/page');
+}
+
+function outcomeOf(status: number, location: string | undefined): Outcome | string {
+  if (status >= 300 && status < 400) return location?.startsWith('/auth?next=') ? 'sign-in' : 'away';
+  const names: Record<number, Outcome> = { 200: 'ok', 403: '403', 404: '404', 405: '405', 422: 'bad' };
+  return names[status] ?? String(status);
+}
+
+test('every route of the map has its expectation here', () => {
+  expect(Object.keys(expected).toSorted()).toEqual(Object.keys(access).toSorted());
+});
+
+for (const who of ['guest', 'applicant', 'academic_staff', 'admin_staff', 'master_admin'] as const) {
+  test(`every route as ${who}`, async () => {
+    const person = who === 'guest' ? await visitor() : await as(who);
+    for (const [pattern, outcomes] of Object.entries(expected)) {
+      const address = await addressOf(pattern);
+      const answer = await person.get(address);
+      expect.soft(outcomeOf(answer.status(), answer.headers().location), `${who} at ${pattern}`).toBe(outcomes[who]);
+    }
+    await person.dispose();
+  });
+
+  test(`no route answers a post of nothing with a fault, as ${who}`, async () => {
+    const person = who === 'guest' ? await visitor() : await as(who);
+    for (const pattern of Object.keys(expected)) {
+      // Signing out would change who is walking.
+      if (pattern === '/auth/sign-out') continue;
+      const address = await addressOf(pattern);
+      const answer = await person.post(address, { form: {} });
+      expect.soft(answer.status(), `${who} posting to ${pattern}`).toBeLessThan(500);
+      expect.soft(await answer.text()).not.toMatch(/ at .*\.(ts|tsx|js):\d+/);
+    }
+    await person.dispose();
+  });
+}
+
+test('a guest is brought back to where they were going, and never off the site', async () => {
+  const guest = await visitor();
+  const away = await guest.get('/student-portal?tab=payments');
+  expect(away.headers().location).toBe(`/auth?next=${encodeURIComponent('/student-portal?tab=payments')}`);
+  for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    const answer = await guest.post('/auth', {
+      form: { intent: 'sign-in', email: ACCOUNTS.applicant, password: 'Harvest-2026!', next },
+    });
+    expect(answer.status()).toBe(303);
+    expect(answer.headers().location).toBe('/');
+  }
+});
+
+test('private pages are kept by no cache', async () => {
+  const person = await as('applicant');
+  const page = await person.get('/student-portal');
+  expect(page.headers()['cache-control']).toContain('no-store');
+});

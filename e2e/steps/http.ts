@@ -1,0 +1,42 @@
+/** The portal as a program speaks to it: forms posted without a browser, one cookie jar a person. */
+import { type APIRequestContext, expect, request } from '@playwright/test';
+import pg from 'pg';
+import { ACCOUNTS, PASSWORD } from './people.ts';
+
+export type Role = keyof typeof ACCOUNTS;
+
+/** Follows no redirect, so that a test sees each answer. */
+export async function visitor(): Promise<APIRequestContext> {
+  return request.newContext({ baseURL: process.env.PORTAL_URL, maxRedirects: 0 });
+}
+
+export async function signedIn(email: string, password: string = PASSWORD): Promise<APIRequestContext> {
+  const person = await visitor();
+  const answer = await person.post('/auth', { form: { intent: 'sign-in', email, password, next: '/student-portal' } });
+  expect(answer.status(), `signing in as ${email}`).toBe(303);
+  return person;
+}
+
+export const as = (role: Role) => signedIn(ACCOUNTS[role]);
+
+/** Looks into the portal's database, for what no page shows. */
+export async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: process.env.PORTAL_DATABASE_URL });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The id of an application in this status that does not belong to the demonstration's applicant. */
+export async function somebodysApplication(status: string): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    `select a.id from applications a join users u on u.id = a.user_id
+     where a.status = $1 and u.email <> $2 limit 1`,
+    [status, ACCOUNTS.applicant],
+  );
+  if (!row) throw new Error(`the demonstration has no application in ${status}`);
+  return row.id;
+}
