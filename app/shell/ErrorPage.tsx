@@ -1,0 +1,44 @@
+/** What a person sees instead of a page: what happened, and the way out. */
+import { buttonLook } from '../ui/Button.tsx';
+import { Illustration, type IllustrationName } from '../ui/Illustration.tsx';
+import { useWords } from '../words.tsx';
+
+export interface ErrorPageProps {
+  status: number;
+  /** Shown for faults, so that a caller can name it to the people who read the log. */
+  requestId?: string | undefined;
+}
+
+function sceneOf(status: number): IllustrationName {
+  if (status === 404) return 'lost';
+  return status === 403 ? 'gate' : 'drought';
+}
+
+export function ErrorPage({ status, requestId }: ErrorPageProps) {
+  const words = useWords().shell;
+  const { title, text } = words.errorPage(status);
+  return (
+    <div className="page page-narrow text-center">
+      <Illustration name={sceneOf(status)} className="mx-auto h-44 w-auto sm:h-56" />
+      <h1 className="mt-6">
+        <span className="block text-4xl text-laterite">{status}</span> {title}
+      </h1>
+      <p className="mx-auto mt-4 max-w-prose text-ink-soft text-lg">{text}</p>
+      {status >= 500 && requestId && (
+        <p className="mt-4">
+          {words.errorReference}: <code className="select-all font-mono">{requestId}</code>
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <a href="/" className={buttonLook({})}>
+          {words.returnHome}
+        </a>
+        {status === 403 && (
+          <a href="/student-portal" className={buttonLook({ variant: 'secondary' })}>
+            {words.toPortal}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

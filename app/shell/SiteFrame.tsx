@@ -1,0 +1,57 @@
+/** The document's body around every page: banner, header, the message that waits, content, footer. */
+import type { ReactNode } from 'react';
+import type { FlashKey } from '../flash.ts';
+import { ToastRegion } from '../ui/Toast.tsx';
+import type { Tone } from '../ui/tones.ts';
+import { useWords } from '../words.tsx';
+import { DemoBanner } from './DemoBanner.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import { SiteHeader, type Visitor } from './SiteHeader.tsx';
+
+export interface SiteFrameProps {
+  /** Content only, for pages that stand outside the site. */
+  bare?: boolean;
+  visitor: Visitor | null;
+  demo: boolean;
+  theme: 'light' | 'dark' | null;
+  /** Path and query of this page. */
+  path: string;
+  flash: FlashKey | null;
+  children: ReactNode;
+}
+
+/** Messages that are not plain success. */
+const TONE_OF: Partial<Record<FlashKey, Tone>> = {
+  paymentFailed: 'danger',
+  paymentPending: 'progress',
+  formKept: 'warning',
+  signedOut: 'info',
+  transferDeclined: 'info',
+};
+
+export function SiteFrame({ bare = false, visitor, demo, theme, path, flash, children }: SiteFrameProps) {
+  const words = useWords();
+  const toasts = flash ? [{ tone: TONE_OF[flash] ?? ('success' as const), text: words.toasts[flash] }] : [];
+  const content = (
+    <main id="main" tabIndex={-1} className="grow outline-none">
+      {/* One message can come twice in a row; the key makes it a new one. */}
+      <ToastRegion key={`${path}:${flash}`} toasts={toasts} />
+      {children}
+    </main>
+  );
+  if (bare) return content;
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-leaf focus:px-5 focus:py-3 focus:font-semibold focus:text-on-leaf"
+      >
+        {words.shell.skip}
+      </a>
+      {demo && <DemoBanner />}
+      <SiteHeader visitor={visitor} path={path} />
+      {content}
+      <SiteFooter theme={theme} path={path} />
+    </>
+  );
+}

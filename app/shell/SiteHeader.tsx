@@ -1,0 +1,283 @@
+/** Utility bar, main navigation and account, on phones one menu. Opens and closes without script. */
+import { college } from '#content/college.ts';
+import { buttonLook } from '../ui/Button.tsx';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../words.tsx';
+import { Crest } from './Crest.tsx';
+import { NavLink, useNavLabel } from './NavLink.tsx';
+import { MAIN, PUBLISHED, type ShownItem, shownItems, UTILITY } from './navigation.ts';
+
+/** The signed-in person, as far as the frame needs to know. */
+export interface Visitor {
+  readonly email: string;
+  readonly firstName: string;
+  readonly role: string;
+}
+
+export interface SiteHeaderProps {
+  visitor: Visitor | null;
+  /** Where the reader is, to underline it. */
+  path: string;
+  /** Pages that exist. */
+  published?: readonly string[];
+}
+
+const MONEY_ROLES = ['admin_staff', 'master_admin'];
+
+export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderProps) {
+  const words = useWords().shell;
+  const utility = shownItems(UTILITY, published);
+  const main = shownItems(MAIN, published);
+  return (
+    <>
+      <nav
+        aria-label={words.utility}
+        className="on-field no-print hidden bg-field-deep text-on-field-soft text-sm lg:block"
+      >
+        <ul className="band flex items-center justify-end gap-1">
+          <li className="me-auto text-xs">{college.motto}</li>
+          {utility.map((item) => (
+            <li key={item.label}>
+              <NavLink
+                item={item}
+                path={path}
+                className="flex min-h-11 items-center gap-1.5 px-3 hover:text-on-field hover:underline hover:underline-offset-4"
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <header className="no-print sticky top-0 z-30 border-line border-b bg-surface">
+        <div className="band flex h-18 items-center justify-between gap-4 lg:h-20">
+          <a
+            href="/"
+            aria-label={words.homeOf(college.name)}
+            className="flex min-h-11 min-w-0 items-center gap-3"
+          >
+            <Crest className="h-12 w-auto" />
+            <Name />
+          </a>
+          <nav aria-label={words.mainMenu} className="hidden lg:block">
+            <ul className="flex items-center">
+              {main.map((item) => (
+                <li key={item.label}>
+                  {item.items.length > 0 ? (
+                    <Dropdown item={item} path={path} />
+                  ) : (
+                    <Top item={item} path={path} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="hidden lg:block">
+            <Account visitor={visitor} path={path} />
+          </div>
+          <details className="group lg:hidden">
+            <summary className="-me-2 flex size-12 items-center justify-center rounded-md hover:bg-sunken">
+              <Icon name="menu" className="size-7 group-open:hidden" />
+              <Icon name="close" className="hidden size-7 group-open:block" />
+              <span className="sr-only">{words.menu}</span>
+            </summary>
+            <div className="absolute inset-x-0 top-18 h-[calc(100dvh-4.5rem)] overflow-y-auto overscroll-contain border-line border-t bg-surface px-4 pt-2 pb-10">
+              <PanelGroup title={words.mainMenu} items={main} path={path} />
+              <PanelGroup title={words.utility} items={utility.slice(0, 8)} path={path} />
+              <h2 className={PANEL_HEADING}>{words.account}</h2>
+              <Account visitor={visitor} path={path} inPanel />
+            </div>
+          </details>
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** The name on two lines; on the smallest phones the short one. */
+function Name() {
+  const [first, second] = splitName(college.name);
+  return (
+    <span className="min-w-0 font-display font-semibold leading-[1.15]" aria-hidden="true">
+      <span className="block text-lg sm:hidden">{college.shortName}</span>
+      <span className="block text-ink-soft text-xs sm:hidden">{college.motto}</span>
+      <span className="hidden whitespace-nowrap text-[1.0625rem] sm:block">{first}</span>
+      <span className="hidden whitespace-nowrap text-[1.0625rem] sm:block">{second}</span>
+    </span>
+  );
+}
+
+/** Breaks a long name before the "and" nearest to its middle. */
+function splitName(name: string): readonly [string, string] {
+  const at = name.lastIndexOf(' and ');
+  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)];
+}
+
+const TOP =
+  'flex min-h-12 items-center gap-1.5 px-3 font-semibold whitespace-nowrap decoration-3 underline-offset-8 hover:text-leaf-text hover:underline';
+
+function Top({ item, path }: { item: ShownItem; path: string }) {
+  return <NavLink item={item} path={path} className={TOP} currentClassName="underline decoration-harvest" />;
+}
+
+/** The transparent sheet behind an open menu closes it when it is pressed. */
+function Dropdown({ item, path }: { item: ShownItem; path: string }) {
+  const label = useNavLabel();
+  const here = item.items.some((below) => below.href === path.split('?')[0]);
+  return (
+    <details name="site-menu" className="group relative">
+      <summary
+        className={classes(
+          TOP,
+          'group-open:before:fixed group-open:before:inset-0 group-open:before:content-[""]',
+          here && 'underline decoration-harvest',
+        )}
+      >
+        {label(item.label)}
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="absolute start-0 top-full z-10 mt-1 w-72 rounded-lg border border-line bg-surface p-2 shadow-lift">
+        {item.items.map((below) => (
+          <li key={below.label} className={below.heading ? 'mt-1 border-line border-t pt-1' : undefined}>
+            <NavLink
+              item={below}
+              path={path}
+              className={classes(
+                'flex min-h-11 items-center gap-1.5 rounded-md px-3 hover:bg-leaf-soft',
+                below.heading && 'font-semibold text-laterite',
+                below.indented && 'ps-7 text-sm',
+              )}
+              currentClassName="underline decoration-2 decoration-harvest underline-offset-4"
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const PANEL_HEADING = 'mt-6 mb-1 font-sans font-semibold text-laterite text-sm';
+
+function PanelGroup({ title, items, path }: { title: string; items: readonly ShownItem[]; path: string }) {
+  const label = useNavLabel();
+  return (
+    <nav aria-label={title}>
+      <h2 className={PANEL_HEADING}>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.label} className="border-line border-b last:border-b-0">
+            {item.href ? (
+              <NavLink
+                item={item}
+                path={path}
+                className={PANEL_LINK}
+                currentClassName="underline decoration-2 decoration-harvest underline-offset-4"
+              />
+            ) : (
+              <p className={PANEL_LINK}>{label(item.label)}</p>
+            )}
+            {item.items.length > 0 && (
+              <ul className="ps-4 pb-2">
+                {item.items.map((below) => (
+                  <li key={below.label}>
+                    <NavLink
+                      item={below}
+                      path={path}
+                      className={classes(
+                        'flex min-h-11 items-center gap-1.5',
+                        below.heading && 'font-semibold',
+                        below.indented && 'ps-4',
+                      )}
+                      currentClassName="underline"
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const PANEL_LINK = 'flex min-h-12 items-center gap-2 font-semibold';
+
+function Account({
+  visitor,
+  path,
+  inPanel = false,
+}: {
+  visitor: Visitor | null;
+  path: string;
+  inPanel?: boolean;
+}) {
+  const words = useWords().shell;
+  if (!visitor) {
+    return (
+      <div className={classes('flex gap-2', inPanel && 'mt-2 flex-col')}>
+        <a href="/auth" className={buttonLook({ size: 'small', variant: inPanel ? 'secondary' : 'quiet' })}>
+          {words.signIn}
+        </a>
+        <a href={college.links.admissions.href} className={buttonLook({ size: 'small' })}>
+          {words.applyNow}
+        </a>
+      </div>
+    );
+  }
+  const links = (
+    <>
+      <a
+        href="/student-portal"
+        className={ACCOUNT_LINK}
+        aria-current={path.startsWith('/student-portal') ? 'page' : undefined}
+      >
+        <Icon name="document" />
+        {words.myPortal}
+      </a>
+      {MONEY_ROLES.includes(visitor.role) && (
+        <a
+          href="/payment-system"
+          className={ACCOUNT_LINK}
+          aria-current={path.startsWith('/payment-system') ? 'page' : undefined}
+        >
+          <Icon name="card" />
+          {words.paymentSystem}
+        </a>
+      )}
+      <form method="post" action="/auth/sign-out">
+        <button type="submit" className={classes(ACCOUNT_LINK, 'w-full')}>
+          <Icon name="sign-out" />
+          {words.signOut}
+        </button>
+      </form>
+    </>
+  );
+  const welcome = (
+    <>
+      {words.welcome} <strong className="[overflow-wrap:anywhere]">{visitor.email}</strong>
+    </>
+  );
+  if (inPanel) {
+    return (
+      <>
+        <p className="mt-1 mb-2 text-ink-soft">{welcome}</p>
+        {links}
+      </>
+    );
+  }
+  return (
+    <details name="site-menu" className="group relative">
+      <summary className="flex min-h-11 max-w-72 items-center gap-2 rounded-md px-3 text-sm hover:bg-sunken group-open:before:fixed group-open:before:inset-0 group-open:before:content-['']">
+        <Icon name="user" className="size-5 text-leaf-text" />
+        <span className="truncate">{welcome}</span>
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="absolute end-0 top-full z-10 mt-1 w-64 rounded-lg border border-line bg-surface p-2 shadow-lift">
+        {links}
+      </div>
+    </details>
+  );
+}
+
+const ACCOUNT_LINK =
+  'flex min-h-11 items-center gap-2.5 rounded-md px-3 font-semibold hover:bg-leaf-soft aria-[current]:bg-leaf-soft';

@@ -1,0 +1,37 @@
+import { classes } from '../ui/classes.ts';
+import { useWords } from '../words.tsx';
+
+export interface ThemeSwitchProps {
+  theme: 'light' | 'dark' | null;
+  /** Where to come back to. */
+  path: string;
+}
+
+/** Light, dark, or as the device says: a form, so that it works without script and the server draws the choice. */
+export function ThemeSwitch({ theme, path }: ThemeSwitchProps) {
+  const words = useWords().shell.theme;
+  const chosen = theme ?? 'system';
+  return (
+    <form method="post" action="/theme">
+      <input type="hidden" name="next" value={path} />
+      <fieldset className="inline-flex rounded-md border border-field-line p-0.5">
+        <legend className="sr-only">{words.label}</legend>
+        {(['light', 'dark', 'system'] as const).map((choice) => (
+          <button
+            key={choice}
+            type="submit"
+            name="theme"
+            value={choice}
+            aria-pressed={choice === chosen}
+            className={classes(
+              'min-h-11 rounded-sm px-4 font-semibold text-sm',
+              choice === chosen ? 'bg-on-field text-field-deep' : 'text-on-field-soft hover:text-on-field',
+            )}
+          >
+            {words[choice]}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

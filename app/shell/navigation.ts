@@ -1,0 +1,95 @@
+/**
+ * The site's menus as data. Every item names the page it will lead to; an item is drawn only when that page exists
+ * (PUBLISHED), or when the home page has a section that stands in for it. So no menu ever leads nowhere.
+ */
+import { college } from '#content/college.ts';
+import type { shell } from '#messages/en/shell.ts';
+
+type NavWords = typeof shell.nav;
+
+export interface NavItem {
+  /** Key of its label among the navigation words. */
+  readonly label: keyof NavWords;
+  readonly path?: string;
+  /** Section of the home page that stands in until the page exists. */
+  readonly section?: string;
+  /** Another site: opened in a new tab. */
+  readonly external?: { readonly href: string; readonly isNew?: boolean };
+  readonly items?: readonly NavItem[];
+  /** Heads the items below it. */
+  readonly heading?: boolean;
+  readonly indented?: boolean;
+}
+
+/** Pages of the menus that exist. navigation.test.ts holds this list to the access map. */
+export const PUBLISHED: readonly string[] = ['/', '/student-portal', '/auth', '/payment-system'];
+
+export const UTILITY: readonly NavItem[] = [
+  { label: 'home', path: '/' },
+  { label: 'academicStructure', path: '/academic-structure' },
+  { label: 'research', path: '/research' },
+  { label: 'news', path: '/news', section: 'news' },
+  { label: 'library', external: college.links.library },
+  { label: 'studentPortal', external: college.links.studentPortal },
+];
+
+export const MAIN: readonly NavItem[] = [
+  { label: 'about', path: '/about-us', section: 'about' },
+  {
+    label: 'leadership',
+    items: [
+      { label: 'council', path: '/governing-council' },
+      { label: 'officers', path: '/principal-officers' },
+      { label: 'committee', path: '/about/management-committee' },
+      { label: 'directorate', path: '/about/directorate', heading: true },
+      { label: 'security', path: '/directorate', indented: true },
+      { label: 'planning', path: '/about/directorate-academic-planning', indented: true },
+      { label: 'works', path: '/about/directorate-works-physical-planning', indented: true },
+      { label: 'careers', path: '/about/directorate-career-services', indented: true },
+      { label: 'advancement', path: '/about/directorate-advancement-mobilization', indented: true },
+      { label: 'consults', path: `/about/${college.slug}-consults`, indented: true },
+    ],
+  },
+  { label: 'admission', external: college.links.admissions },
+  { label: 'academics', path: '/academics' },
+  { label: 'programmes', path: '/programmes', section: 'programmes' },
+];
+
+export const FOOTER: readonly NavItem[] = [
+  { label: 'about', path: '/about-us', section: 'about' },
+  { label: 'programmes', path: '/programmes', section: 'programmes' },
+  { label: 'news', path: '/news', section: 'news' },
+  { label: 'alumni', path: '/alumni' },
+  { label: 'policies', path: '/about/policies' },
+  { label: 'contact', path: '/contact', section: 'contact' },
+  { label: 'studentPortal', path: '/student-portal' },
+];
+
+/** An item that leads somewhere. */
+export interface ShownItem {
+  readonly label: keyof NavWords;
+  readonly href: string | null;
+  readonly newTab: boolean;
+  readonly isNew: boolean;
+  readonly heading: boolean;
+  readonly indented: boolean;
+  readonly items: readonly ShownItem[];
+}
+
+export function shownItems(items: readonly NavItem[], published: readonly string[] = PUBLISHED): ShownItem[] {
+  return items.flatMap((item) => {
+    const below = shownItems(item.items ?? [], published);
+    const exists = item.path !== undefined && published.includes(item.path);
+    const href = item.external?.href ?? (exists ? item.path : item.section && `/#${item.section}`) ?? null;
+    if (!href && below.length === 0) return [];
+    return {
+      label: item.label,
+      href: href || null,
+      newTab: item.external !== undefined,
+      isNew: item.external?.isNew ?? false,
+      heading: item.heading ?? false,
+      indented: item.indented ?? false,
+      items: below,
+    };
+  });
+}
