@@ -1,5 +1,7 @@
 /** The English catalogue, one file per room of the house. */
 import { admissions } from './admissions.ts';
+import { content } from './content.ts';
+import { dates } from './dates.ts';
 import { email } from './email.ts';
 import { identity } from './identity.ts';
 import { issues } from './issues.ts';
@@ -9,4 +11,16 @@ import { shell } from './shell.ts';
 import { toasts } from './toasts.ts';
 import { ui } from './ui.ts';
 
-export const en = { admissions, email, identity, issues, payments, review, shell, toasts, ui };
+export const en = {
+  admissions,
+  content,
+  dates,
+  email,
+  identity,
+  issues,
+  payments,
+  review,
+  shell,
+  toasts,
+  ui,
+};

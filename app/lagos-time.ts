@@ -1,0 +1,25 @@
+/**
+ * Moments as people in Nigeria read them. Lagos is one hour ahead of UTC all year; reckoning with that, instead of with
+ * the platform's calendars, makes server and browser write the same text.
+ */
+import type { Words } from './words.tsx';
+
+const HOUR_MS = 3_600_000;
+
+const inLagos = (iso: string) => new Date(Date.parse(iso) + HOUR_MS);
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** '5 March 2026' for an ISO moment. */
+export function lagosDay({ dates }: Pick<Words, 'dates'>, iso: string): string {
+  const there = inLagos(iso);
+  return dates.day(there.getUTCDate(), dates.months[there.getUTCMonth()] ?? '', there.getUTCFullYear());
+}
+
+/** '5 March 2026, 14:05' for an ISO moment. */
+export function lagosMoment(words: Pick<Words, 'dates'>, iso: string): string {
+  const there = inLagos(iso);
+  return words.dates.moment(
+    lagosDay(words, iso),
+    `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`,
+  );
+}

@@ -1,0 +1,17 @@
+/** Pages of the content room. */
+export const content = {
+  mailbox: {
+    title: 'Demonstration mailbox',
+    lead: 'No mail leaves a demonstration. Everything the portal would have sent is kept here.',
+    caption: 'Messages, newest first',
+    empty: 'No messages yet',
+    emptyAdvice: 'Create an account or send an application: the letter appears here after a moment.',
+    noneFor: (address: string) => `No messages to ${address}`,
+    subject: 'Subject',
+    to: 'To',
+    from: 'From',
+    sent: 'Sent',
+    find: 'Messages to this address',
+    back: 'All messages',
+  },
+};

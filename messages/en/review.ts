@@ -1,0 +1,127 @@
+/** The application portal as each role sees it, and the work of staff on applications. */
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+
+/** Why academic staff cannot act on an application in this status. */
+const academicWaits: Readonly<Partial<Record<ApplicationStatus, string>>> = {
+  Draft: 'The applicant has not sent this application yet. You can decide on it once it is under review.',
+  'Pending Payment':
+    'The bursary has to find the fee first. You can decide on this application once it is under review.',
+  Submitted:
+    'The admissions office opens the review first. You can decide on this application once it is under review.',
+};
+
+const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+
+export const review = {
+  portalTitles: {
+    student: 'Student Application Portal',
+    academic: 'Academic Portal',
+    administrative: 'Administrative Portal',
+  },
+  portalLeads: {
+    student: 'Apply, pay the fee and see how your applications stand.',
+    academic: 'Read the applications that are under review, and decide on them.',
+    administrative: 'Every application of the college, from the first answer to the decision.',
+  },
+  tabs: {
+    label: 'Parts of the portal',
+    all: 'All applications',
+    own: 'Applications',
+    mine: 'My applications',
+    payments: 'Payment History',
+    myPayments: 'My payments',
+  },
+  newApplication: 'New Application',
+  notLoadedAdvice:
+    'Nothing is lost; the list could not be fetched just now. Wait a minute, then load the page again. If it keeps happening, tell the college.',
+  paymentsNotLoaded: 'Your payments could not be loaded',
+  tryAgain: 'Load again',
+
+  queue: {
+    caption: 'Applications, newest first',
+    empty: 'No applications found',
+    emptyAdvice: 'Nobody has started one yet. They appear here as soon as somebody does.',
+    emptySearchAdvice: 'Nothing fits what you are looking for. Try fewer words, or drop a filter.',
+    clear: 'Show all applications',
+    newest: 'Back to the newest',
+    filters: 'Find applications',
+    fields: { q: 'Search', status: 'Status', program: 'Programme' },
+    hints: { q: 'Name, application number, e-mail address, phone or programme.' },
+    anyStatus: 'Any status',
+    anyProgram: 'Any programme',
+    apply: 'Show',
+    tooShort: (least: number) =>
+      `Please search for at least ${least} letters or digits. The list below is not searched.`,
+    statuses: 'Number of applications in each status',
+    allStatuses: 'All',
+    count: (count: number, limit: number) => (count >= limit ? `${number(limit)}+` : number(count)),
+    columns: {
+      name: 'Applicant',
+      number: 'Application number',
+      program: 'Programme',
+      status: 'Status',
+      started: 'Started',
+      open: 'Open',
+    },
+    noName: 'No name yet',
+    noProgram: 'Not chosen yet',
+    unfinished: 'Form not finished',
+    open: (name: string) => `Open the application of ${name}`,
+  },
+
+  details: {
+    back: 'All applications',
+    backOwn: 'Applications',
+    answers: 'Answers',
+    facts: 'At a glance',
+    number: 'Application number',
+    session: 'Session',
+    started: 'Started',
+    submitted: 'Submitted',
+    notSubmitted: 'Not yet',
+    notAnswered: 'Not answered yet',
+    notGiven: 'Not given',
+    own: 'This is your own application.',
+    showNin: 'Show NIN',
+    showNextOfKin: 'Show next of kin',
+    revealNote: 'Hidden as personal data. Each time somebody opens it, that is recorded with their name.',
+    shownOnce: 'Shown this once; your reading of it is recorded.',
+    notAllowedToSee: 'Only the admissions office may see this in full.',
+    noneGiven: 'The applicant has not given it yet.',
+    payments: 'Payments',
+    noPayments: 'Nothing has been paid for this application yet.',
+  },
+
+  status: {
+    title: 'Change status',
+    now: 'The status is now',
+    fields: { status: 'New status', note: 'Note to the applicant', version: 'This form' },
+    choose: 'Choose a status',
+    noteHint: 'The applicant reads it on the portal and by e-mail. Say what to do next.',
+    change: 'Change status',
+    busy: 'Saving...',
+    academicWaits,
+    unchanged: (status: string) => `The application is ${status} already, so nothing was changed.`,
+    unchangedNote: 'What you typed is kept below. A note is sent only together with a change of status.',
+    stale: (status: string) => `Somebody else changed this application meanwhile. It is now ${status}.`,
+    staleAdvice:
+      'Your change was not made. What you typed is kept below: look at the timeline, then send it again if it still holds.',
+    forbidden: (status: string) => `You may not change the status while the application is ${status}.`,
+    notForYou: 'Only staff change the status of an application. Nothing was changed.',
+    anotherLive:
+      'The applicant has another application for this programme and session that is not rejected. Only one of the two can go on: settle the other one first.',
+  },
+
+  caps: {
+    title: 'JAMB CAPS',
+    lead: 'For ND entry, admission stands only when JAMB confirms it on CAPS. Record the reference here when it does.',
+    fields: { caps_reference: 'CAPS reference', version: 'This form' },
+    hint: 'Letters and digits as CAPS shows them. Empty takes a wrong one back.',
+    save: 'Save reference',
+    notAccepted: 'Only an accepted application has a CAPS reference. Nothing was saved.',
+    stale:
+      'Somebody else changed this application meanwhile, so the reference was not saved. Check the page and save again.',
+    forbidden: 'You may not record a CAPS reference on this application. Nothing was saved.',
+    unchanged: 'This reference is recorded already, so nothing was changed.',
+  },
+};
