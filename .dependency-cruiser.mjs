@@ -1,0 +1,166 @@
+// @ts-check
+/**
+ * The walls between the rooms of this project (docs/ARCHITECTURE.md says why they stand). `npm run check` holds every
+ * import against them, and plants a breach of each rule to see that it is reported (scripts/walls/).
+ *
+ * The parser is swc's: dependency-cruiser cannot use TypeScript 7, and would look at nothing without saying so.
+ */
+
+/** In the order in which a feature may know another: each knows those before it. */
+const FEATURES = ['identity', 'content', 'admissions', 'payments', 'review', 'admin', 'monitoring'];
+
+const FRONT_DOOR = '^app/features/[^/]+/index([.]server)?[.]tsx?$';
+
+/** Tests may reach behind walls: they plant data and look at results. */
+const TESTS = ['[.]test[.]tsx?$', '^tests/', '^e2e/', '^bench/'];
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid(
+      'core-knows-only-core',
+      'Rules must run anywhere. Pass what they need as a value.',
+      { path: '^core/', pathNot: TESTS },
+      { pathNot: ['^core/', '(^|/)node_modules/(zod|libphonenumber-js)/'] },
+    ),
+    forbid(
+      'db-knows-only-core',
+      'The database layer knows the rules and its drivers. What a page needs belongs to the feature.',
+      { path: '^db/', pathNot: TESTS },
+      { path: '^(app|content|gateways|messages|server|scripts|tests|e2e|bench)/' },
+    ),
+    forbid(
+      'gateways-know-only-core',
+      'A gateway speaks to the outside world. It gets what it needs passed in.',
+      { path: '^gateways/', pathNot: TESTS },
+      { path: '^(app|content|db|messages|server|scripts|tests|e2e|bench)/' },
+    ),
+    forbid(
+      'messages-know-only-types-of-core',
+      'A catalogue is words. A rule in it would differ between languages.',
+      { path: '^messages/', pathNot: TESTS },
+      { pathNot: '^messages/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'messages-know-only-core',
+      'A catalogue may name types of the rules, of nothing else.',
+      { path: '^messages/', pathNot: TESTS },
+      { pathNot: ['^messages/', '^core/'] },
+    ),
+    forbid(
+      'ui-knows-no-feature',
+      'The design system knows no college word. Texts come in as properties or messages.',
+      { path: '^app/ui/', pathNot: TESTS },
+      {
+        path: ['^app/(features|shell)/', '^core/(?!shared/)', '^(content|db|gateways|server)/'],
+      },
+    ),
+    forbid(
+      'features-meet-at-the-front-door',
+      "Use what the feature's index.ts or index.server.ts offers, or let it offer more.",
+      { path: '^app/features/([^/]+)/', pathNot: TESTS },
+      { path: '^app/features/', pathNot: ['^app/features/$1/', FRONT_DOOR] },
+    ),
+    forbid(
+      'features-are-entered-at-the-front-door',
+      "Use what the feature's index.ts or index.server.ts offers, or let it offer more.",
+      { path: '^(app|server|scripts)/', pathNot: [...TESTS, '^app/features/'] },
+      { path: '^app/features/', pathNot: FRONT_DOOR },
+    ),
+    ...FEATURES.map((feature, position) => {
+      const later = FEATURES.slice(position + 1);
+      return forbid(
+        `${feature}-knows-only-earlier-features`,
+        `Features know each other in one direction: ${FEATURES.join(' <- ')}.`,
+        { path: `^app/features/${feature}/`, pathNot: TESTS },
+        { path: `^app/features/(${[...later, '-'].join('|')})/` },
+      );
+    }).slice(0, -1),
+    forbid(
+      'features-see-ports-not-adapters',
+      'A feature that knows which gateway it talks to cannot be given another one.',
+      { path: '^app/', pathNot: TESTS },
+      {
+        path: '^gateways/',
+        pathNot: [
+          '^gateways/[^/]+/(port|registry)[.]ts$',
+          // Pages of the sandbox and of the demonstration mailbox, which are part of the product.
+          '^gateways/payment/sandbox/(sandbox-checkout|test-cards)[.]ts$',
+          '^gateways/email/read-outbox[.]ts$',
+        ],
+      },
+    ),
+    forbid(
+      'adapters-are-chosen-in-the-wiring',
+      'One place decides which adapter runs.',
+      { path: '^(?!gateways/)', pathNot: [...TESTS, '^server/wiring[.]ts$'] },
+      {
+        path: ['^gateways/.+-gateway[.]ts$', '^gateways/email/(smtp|outbox-folder)[.]ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'only-server-files-touch-the-database',
+      'Put it into a *.server.ts file: only these never reach a browser.',
+      { path: '^app/', pathNot: [...TESTS, '[.]server[.]tsx?$'] },
+      {
+        path: ['^db/', '(^|/)node_modules/(pg|drizzle-orm|graphile-worker)/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'server-files-of-features-draw-nothing',
+      'They are run without a build by scripts and tests, which know no JSX.',
+      { path: '^app/features/.*[.]server[.]ts$' },
+      { path: '[.]tsx$' },
+    ),
+    forbid(
+      'nobody-imports-the-server',
+      'The process is the outermost room. What others need from it is passed in.',
+      { path: '^(app|content|core|db|gateways|messages)/', pathNot: TESTS },
+      { path: '^server/' },
+    ),
+    forbid(
+      'only-scripts-and-tests-import-scripts',
+      'Scripts are for people at a terminal; the portal does not contain them.',
+      { path: '^(app|content|core|db|gateways|messages|server)/', pathNot: TESTS },
+      { path: '^(scripts|bench|e2e)/' },
+    ),
+    forbid(
+      'tests-stay-out-of-the-product',
+      'Test files and test tools are not part of the portal.',
+      {
+        path: '^(app|content|core|db|gateways|messages|server)/',
+        pathNot: [...TESTS, '[.]config[.]ts$', '/contract[.]ts$', '/contract/', '-contract[.]ts$'],
+      },
+      { path: TESTS },
+    ),
+    forbid(
+      'no-circles',
+      'Two files that need each other are one file, or three.',
+      { pathNot: TESTS },
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
+    forbid(
+      'everything-is-found',
+      'The import points nowhere.',
+      {},
+      { couldNotResolve: true, pathNot: ['^virtual:', '[+]types/'] },
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^(build|data|[.]react-router)/', '[.](css|svg|woff2)$'] },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
+  },
+};

@@ -1,0 +1,109 @@
+/** Runs Vitest and Playwright and counts what they report, from their machine-readable reports. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../build.ts';
+import { binary, root } from '../project.ts';
+import { findChromium } from './chromium.ts';
+import { runTool } from './run-tool.ts';
+import { failed, passed, type Step, type Tally } from './tally.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+interface VitestReport {
+  readonly success: boolean;
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  /** Files; one that cannot be loaded fails without a test of its own. */
+  readonly testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: { expected: number; unexpected: number; flaky: number };
+  readonly errors: readonly { message?: string }[];
+}
+
+export const BUILD: Step = {
+  name: 'build',
+  async run() {
+    await build();
+    return passed;
+  },
+};
+
+export const vitest = (name: string, project: string, env: () => Settings = () => ({})): Step => ({
+  name,
+  run: () =>
+    withReport(async (file) => {
+      const args = [
+        'run',
+        `--project=${project}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ];
+      const { code } = await runTool(binary('vitest'), args, {
+        show: true,
+        env: { NODE_ENV: 'test', ...env() },
+      });
+      const report = await read<VitestReport>(file);
+      if (!report) return failed('Vitest ended without a report.');
+      const broken = report.testResults.filter(
+        ({ status, assertionResults }) =>
+          status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+      );
+      return tally(
+        report.numPassedTests,
+        report.numFailedTests + broken.length,
+        code === 0 && report.success,
+      );
+    }),
+});
+
+export const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts';
+export const hasBrowserTests = (): boolean => existsSync(join(root, PLAYWRIGHT_CONFIG));
+
+/** `browser`: whether these projects open one. */
+export const playwright = (
+  name: string,
+  projects: readonly string[],
+  browser: boolean,
+  env: () => Settings = () => ({}),
+): Step => ({
+  name,
+  run: () =>
+    withReport(async (file) => {
+      const found = browser ? await findChromium() : { path: '' };
+      if ('missing' in found) return failed(found.missing);
+      const args = ['test', '-c', PLAYWRIGHT_CONFIG, ...projects.map((project) => `--project=${project}`)];
+      const { code } = await runTool(binary('@playwright/test', 'playwright'), args, {
+        show: true,
+        env: { CHROMIUM_PATH: found.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env() },
+      });
+      const report = await read<PlaywrightReport>(file);
+      if (!report) return failed('Playwright ended without a report.');
+      const { expected, unexpected, flaky } = report.stats;
+      return tally(expected, unexpected + flaky + report.errors.length, code === 0);
+    }),
+});
+
+/** A tool that calls itself failed must not be counted as a success, whatever it counted. */
+const tally = (successes: number, failures: number, success: boolean): Tally => ({
+  passed: successes,
+  failed: success ? failures : Math.max(failures, 1),
+});
+
+async function withReport(work: (file: string) => Promise<Tally>): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'fcat-portal-report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function read<Report>(file: string): Promise<Report | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Report);
+}

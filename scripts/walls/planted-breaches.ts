@@ -1,0 +1,223 @@
+/**
+ * A breach of every rule, planted in a small tree beside files that keep the rules. A rule that does not report its
+ * breach is worse than none, because everybody believes it.
+ */
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../project.ts';
+import { type Breach, findImportBreaches, RULES } from './import-walls.ts';
+import { findSourceBreaches, SOURCE_RULES } from './source-rules.ts';
+
+/** Files that keep every rule, and are what the planted ones import. */
+const INNOCENT: Readonly<Record<string, string>> = {
+  'core/shared/result.ts': 'export interface Result { ok: true }',
+  'core/admissions/rule.ts':
+    "import type { Result } from '../shared/result.ts';\nexport const rule = (): Result => ({ ok: true });",
+  'db/client.ts':
+    "import pg from 'pg';\nexport type Database = pg.Pool;\nexport const open = () => new pg.Pool();",
+  'gateways/payment/port.ts': 'export interface Port { begin(): void }',
+  'gateways/payment/paystack-gateway.ts':
+    "import type { Port } from './port.ts';\nexport const paystack: Port = { begin() {} };",
+  'messages/en/ui.ts':
+    "import type { Result } from '#core/shared/result.ts';\nexport const ui = (_: Result) => 'Save';",
+  'app/ui/Button.tsx': 'export const Button = () => <button type="submit">Save</button>;',
+  'app/features/identity/index.server.ts': "export { find } from './find.server.ts';",
+  'app/features/identity/find.server.ts': "import { open } from '#db/client.ts';\nexport const find = open;",
+  'app/features/admissions/index.server.ts': "export { apply } from './apply.server.ts';",
+  'app/features/admissions/apply.server.ts':
+    "import { find } from '../identity/index.server.ts';\nimport type { Port } from '#gateways/payment/port.ts';\nexport const apply = (_: Port) => find();",
+  'app/features/admissions/routes/list.tsx':
+    "import { Button } from '#app/ui/Button.tsx';\nimport type { Database } from '#db/client.ts';\nexport default (_: Database) => <Button />;",
+  'server/wiring.ts':
+    "import { paystack } from '#gateways/payment/paystack-gateway.ts';\nexport const gateway = paystack;",
+  'server/config.ts': 'export const port = process.env.PORT;',
+  'scripts/tool.ts': "import { gateway } from '#server/wiring.ts';\nconsole.log(gateway, process.env.HOME);",
+  'tests/make.ts': "import { find } from '#app/features/identity/find.server.ts';\nexport const make = find;",
+  'core/admissions/rule.test.ts': "import { rule } from './rule.ts';\nrule();\nnew Date();",
+};
+
+interface Planted {
+  readonly rule: string;
+  readonly file: string;
+  readonly text: string;
+}
+
+const feature = (from: string, to: string): Planted => ({
+  rule: `${from}-knows-only-earlier-features`,
+  file: `app/features/${from}/early.server.ts`,
+  text: `import { x } from '../${to}/index.server.ts';\nexport const y = x;`,
+});
+
+/** What planted files need to point at, and is not to be judged itself. */
+const TARGETS: Readonly<Record<string, string>> = {
+  'core/circle-b.ts': "import { a } from './circle-a.ts';\nexport const b = (): unknown => a;",
+  ...Object.fromEntries(
+    ['content', 'payments', 'review', 'admin', 'monitoring'].map((name) => [
+      `app/features/${name}/index.server.ts`,
+      'export const x = 1;',
+    ]),
+  ),
+};
+
+const PLANTED: readonly Planted[] = [
+  {
+    rule: 'core-knows-only-core',
+    file: 'core/reads.ts',
+    text: "import { readFile } from 'node:fs/promises';\nexport const x = readFile;",
+  },
+  { rule: 'core-knows-only-core', file: 'core/draws.ts', text: "export { useState } from 'react';" },
+  {
+    rule: 'core-knows-only-core',
+    file: 'core/asks.ts',
+    text: "export const x = () => import('#db/client.ts');",
+  },
+  {
+    rule: 'db-knows-only-core',
+    file: 'db/speaks.ts',
+    text: "import type { Port } from '../gateways/payment/port.ts';\nexport type X = Port;",
+  },
+  {
+    rule: 'gateways-know-only-core',
+    file: 'gateways/payment/stores.ts',
+    text: "export * from '#db/client.ts';",
+  },
+  {
+    rule: 'messages-know-only-types-of-core',
+    file: 'messages/en/decides.ts',
+    text: "import { rule } from '#core/admissions/rule.ts';\nexport const x = rule();",
+  },
+  {
+    rule: 'messages-know-only-core',
+    file: 'messages/en/draws.ts',
+    text: "import type { Button } from '#app/ui/Button.tsx';\nexport type X = typeof Button;",
+  },
+  {
+    rule: 'ui-knows-no-feature',
+    file: 'app/ui/Status.tsx',
+    text: "import { rule } from '#core/admissions/rule.ts';\nexport const Status = () => <p>{String(rule())}</p>;",
+  },
+  {
+    rule: 'features-meet-at-the-front-door',
+    file: 'app/features/admissions/sneak.server.ts',
+    text: "import { find } from '../identity/find.server.ts';\nexport const x = find;",
+  },
+  {
+    rule: 'features-are-entered-at-the-front-door',
+    file: 'server/sneak.ts',
+    text: "import { find } from '#app/features/identity/find.server.ts';\nexport const x = find;",
+  },
+  feature('identity', 'admissions'),
+  feature('content', 'payments'),
+  feature('admissions', 'payments'),
+  feature('payments', 'review'),
+  feature('review', 'admin'),
+  feature('admin', 'monitoring'),
+  {
+    rule: 'features-see-ports-not-adapters',
+    file: 'app/features/payments/pay.server.ts',
+    text: "import type { paystack } from '#gateways/payment/paystack-gateway.ts';\nexport type X = typeof paystack;",
+  },
+  {
+    rule: 'adapters-are-chosen-in-the-wiring',
+    file: 'server/jobs.ts',
+    text: "import { paystack } from '#gateways/payment/paystack-gateway.ts';\nexport const x = paystack;",
+  },
+  {
+    rule: 'only-server-files-touch-the-database',
+    file: 'app/features/admissions/routes/ask.tsx',
+    text: "import { open } from '#db/client.ts';\nexport default () => <p>{String(open())}</p>;",
+  },
+  {
+    rule: 'only-server-files-touch-the-database',
+    file: 'app/shortcut.ts',
+    text: "import pg from 'pg';\nexport const x = pg;",
+  },
+  {
+    rule: 'server-files-of-features-draw-nothing',
+    file: 'app/features/admissions/draw.server.ts',
+    text: "import { Button } from '#app/ui/Button.tsx';\nexport const x = Button;",
+  },
+  {
+    rule: 'nobody-imports-the-server',
+    file: 'app/borrows.ts',
+    text: "import type { port } from '#server/config.ts';\nexport type X = typeof port;",
+  },
+  {
+    rule: 'only-scripts-and-tests-import-scripts',
+    file: 'server/borrows.ts',
+    text: "import '../scripts/tool.ts';",
+  },
+  {
+    rule: 'tests-stay-out-of-the-product',
+    file: 'server/plants.ts',
+    text: "import { make } from '#tests/make.ts';\nexport const x = make;",
+  },
+  {
+    rule: 'no-circles',
+    file: 'core/circle-a.ts',
+    text: "import { b } from './circle-b.ts';\nexport const a = (): unknown => b;",
+  },
+  { rule: 'everything-is-found', file: 'core/points.ts', text: "export * from './nowhere.ts';" },
+  {
+    rule: 'every-import-is-seen',
+    file: 'core/hides.ts',
+    text: "export type X = import('#db/client.ts').Database;",
+  },
+  { rule: 'file-length', file: 'core/long.ts', text: `${'export {};\n'.repeat(401)}` },
+  {
+    rule: 'environment-is-read-in-one-place',
+    file: 'app/reads-setting.ts',
+    text: 'export const x = process.env.PORT;',
+  },
+  {
+    rule: 'core-has-no-clock-and-no-chance',
+    file: 'core/chance.ts',
+    text: 'export const x = () => Math.random();',
+  },
+];
+
+/** What is wrong with the rules themselves: nothing, when each reports what was planted for it and no more. */
+export async function findBlindRules(): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'fcat-portal-walls-'));
+  try {
+    await plant(folder);
+    const reported = await findImportBreaches(folder);
+    for (const rule of SOURCE_RULES) reported.push(...(await findSourceBreaches(folder, rule)));
+    return compare(reported);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function plant(folder: string): Promise<void> {
+  const files = {
+    ...INNOCENT,
+    ...TARGETS,
+    ...Object.fromEntries(PLANTED.map(({ file, text }) => [file, text])),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  const { name, type, imports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name, type, imports }));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+}
+
+function compare(reported: readonly Breach[]): string[] {
+  const problems: string[] = [];
+  for (const { rule, file } of PLANTED) {
+    if (!reported.some((breach) => breach.rule === rule && breach.file === file)) {
+      problems.push(`The rule ${rule} does not report the breach planted in ${file}.`);
+    }
+  }
+  for (const rule of [...RULES, ...SOURCE_RULES]) {
+    if (!PLANTED.some((planted) => planted.rule === rule))
+      problems.push(`No breach is planted for the rule ${rule}.`);
+  }
+  for (const { rule, file } of reported) {
+    if (file in INNOCENT) problems.push(`The rule ${rule} blames ${file}, which keeps it.`);
+  }
+  return problems;
+}

@@ -1,0 +1,70 @@
+/** Rules that a look at one file's text can hold: length, the environment, and what has no place in core. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Breach, findSources } from './import-walls.ts';
+
+const LONGEST_FILE = 400;
+const TEST = /[.]test[.]tsx?$/;
+/** Tools around the product, which people call with settings in the environment. */
+const AROUND = /^(scripts|tests|e2e|bench)\//;
+
+interface SourceRule {
+  readonly name: string;
+  readonly applies: (file: string) => boolean;
+  /** What is wrong with this text, or null. `code` is the text without comments. */
+  readonly check: (text: string, code: string) => string | null;
+}
+
+const RULES: readonly SourceRule[] = [
+  {
+    name: 'file-length',
+    applies: () => true,
+    check(text) {
+      const lines = text.trimEnd().split('\n').length;
+      return lines > LONGEST_FILE
+        ? `has ${lines} lines. More than ${LONGEST_FILE} are two things; part them.`
+        : null;
+    },
+  },
+  {
+    name: 'environment-is-read-in-one-place',
+    // The entry hands the environment to config.ts.
+    applies: (file) => !AROUND.test(file) && !TEST.test(file) && !/^server\/(config|main)[.]ts$/.test(file),
+    check: (_text, code) =>
+      /\bprocess\s*(\?\.|\.|\[\s*['"])\s*env\b|\bimport\.meta\.env\.(?!PROD|DEV|SSR\b)/.test(code)
+        ? 'reads the environment. Let server/config.ts read it, and take the value as a parameter.'
+        : null,
+  },
+  {
+    name: 'core-has-no-clock-and-no-chance',
+    applies: (file) => file.startsWith('core/') && !TEST.test(file),
+    check(_text, code) {
+      const found =
+        /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\.|\bperformance\.|\bset(Timeout|Interval)\b|\bfetch\(/.exec(
+          code,
+        );
+      return found
+        ? `uses ${found[0]}. Rules give the same answer always; take the value as a parameter.`
+        : null;
+    },
+  },
+];
+
+export const SOURCE_RULES: readonly string[] = RULES.map((rule) => rule.name);
+
+export async function findSourceBreaches(folder: string, ruleName: string): Promise<Breach[]> {
+  const rule = RULES.find(({ name }) => name === ruleName);
+  if (!rule) throw new Error(`There is no rule ${ruleName}.`);
+  const breaches: Breach[] = [];
+  for (const file of await findSources(folder)) {
+    if (!rule.applies(file)) continue;
+    const text = await readFile(join(folder, file), 'utf8');
+    const what = rule.check(text, withoutComments(text));
+    if (what) breaches.push({ rule: rule.name, file, what });
+  }
+  return breaches;
+}
+
+/** Near enough: a comment mark inside a text hides the rest of its line, which none of the rules looks for. */
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|[^:])\/\/.*$/gm, '$1');
