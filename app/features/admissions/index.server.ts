@@ -9,6 +9,7 @@ export { parkForm } from './park-form.server.ts';
 export { isPaid } from './queries.server.ts';
 export { readApplication } from './read-application.server.ts';
 export { readTimeline } from './read-timeline.server.ts';
+export { recordEvent } from './record-event.server.ts';
 export { saveStep } from './save-step.server.ts';
 export { takeParkedForm } from './take-parked-form.server.ts';
 export { unlessTaken } from './unique-violation.server.ts';

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { admission_sessions, application_events, applications, audit_log } from '#db/schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import {
+  GOOD_ANSWERS,
+  makeApplication,
+  makePerson,
+  makeTestDeps,
+  openSession,
+  type TestDeps,
+} from '#tests/factories/index.ts';
+import { createApplication } from './create-application.server.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let applicant: Actor;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = makeTestDeps(database.url);
+  applicant = await makePerson(deps);
+  await openSession(deps);
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+const firstStep = {
+  first_name: ' Amina ',
+  last_name: "O'Neill-Ɗanladi",
+  email: 'A@B.test',
+  phone: '0803 123 4567',
+};
+
+const stored = async (id: string) =>
+  (await deps.db.select().from(applications).where(eq(applications.id, id)))[0];
+
+test('a first step starts a Draft of the person, in the open session, with a number that checks', async () => {
+  const draftId = deps.newId();
+  const made = await createApplication(deps, { actor: applicant, draftId, raw: firstStep });
+  expect(made).toEqual({ ok: true, value: { id: draftId, created: true } });
+  const row = await stored(draftId);
+  expect(row).toMatchObject({
+    user_id: applicant.userId,
+    session: '2025/2026',
+    status: 'Draft',
+    first_name: 'Amina',
+    email: 'a@b.test',
+    phone: '+2348031234567',
+    finished_at: null,
+    version: 1,
+    created_at: deps.clock(),
+  });
+  expect(parseApplicationNumber(row?.application_number ?? '')).toBe(row?.application_number);
+  expect(row?.search_key).toContain('oneill danladi');
+  const events = await deps.db
+    .select()
+    .from(application_events)
+    .where(eq(application_events.application_id, draftId));
+  expect(events).toMatchObject([{ kind: 'created', to_status: 'Draft', actor_id: applicant.userId }]);
+  const audit = await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, draftId));
+  expect(audit).toMatchObject([{ action: 'application.created', actor_id: applicant.userId }]);
+});
+
+test('a form posted twice at once makes one application', async () => {
+  const draftId = deps.newId();
+  const post = () => createApplication(deps, { actor: applicant, draftId, raw: firstStep });
+  const made = await Promise.all([post(), post(), post()]);
+  expect(made.map((one) => one.ok && one.value.id)).toEqual([draftId, draftId, draftId]);
+  expect(made.filter((one) => one.ok && one.value.created)).toHaveLength(1);
+  expect(await stored(draftId)).toMatchObject({ version: 1 });
+});
+
+test('the same form with a corrected answer, sent again after Back, corrects the application', async () => {
+  const draftId = deps.newId();
+  await createApplication(deps, { actor: applicant, draftId, raw: firstStep });
+  const again = await createApplication(deps, {
+    actor: applicant,
+    draftId,
+    raw: { ...firstStep, first_name: 'Aminatu' },
+  });
+  expect(again).toEqual({ ok: true, value: { id: draftId, created: false } });
+  expect(await stored(draftId)).toMatchObject({ first_name: 'Aminatu', version: 2 });
+});
+
+test('an id of somebody else, or of no shape, is not found and changes nothing', async () => {
+  const theirs = await makeApplication(deps);
+  const tried = await createApplication(deps, { actor: applicant, draftId: theirs.id, raw: firstStep });
+  expect(tried).toEqual({ ok: false, error: { kind: 'not-found' } });
+  expect(await stored(theirs.id)).toEqual(
+    expect.objectContaining({ version: 1, user_id: theirs.owner.userId }),
+  );
+  const shapeless = await createApplication(deps, { actor: applicant, draftId: '1 or 1=1', raw: firstStep });
+  expect(shapeless).toEqual({ ok: false, error: { kind: 'not-found' } });
+});
+
+test('one that has gone on past Draft is not touched by its old first step', async () => {
+  const own = await makeApplication(deps, { owner: applicant, status: 'Submitted' });
+  const tried = await createApplication(deps, { actor: applicant, draftId: own.id, raw: firstStep });
+  expect(tried).toEqual({ ok: false, error: { kind: 'not-draft', status: 'Submitted' } });
+});
+
+test('fields that are not of the first step are ignored, whatever the post says', async () => {
+  const draftId = deps.newId();
+  const other = await makePerson(deps);
+  const raw = {
+    ...firstStep,
+    ...{ status: 'Accepted', user_id: other.userId, application_number: '2222-2222-2222' },
+    ...{ finished_at: '2020-01-01', version: '99', program: 'Forestry', nin_number: GOOD_ANSWERS.nin_number },
+    ...{ caps_reference: 'X', session: '1999/2000', __proto__: { first_name: 'Eve' } },
+  };
+  expect(await createApplication(deps, { actor: applicant, draftId, raw })).toMatchObject({ ok: true });
+  expect(await stored(draftId)).toMatchObject({
+    status: 'Draft',
+    user_id: applicant.userId,
+    session: '2025/2026',
+    program: null,
+    nin_number: null,
+    caps_reference: null,
+    finished_at: null,
+    version: 1,
+  });
+});
+
+test('missing and wrong answers are all told at once and nothing is stored', async () => {
+  const draftId = deps.newId();
+  const made = await createApplication(deps, {
+    actor: applicant,
+    draftId,
+    raw: { first_name: '😀', last_name: '  ', email: 'nobody', phone: '+1 202 555 0100' },
+  });
+  expect(made).toEqual({
+    ok: false,
+    error: {
+      kind: 'invalid',
+      issues: [
+        { field: 'first_name', code: 'emoji' },
+        { field: 'last_name', code: 'required' },
+        { field: 'email', code: 'email' },
+        { field: 'phone', code: 'phone-foreign' },
+      ],
+    },
+  });
+  expect(await stored(draftId)).toBeUndefined();
+});
+
+test('a number that is taken is drawn again', async () => {
+  const taken = await makeApplication(deps);
+  const digits = '23456789CDFHJKMNPRTVWXY';
+  const first = [...taken.application_number.replaceAll('-', '')].slice(0, 11);
+  const draws = [...first.map((character) => digits.indexOf(character)), ...Array(11).fill(3)];
+  const draftId = deps.newId();
+  const made = await createApplication(
+    { ...deps, random: () => draws.shift() ?? 0 },
+    { actor: applicant, draftId, raw: firstStep },
+  );
+  expect(made).toMatchObject({ ok: true });
+  expect(draws).toEqual([]);
+});
+
+test('without an open session nothing starts', async () => {
+  const before = deps.clock();
+  await deps.db.update(admission_sessions).set({ closes_at: before });
+  const made = await createApplication(deps, { actor: applicant, draftId: deps.newId(), raw: firstStep });
+  expect(made).toEqual({ ok: false, error: { kind: 'no-session' } });
+  await deps.db.update(admission_sessions).set({ closes_at: null });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '#core/identity/actor.ts';
+import { parked_forms } from '#db/schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { parkForm } from './park-form.server.ts';
+import { takeParkedForm } from './take-parked-form.server.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let owner: Actor;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = makeTestDeps(database.url);
+  owner = await makePerson(deps);
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+beforeEach(() => deps.db.delete(parked_forms));
+
+const path = '/student-portal/applications/new';
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+const park = (fields: Record<string, string> = {}) =>
+  parkForm(deps, { path, form: formOf({ owner: owner.userId, first_name: 'Zainab', ...fields }) });
+
+const requestWith = (setCookie: string | null) =>
+  new Request('http://portal.test', { headers: { cookie: `theme=dark; ${setCookie?.split(';')[0]}` } });
+const take = (setCookie: string | null, given: { actor?: Actor; path?: string } = {}) =>
+  takeParkedForm(deps, { actor: owner, path, request: requestWith(setCookie), ...given });
+
+const rows = () => deps.db.select().from(parked_forms);
+
+test('what was typed comes back once, to the same person on the same page', async () => {
+  const cookie = await park();
+  expect(await take(cookie)).toMatchObject({
+    values: { first_name: 'Zainab' },
+    cookie: expect.stringContaining('Max-Age=0'),
+  });
+  expect(await take(cookie)).toBeNull();
+});
+
+test('it lies encrypted, and the token only as a hash', async () => {
+  const cookie = await park();
+  const [row] = await rows();
+  const token = /parked=([\w-]+)/.exec(cookie ?? '')?.[1] ?? 'none';
+  expect(JSON.stringify(row)).not.toMatch(new RegExp(`Zainab|${token}`));
+  expect(cookie).toContain('HttpOnly; SameSite=Lax');
+});
+
+test('the cookie is for encrypted connections only where the portal has one', async () => {
+  expect(await park()).not.toContain('Secure');
+  const secure = await parkForm(
+    { ...deps, origin: 'https://portal.example' },
+    { path, form: formOf({ owner: owner.userId }) },
+  );
+  expect(secure).toContain('; Secure');
+});
+
+test('somebody else, or another page, gets nothing and leaves it for the owner', async () => {
+  const cookie = await park();
+  expect(await take(cookie, { actor: await makePerson(deps, { role: 'master_admin' }) })).toBeNull();
+  expect(await take(cookie, { path: '/student-portal' })).toBeNull();
+  expect(await take('parked=guess')).toBeNull();
+  expect(await take(null)).toBeNull();
+  expect(await take(cookie)).not.toBeNull();
+});
+
+test('after an hour it is gone, and the next one sweeps it out', async () => {
+  const cookie = await park();
+  deps.clock.advance(3_600_000);
+  expect(await take(cookie)).toBeNull();
+  deps.clock.advance(1);
+  await park();
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a form without an owner, of nobody we know, or too large, is not kept', async () => {
+  expect(await park({ owner: '' })).toBeNull();
+  expect(await park({ owner: 'me' })).toBeNull();
+  expect(await park({ owner: deps.newId() })).toBeNull();
+  expect(await park({ permanent_address: 'a'.repeat(40_000) })).toBeNull();
+  expect(await park(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field${n}`, 'x'])))).toBeNull();
+  expect(await rows()).toEqual([]);
+});
+
+test('a field of 10,000 characters is a mistake, not a reason to lose the rest', async () => {
+  const cookie = await park({ permanent_address: 'ɗ'.repeat(10_000) });
+  expect((await take(cookie))?.values.permanent_address).toHaveLength(10_000);
+});
