@@ -1,0 +1,112 @@
+/**
+ * The forms on an application's page, told apart by their `intent`: each calls one use case and turns its answer into a
+ * redirect with a message, or into the same page with what was typed.
+ */
+
+import { data } from 'react-router';
+import type { AppDeps } from '#app/context.ts';
+import { redirectWithFlash } from '#app/flash.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { isStaff } from '#core/identity/roles.ts';
+import { changeStatus } from './change-status.server.ts';
+import { recordCapsReference } from './record-caps-reference.server.ts';
+import { revealAnswers } from './reveal-answers.server.ts';
+import type { Revealable, ReviewAnswer } from './review-view.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
+type Form = Readonly<Record<string, string>>;
+interface Posted {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly form: Form;
+}
+
+/** 409: the record is not what the form was drawn from. */
+const CONFLICT = 409;
+const FORBIDDEN = 403;
+const INVALID = 422;
+
+/** @throws a 404 for what this person may not know of, a 400 for a form that this page does not have. */
+export function answerReviewForm(deps: Deps, posted: Posted) {
+  switch (posted.form.intent) {
+    case 'change-status':
+      return answerStatusForm(deps, posted);
+    case 'caps':
+      return answerCapsForm(deps, posted);
+    case 'show-nin':
+      return answerReveal(deps, posted, 'nin');
+    case 'show-next-of-kin':
+      return answerReveal(deps, posted, 'next-of-kin');
+    default:
+      throw data({ reason: 'unknown-form' }, { status: 400 });
+  }
+}
+
+async function answerStatusForm(deps: Deps, { actor, id, form }: Posted) {
+  const values = { status: form.status ?? '', note: form.note ?? '' };
+  const again = (answer: Partial<Extract<ReviewAnswer, { form: 'status' }>>, status: number) =>
+    data<ReviewAnswer>({ form: 'status', values, issues: [], refusal: null, ...answer }, { status });
+
+  const result = await changeStatus(deps, { actor, id, form });
+  if (result.ok) {
+    const { changed, to } = result.value;
+    return changed
+      ? redirectWithFlash(pathOf(id), 'applicationUpdated')
+      : again({ refusal: { kind: 'unchanged', status: to } }, 200);
+  }
+  const problem = result.error;
+  switch (problem.kind) {
+    case 'not-found':
+      throw notFound();
+    case 'invalid':
+      return again({ issues: problem.issues }, INVALID);
+    case 'forbidden':
+      return again(
+        { refusal: { kind: isStaff(actor.role) ? 'forbidden' : 'not-for-you', status: problem.status } },
+        FORBIDDEN,
+      );
+    case 'stale':
+    case 'another-live':
+      return again({ refusal: problem }, CONFLICT);
+  }
+}
+
+async function answerCapsForm(deps: Deps, { actor, id, form }: Posted) {
+  const values = { caps_reference: form.caps_reference ?? '' };
+  const again = (answer: Partial<Extract<ReviewAnswer, { form: 'caps' }>>, status: number) =>
+    data<ReviewAnswer>({ form: 'caps', values, issues: [], refusal: null, ...answer }, { status });
+
+  const result = await recordCapsReference(deps, { actor, id, form });
+  if (result.ok) {
+    return result.value.changed
+      ? redirectWithFlash(pathOf(id), 'applicationUpdated')
+      : again({ refusal: 'unchanged' }, 200);
+  }
+  const problem = result.error;
+  switch (problem.kind) {
+    case 'not-found':
+      throw notFound();
+    case 'invalid':
+      return again({ issues: problem.issues }, INVALID);
+    case 'forbidden':
+      return again({ refusal: 'forbidden' }, FORBIDDEN);
+    case 'stale':
+    case 'not-accepted':
+      return again({ refusal: problem.kind }, CONFLICT);
+  }
+}
+
+/** Answered as a page, never by a redirect: what is shown belongs to this one answer and to no address. */
+async function answerReveal(deps: Deps, { actor, id }: Posted, what: Revealable) {
+  const result = await revealAnswers(deps, { actor, id, what });
+  if (result.ok) return data<ReviewAnswer>({ form: 'reveal', what, revealed: result.value, refusal: null });
+  if (result.error.kind === 'not-found') throw notFound();
+  const refusal = result.error.kind;
+  return data<ReviewAnswer>(
+    { form: 'reveal', what, revealed: {}, refusal },
+    { status: refusal === 'forbidden' ? FORBIDDEN : 200 },
+  );
+}
+
+const pathOf = (id: string) => `/student-portal/applications/${id}`;
+const notFound = () => data({ reason: 'not-found' }, { status: 404 });

@@ -1,0 +1,30 @@
+/**
+ * The reference under which JAMB's CAPS confirms an ND admission, as staff copy it. Its form is JAMB's to choose and has
+ * changed before, so only its characters and its length are judged. Empty takes a wrong one back.
+ */
+
+import { z } from 'zod';
+import { optionalText, readForm, requiredText } from '#core/shared/form.ts';
+import { err, ok } from '#core/shared/result.ts';
+import { type TextRule, text } from '#core/shared/text-rules.ts';
+
+export const CAPS_REFERENCE_MAX = 40;
+
+const bounded = text({ max: CAPS_REFERENCE_MAX });
+
+const capsReference: TextRule = (typed) => {
+  const result = bounded(typed);
+  if (!result.ok) return result;
+  const kept = result.value.toUpperCase();
+  return /^[A-Z0-9][A-Z0-9 ./-]*$/.test(kept) ? ok(kept) : err({ code: 'invalid' });
+};
+
+const wholeNumber: TextRule = (typed) =>
+  /^\d{1,9}$/.test(typed.trim()) ? ok(typed.trim()) : err({ code: 'whole-number' });
+
+export const capsSchema = z.object({
+  caps_reference: optionalText(capsReference),
+  version: requiredText(wholeNumber).transform(Number),
+});
+
+export const readCapsForm = (raw: Readonly<Record<string, unknown>>) => readForm(capsSchema, raw);

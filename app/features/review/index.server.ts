@@ -1,0 +1,7 @@
+/** The server's front door to the review. */
+export { answerReviewForm } from './answer-review-form.server.ts';
+export { changeStatus } from './change-status.server.ts';
+export { listApplications } from './list-applications.server.ts';
+export { readForReview } from './read-for-review.server.ts';
+export { recordCapsReference } from './record-caps-reference.server.ts';
+export { revealAnswers } from './reveal-answers.server.ts';

@@ -1,0 +1,22 @@
+import { type ApplicationStatus, statusesStaffMaySet } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { mayRecordCaps, mayReveal } from './review-permissions.ts';
+import type { Revealable, ReviewOptions } from './review-view.ts';
+
+const REVEALABLE: readonly Revealable[] = ['nin', 'next-of-kin'];
+
+/** What the screen offers on an application, which is what the use cases would allow. Null: the reader is not staff. */
+export function listReviewOptions(
+  actor: Pick<Actor, 'userId' | 'role'>,
+  application: { readonly ownerId: string; readonly status: ApplicationStatus },
+): ReviewOptions | null {
+  if (!can(actor, 'application.read-all')) return null;
+  const statuses = statusesStaffMaySet(actor.role, application.status);
+  return {
+    statuses,
+    waits: statuses.length === 0 && mayEver(actor, 'application.change-status'),
+    caps: mayRecordCaps(actor, application) === 'yes',
+    reveal: REVEALABLE.filter((what) => mayReveal(actor, what, application)),
+  };
+}

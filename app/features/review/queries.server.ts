@@ -1,0 +1,31 @@
+/** What the review reads from the applications table. */
+
+import { eq } from 'drizzle-orm';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { Transaction } from '#db/client.ts';
+import { applications } from '#db/schema/index.ts';
+
+export interface ReviewedApplication {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly status: ApplicationStatus;
+  readonly version: number;
+  readonly caps_reference: string | null;
+}
+
+/** The application as a decision needs it, kept from every other writer until the transaction ends. */
+export async function lockForReview(tx: Transaction, id: string): Promise<ReviewedApplication | undefined> {
+  const [row] = await tx
+    .select({
+      id: applications.id,
+      ownerId: applications.user_id,
+      status: applications.status,
+      version: applications.version,
+      caps_reference: applications.caps_reference,
+    })
+    .from(applications)
+    .where(eq(applications.id, id))
+    .for('update');
+  // The table's check constraint holds the column to the statuses of core.
+  return row && { ...row, status: row.status as ApplicationStatus };
+}

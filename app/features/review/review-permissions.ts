@@ -1,0 +1,24 @@
+/** What a reader of an application may do to it beyond reading, for the use cases and for the screen alike. */
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import type { Revealable } from './review-view.ts';
+
+type Asking = Pick<Actor, 'userId' | 'role'>;
+
+/** Whoever may decide on an accepted application may record CAPS' answer to it; in any other status there is none. */
+export function mayRecordCaps(
+  actor: Asking,
+  application: { readonly status: ApplicationStatus },
+): 'yes' | 'forbidden' | 'not-accepted' {
+  if (!mayEver(actor, 'application.change-status')) return 'forbidden';
+  if (application.status !== 'Accepted') return 'not-accepted';
+  return can(actor, 'application.change-status', application) ? 'yes' : 'forbidden';
+}
+
+/** The NIN has a permission of its own; the next of kin is open to all who may read the application. */
+export const mayReveal = (
+  actor: Asking,
+  what: Revealable,
+  application: { readonly ownerId: string },
+): boolean => can(actor, what === 'nin' ? 'application.read-nin' : 'application.read', application);

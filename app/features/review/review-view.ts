@@ -1,0 +1,68 @@
+/** What the screens of the review get to know. Built by the use cases; no database row goes further than that. */
+import type { AnswerField } from '#core/admissions/application-answers.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+
+/** One line of the queue. No NIN, no next of kin, neither religion nor marital status: nobody finds people by those. */
+export interface QueueRow {
+  readonly id: string;
+  readonly application_number: string;
+  /** Null while a Draft has no name yet. */
+  readonly name: string | null;
+  readonly program: string | null;
+  readonly status: ApplicationStatus;
+  /** False for a Draft that is still being filled in. */
+  readonly finished: boolean;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+export interface QueuePage {
+  readonly rows: readonly QueueRow[];
+  /** Places for `after` and `before` in the address; null at either end. */
+  readonly next: string | null;
+  readonly previous: string | null;
+  /** All applications per status, whatever the filters; `countLimit` means that many or more. */
+  readonly counts: Readonly<Record<ApplicationStatus, number>>;
+  readonly countLimit: number;
+  /** The text was too short to look for, so it was left out. */
+  readonly searchTooShort: boolean;
+}
+
+/** Personal answers that are opened one by one, each leaving a line in the audit trail. */
+export type Revealable = 'nin' | 'next-of-kin';
+export type RevealedAnswers = Readonly<Partial<Record<AnswerField, string>>>;
+
+/** What this reader can do with one application. */
+export interface ReviewOptions {
+  /** The statuses to choose from; empty where none may be set. */
+  readonly statuses: readonly ApplicationStatus[];
+  /** The reader is staff who decide at another stage than this one. */
+  readonly waits: boolean;
+  readonly caps: boolean;
+  readonly reveal: readonly Revealable[];
+}
+
+/** What the answer to a form of the review shows on the page. */
+export type ReviewAnswer =
+  | {
+      readonly form: 'status';
+      readonly values: Readonly<Record<string, string>>;
+      readonly issues: readonly FieldIssue[];
+      readonly refusal: {
+        readonly kind: 'unchanged' | 'stale' | 'forbidden' | 'not-for-you' | 'another-live';
+        readonly status: ApplicationStatus;
+      } | null;
+    }
+  | {
+      readonly form: 'caps';
+      readonly values: Readonly<Record<string, string>>;
+      readonly issues: readonly FieldIssue[];
+      readonly refusal: 'unchanged' | 'stale' | 'forbidden' | 'not-accepted' | null;
+    }
+  | {
+      readonly form: 'reveal';
+      readonly what: Revealable;
+      readonly revealed: RevealedAnswers;
+      readonly refusal: 'forbidden' | 'none' | null;
+    };
