@@ -98,7 +98,7 @@ const placeOf = (row: { created_at: Date; id: string } | undefined): string | nu
 async function countByStatus({ db }: Deps): Promise<Record<ApplicationStatus, number>> {
   const counted = APPLICATION_STATUSES.map(
     (status) => sql`select ${status}::text as status, count(*)::int as count from (
-      select 1 from ${applications} where ${eq(applications.status, status)} limit ${COUNT_LIMIT}) as some`,
+      select 1 from ${applications} where ${eq(applications.status, status)} limit ${COUNT_LIMIT}) as upto`,
   );
   const { rows } = await db.execute<{ status: ApplicationStatus; count: number }>(
     sql.join(counted, sql` union all `),

@@ -1,0 +1,227 @@
+/** The queue: who sees it, what finds an application, and that walking through its pages meets each one once. */
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { ROLES } from '#core/identity/roles.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import {
+  GOOD_ANSWERS,
+  makeApplication,
+  makePerson,
+  makeTestDeps,
+  type TestDeps,
+} from '#tests/factories/index.ts';
+import { listApplications, PAGE_SIZE } from './list-applications.server.ts';
+import { readQueueFilters } from './queue-filters.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let admin: Actor;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = makeTestDeps(database.url);
+  admin = await makePerson(deps, { role: 'admin_staff' });
+});
+
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+async function list(search: string | Record<string, string> = {}, actor = admin) {
+  const result = await listApplications(deps, {
+    actor,
+    filters: readQueueFilters(new URLSearchParams(search)),
+  });
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+}
+
+const numbers = (page: Awaited<ReturnType<typeof list>>) => page.rows.map((row) => row.application_number);
+
+describe('finding', () => {
+  test('by name without accents, by number however typed, by e-mail, phone and programme', async () => {
+    const wanted = await makeApplication(deps, {
+      answers: {
+        first_name: 'Ƙwairanga',
+        last_name: "O'Brien-Ɗan Bello",
+        email: 'kwai@unusual.example',
+        phone: '+2348129998887',
+        program: 'Forestry',
+      },
+    });
+    await makeApplication(deps);
+    const typed = wanted.application_number.replaceAll('-', '').toLowerCase();
+    for (const q of [
+      'kwairanga',
+      'OBRIEN dan bello',
+      'bello kwairanga',
+      'rien',
+      wanted.application_number,
+      typed,
+      'kwai@unusual',
+      '0812 999 8887',
+      '+234 812 999 8887',
+      'forest',
+    ]) {
+      expect(numbers(await list({ q })), q).toEqual([wanted.application_number]);
+    }
+  });
+
+  test('takes the signs of patterns and the odd characters of an address as text', async () => {
+    for (const q of [
+      '%%%',
+      '___',
+      'a\\b',
+      "'; drop table applications; --",
+      'abcq\u0000cdeq',
+      '\u{1F600}\u{1F600}\u{1F600}',
+    ]) {
+      expect(numbers(await list({ q })), q).toEqual([]);
+    }
+  });
+
+  test('a text too short for the index is left out, and the page says so', async () => {
+    await makeApplication(deps);
+    for (const q of ['am', 'a b c', "'", '--']) {
+      const page = await list({ q });
+      expect(page.searchTooShort, q).toBe(true);
+      expect(page.rows.length, q).toBeGreaterThan(0);
+    }
+    expect((await list({ q: '   ' })).searchTooShort).toBe(false);
+  });
+
+  test('does not search what is personal', async () => {
+    await makeApplication(deps, {
+      answers: {
+        nin_number: '99887766554',
+        next_of_kin_name: 'Zubairu Kafinta',
+        next_of_kin_phone: '+2349091234567',
+      },
+    });
+    for (const q of ['99887766554', 'Zubairu', '0909 123 4567']) {
+      expect(numbers(await list({ q })), q).toEqual([]);
+    }
+  });
+
+  test('filters by status and programme together, and passes over what is no status', async () => {
+    const wanted = await makeApplication(deps, {
+      status: 'Under Review',
+      answers: { program: 'Soil Science' },
+    });
+    await makeApplication(deps, { status: 'Accepted', answers: { program: 'Soil Science' } });
+    await makeApplication(deps, { status: 'Under Review', answers: { program: 'Animal Production' } });
+    const found = await list({ status: 'Under Review', program: 'Soil Science' });
+    expect(numbers(found)).toEqual([wanted.application_number]);
+    expect(numbers(await list({ status: 'Enrolled' }))).toEqual(numbers(await list()));
+  });
+});
+
+describe('what a row tells', () => {
+  test('is exactly this, and nothing personal', async () => {
+    const made = await makeApplication(deps, { status: 'Submitted', answers: { email: 'row@example.test' } });
+    const page = await list({ q: 'row@example.test' });
+    expect(page.rows).toEqual([
+      {
+        id: made.id,
+        application_number: made.application_number,
+        name: `${GOOD_ANSWERS.first_name} ${GOOD_ANSWERS.last_name}`,
+        program: GOOD_ANSWERS.program,
+        status: 'Submitted',
+        finished: true,
+        createdAt: made.created_at.toISOString(),
+      },
+    ]);
+    const sent = JSON.stringify(page);
+    for (const secret of [
+      GOOD_ANSWERS.nin_number,
+      GOOD_ANSWERS.next_of_kin_name,
+      GOOD_ANSWERS.religion,
+      made.nin_number,
+    ]) {
+      expect(sent).not.toContain(secret);
+    }
+  });
+
+  test('an unnamed Draft has no name', async () => {
+    const made = await makeApplication(deps, {
+      answers: { first_name: null, last_name: null, program: null, email: 'unnamed@example.test' },
+    });
+    expect((await list({ q: 'unnamed@example' })).rows).toMatchObject([
+      { id: made.id, name: null, program: null, finished: false },
+    ]);
+  });
+});
+
+describe('who', () => {
+  for (const role of ROLES) {
+    const staff = role !== 'applicant' && role !== 'student';
+    test(`${role} ${staff ? 'sees all applications' : 'is refused'}`, async () => {
+      const actor = await makePerson(deps, { role });
+      const filters = readQueueFilters(new URLSearchParams());
+      const result = await listApplications(deps, { actor, filters });
+      if (staff) expect(result.ok).toBe(true);
+      else expect(result).toEqual({ ok: false, error: { kind: 'forbidden' } });
+    });
+  }
+});
+
+describe('pages', () => {
+  test('forwards and backwards meet every application once, also among equal times', async () => {
+    const total = 2 * PAGE_SIZE + 7;
+    const program = 'Agricultural Extension';
+    const made: string[] = [];
+    for (let index = 0; index < total; index += 1) {
+      // Three share each moment, so that only the id tells them apart.
+      const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3) * 60_000);
+      const { application_number } = await makeApplication(deps, { createdAt, answers: { program } });
+      made.push(application_number);
+    }
+    const newestFirst = made.toReversed();
+
+    const forwards: string[] = [];
+    let page = await list({ program });
+    expect(page.previous).toBeNull();
+    forwards.push(...numbers(page));
+    while (page.next) {
+      page = await list({ program, after: page.next });
+      forwards.push(...numbers(page));
+    }
+    expect(forwards).toEqual(newestFirst);
+
+    const backwards = numbers(page);
+    while (page.previous) {
+      page = await list({ program, before: page.previous });
+      backwards.unshift(...numbers(page));
+    }
+    // The top is shown as a whole page, so it repeats what the page below it has shown.
+    expect([...new Set(backwards)]).toHaveLength(total);
+    expect(numbers(page)).toEqual(newestFirst.slice(0, PAGE_SIZE));
+    expect(page.next).not.toBeNull();
+  });
+
+  test('a place that no address should hold shows the first page', async () => {
+    const first = numbers(await list());
+    for (const after of [
+      '',
+      'x',
+      '99999999999999999.1',
+      `253402300800000.${deps.newId()}`,
+      `1.${'0'.repeat(36)}`,
+      '-1.2',
+    ]) {
+      expect(numbers(await list({ after })), after).toEqual(first);
+    }
+  });
+});
+
+test('counts applications by status, whatever the filters', async () => {
+  const before = (await list()).counts;
+  await makeApplication(deps, { status: 'Rejected' });
+  await makeApplication(deps, { status: 'Rejected' });
+  const after = (await list({ status: 'Accepted', q: 'nobody at all' })).counts;
+  expect(Object.keys(after).sort()).toEqual([...APPLICATION_STATUSES].sort());
+  expect(after).toEqual({ ...before, Rejected: before.Rejected + 2 });
+});
