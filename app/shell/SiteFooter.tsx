@@ -21,11 +21,7 @@ export function SiteFooter({ theme, path, published = PUBLISHED }: SiteFooterPro
   const social = college.social.filter((account) => account.href !== null);
   const programmes = published.includes('/programmes') ? '/programmes' : '/#programmes';
   return (
-    <footer
-      id="contact"
-      aria-label={words.label}
-      className="on-field no-print bg-field text-on-field-soft text-sm"
-    >
+    <footer id="contact" className="on-field no-print bg-field text-on-field-soft text-sm">
       <Furrows />
       <div className="band grid gap-x-10 gap-y-8 pt-10 pb-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.2fr_1.6fr]">
         <div className="max-w-sm">

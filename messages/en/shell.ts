@@ -85,7 +85,6 @@ export const shell = {
   },
 
   footer: {
-    label: 'Footer',
     blurb: (motto: string) =>
       `A federal college in the savannah of Katsina, teaching people to grow, process and sell what Nigeria eats. Our motto: ${motto}.`,
     quickLinks: 'Quick Links',

@@ -1,0 +1,96 @@
+/**
+ * Two slides that change every three seconds, by style alone (hero.css): radio buttons hold, play and choose, the
+ * arrows are labels of the slide they lead to. Where motion is unwanted nothing moves by itself.
+ */
+import type { ReactNode } from 'react';
+import { college } from '#content/college.ts';
+import { landing } from '#content/landing.ts';
+import { buttonLook } from '../ui/Button.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { HeroScene } from './HeroScene.tsx';
+
+const words = landing.hero;
+
+export function HeroCarousel({ programmesHref }: { programmesHref: string }) {
+  return (
+    <section className="hero" aria-roledescription="carousel" aria-label={words.label}>
+      <HeroScene className="hero-scene" />
+      <div className="band hero-slides">
+        <Slide number={1}>
+          <p className="hero-kicker">{words.first.kicker}</p>
+          <h1 className="hero-title">{words.first.title}</h1>
+          <p className="mt-4 font-display font-semibold text-lg text-laterite">{college.motto}</p>
+          <p className="mt-2 max-w-xl text-lg">{words.first.text}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Apply label={words.first.apply} />
+            <a href={programmesHref} className={buttonLook({ variant: 'secondary', size: 'large' })}>
+              {words.first.explore}
+            </a>
+          </div>
+        </Slide>
+        <Slide number={2}>
+          <p className="hero-kicker">{words.second.kicker}</p>
+          <h2 className="hero-title">{words.second.title}</h2>
+          <p className="mt-4 max-w-xl text-lg">{words.second.text}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Apply label={words.second.apply} />
+            <a href={programmesHref} className={buttonLook({ variant: 'secondary', size: 'large' })}>
+              {words.second.view}
+            </a>
+          </div>
+        </Slide>
+      </div>
+      <div className="band hero-controls">
+        <span className="hero-motion">
+          <Control id="hero-hold" label={words.pause} icon="pause" />
+          <Control id="hero-play" label={words.play} icon="play" defaultChecked />
+        </span>
+        <Control id="hero-1" label={words.slide(1)} />
+        <Control id="hero-2" label={words.slide(2)} />
+      </div>
+    </section>
+  );
+}
+
+function Slide({ number, children }: { number: 1 | 2; children: ReactNode }) {
+  const other = number === 1 ? 2 : 1;
+  return (
+    <div className={`hero-slide hero-slide-${number}`}>
+      <div className="grow">{children}</div>
+      {/* For the pointer; with the keyboard the radio buttons do the same. */}
+      <span className="hero-arrows" aria-hidden="true">
+        <label htmlFor={`hero-${other}`} title={words.previous}>
+          <Icon name="arrow-left" />
+        </label>
+        <label htmlFor={`hero-${other}`} title={words.next}>
+          <Icon name="arrow-right" />
+        </label>
+      </span>
+    </div>
+  );
+}
+
+interface ControlProps {
+  id: string;
+  label: string;
+  icon?: IconName;
+  defaultChecked?: boolean;
+}
+
+function Control({ id, label, icon, defaultChecked }: ControlProps) {
+  return (
+    <span className={icon ? 'hero-control' : 'hero-control hero-dot'}>
+      <input type="radio" name="hero" id={id} aria-label={label} defaultChecked={defaultChecked} />
+      {icon && <Icon name={icon} />}
+    </span>
+  );
+}
+
+function Apply({ label }: { label: string }) {
+  return (
+    <a href={college.links.admissions.href} className={buttonLook({ size: 'large' })}>
+      {label}
+      <Icon name="arrow-right" />
+    </a>
+  );
+}

@@ -1,0 +1,179 @@
+/** The home page. Links lead to pages that exist; where a page is still to come, its section here stands in. */
+import { college } from '#content/college.ts';
+import { landing } from '#content/landing.ts';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { buttonLook } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { HeroCarousel } from './HeroCarousel.tsx';
+import { PUBLISHED } from './navigation.ts';
+import { ProgrammePicture } from './ProgrammePicture.tsx';
+
+const SECTION = 'band scroll-mt-24 py-12 sm:py-16';
+
+export function LandingPage({ published = PUBLISHED }: { published?: readonly string[] }) {
+  return (
+    <>
+      <HeroCarousel programmesHref={published.includes('/programmes') ? '/programmes' : '/#programmes'} />
+      <About more={published.includes('/about-us')} />
+      <Programmes />
+      <HowToApply />
+      <News all={published.includes('/news')} />
+      <Services />
+    </>
+  );
+}
+
+function About({ more }: { more: boolean }) {
+  const words = landing.about;
+  return (
+    <section
+      id="about"
+      className={`${SECTION} grid gap-x-14 gap-y-8 lg:grid-cols-[1.1fr_1fr] lg:items-center`}
+    >
+      <div>
+        <h2 className="seeds">{words.title}</h2>
+        <p className="mt-4 font-display font-semibold text-laterite text-xl">{words.lead}</p>
+        <div className="prose mt-4 text-lg">
+          {words.paragraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        {more && (
+          <a href="/about-us" className={`mt-6 ${buttonLook({ variant: 'secondary' })}`}>
+            {words.more}
+          </a>
+        )}
+      </div>
+      <ol className="grid gap-px overflow-hidden rounded-xl bg-line">
+        {words.pillars.map((pillar) => (
+          <li key={pillar.title} className="bg-surface px-6 py-5 sm:px-8">
+            <h3 className="text-leaf-text">{pillar.title}</h3>
+            <p className="mt-1 text-ink-soft">{pillar.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Programmes() {
+  const words = landing.programmes;
+  return (
+    <section id="programmes" className="scroll-mt-18 bg-sunken">
+      <div className="band py-12 sm:py-16">
+        <h2 className="seeds">{words.title}</h2>
+        <p className="mt-2 text-ink-soft text-lg">{words.lead(PROGRAMS.length)}</p>
+        <ul className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+          {PROGRAMS.map((program) => (
+            <li key={program} className="flex gap-4 lg:block">
+              <ProgrammePicture program={program} className="size-14 lg:size-16" />
+              <div>
+                <h3 className="lg:mt-3">{program}</h3>
+                <p className="mt-1 text-ink-soft">{words.about[program]}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function HowToApply() {
+  const words = landing.apply;
+  return (
+    <section className="on-field bg-field text-on-field">
+      <div className="band py-12 sm:py-16">
+        <h2 className="seeds">{words.title}</h2>
+        <p className="mt-2 max-w-2xl text-lg text-on-field-soft">{words.lead}</p>
+        <ol className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+          {words.steps.map((step, index) => (
+            <li key={step.title} className="border-field-line border-t-2 pt-4">
+              <span className="font-display font-semibold text-2xl text-harvest" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3 className="mt-1">{step.title}</h3>
+              <p className="mt-1 text-on-field-soft">{step.text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-4">
+          <a
+            href={college.links.admissions.href}
+            className={buttonLook({ variant: 'harvest', size: 'large' })}
+          >
+            {words.button}
+            <Icon name="arrow-right" />
+          </a>
+          <p className="flex max-w-xl gap-2.5 text-on-field-soft text-sm">
+            <Icon name="warning" className="mt-px size-5 text-harvest" />
+            {words.warning}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function News({ all }: { all: boolean }) {
+  const words = landing.news;
+  return (
+    <section id="news" className={SECTION}>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 className="seeds">{words.title}</h2>
+        {all && (
+          <a href="/news" className={buttonLook({ variant: 'secondary' })}>
+            {words.all}
+          </a>
+        )}
+      </div>
+      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+        {words.cards.map((card) => (
+          <li
+            key={card.slug}
+            className="rounded-lg border border-line border-t-4 border-t-harvest bg-surface p-6 shadow-card"
+          >
+            <p className="font-semibold text-laterite text-sm">{card.category}</p>
+            <h3 className="mt-2">
+              {all ? (
+                <a href={`/news/${card.slug}`} className="underline-offset-4 hover:underline">
+                  {card.title}
+                </a>
+              ) : (
+                card.title
+              )}
+            </h3>
+            <p className="mt-2 text-ink-soft">{card.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Services() {
+  const words = landing.services;
+  return (
+    <section className={`${SECTION} pt-0 pb-20 sm:pt-0 sm:pb-24`}>
+      <h2 className="seeds">{words.title}</h2>
+      <ul className="mt-6 grid gap-4 md:grid-cols-3">
+        {words.items.map((item) => (
+          <li key={item.id} id={item.id}>
+            <a
+              href={item.link.href}
+              className="flex h-full items-start gap-4 rounded-lg bg-leaf-soft p-5 hover:outline-2 hover:outline-leaf"
+            >
+              <Icon name={item.icon} className="mt-0.5 size-7 text-leaf-text" />
+              <span>
+                <span className="block font-semibold text-leaf-text underline underline-offset-4">
+                  {item.link.label}
+                </span>
+                <span className="mt-1 block text-ink-soft">{item.text}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
