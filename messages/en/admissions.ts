@@ -153,15 +153,17 @@ export const admissions = {
     emptyAdvice: 'Start one: it takes about ten minutes, and you can stop after every step.',
     start: 'New Application',
     untitled: 'Programme not chosen yet',
-    number: 'Number',
-    started: 'Started',
+    number: 'Application number',
+    session: 'Session',
     changed: 'Last changed',
     continueAt: (step: StepNumber) => `Continue with step ${step}`,
     preview: 'Preview',
     pay: 'Pay & Submit',
-    of: (action: string, number: string) => `${action}, application ${number}`,
-    unfinished: 'Not finished',
-    ready: 'Ready to pay',
+    /** Read out after a button's text, so that two of them can be told apart. */
+    ofApplication: (number: string) => `, application ${number}`,
+    unfinished: 'The form is not finished. Everything you have filled in is kept.',
+    ready: 'The form is finished. It is sent when the fee is paid.',
+    readyAdvice: 'Read your answers once more, then choose Pay & Submit.',
     submittedBefore:
       'The fee of this application is paid. Check your answers; the admissions office takes it up again.',
   },
@@ -178,21 +180,12 @@ export const admissions = {
   },
 
   preview: {
-    title: (number: string) => `Application ${number}`,
-    answers: 'Answers',
     notAnswered: 'Not answered yet',
     notGiven: 'Not given',
     change: 'Change',
-    changeStep: (step: string) => `Change ${step}`,
-    print: 'Print',
-    masked: 'Hidden except for the end, as it is personal data.',
+    masked: 'Partly hidden, as personal data.',
     caps: 'JAMB CAPS reference',
     capsPending: 'Not recorded yet',
-    program: 'Programme',
-    session: 'Session',
-    status: 'Status',
-    submitted: 'Submitted',
-    started: 'Started',
   },
 
   timeline: {
@@ -211,6 +204,5 @@ export const admissions = {
     byYou: 'by you',
     byCollege: 'by the college',
     byName: (name: string) => `by ${name}`,
-    note: 'Note',
   },
 };

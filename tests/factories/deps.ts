@@ -8,9 +8,19 @@ import type { AppDeps, Log } from '#app/context.ts';
 import { makeIdentity } from '#app/features/identity/index.server.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { makeFieldCipher } from '#db/field-encryption.ts';
+import { makePaymentGateways } from '#gateways/payment/registry.ts';
+import { makeMemoryLedger } from '#gateways/payment/sandbox/memory-ledger.ts';
 import { makeTestClock, type TestClock } from './clock.ts';
 
 export const TEST_ORIGIN = 'http://portal.test';
+
+/** An account that is nobody's. */
+export const TEST_BANK = {
+  bankName: 'Test Bank',
+  accountName: 'College of Tests',
+  accountNumber: '0000014579',
+  placeholder: true,
+};
 
 export interface TestDeps extends AppDeps {
   readonly clock: TestClock;
@@ -42,7 +52,10 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
   };
   return {
     ...base,
-    gateways: noGateways,
+    gateways: makePaymentGateways({
+      sandbox: { ledger: makeMemoryLedger(), clock, secret: 'a sandbox secret for tests' },
+      bankTransfer: TEST_BANK,
+    }),
     identity: makeIdentity({ ...base, secret: 'an auth secret for tests that is long enough' }),
     demo: null,
     ...given,
@@ -50,9 +63,3 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
     close: () => client.close(),
   };
 }
-
-const noGateways = new Proxy({} as AppDeps['gateways'], {
-  get() {
-    throw new Error('this test uses payment gateways: give them to makeTestDeps(url, { gateways })');
-  },
-});

@@ -58,9 +58,18 @@ export interface ApplicationView extends ApplicationCard {
   readonly mayPay: boolean;
 }
 
+/** What can stand in an application's timeline. */
+export type TimelineKind =
+  | 'created'
+  | 'finished'
+  | 'payment-completed'
+  | 'transfer-declared'
+  | 'transfer-declined'
+  | 'status-changed';
+
 export interface TimelineEntry {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: TimelineKind;
   readonly from: ApplicationStatus | null;
   readonly to: ApplicationStatus | null;
   /** ISO 8601, UTC. */

@@ -22,7 +22,8 @@ import { applications, users } from '#db/schema/index.ts';
 import { admissions as words } from '#messages/en/admissions.ts';
 import type { AppDeps } from '../../context.ts';
 import { type ApplicationRow, answersOf } from './answer-columns.server.ts';
-import { recordEvent, type TimelineKind } from './record-event.server.ts';
+import type { TimelineKind } from './application-view.ts';
+import { recordEvent } from './record-event.server.ts';
 import { unlessTaken } from './unique-violation.server.ts';
 
 export type MoveDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin'>;

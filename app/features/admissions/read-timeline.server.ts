@@ -8,7 +8,7 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { application_events, applications, users } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
-import type { TimelineEntry } from './application-view.ts';
+import type { TimelineEntry, TimelineKind } from './application-view.ts';
 import type { NotFound } from './read-application.server.ts';
 
 export async function readTimeline(
@@ -34,7 +34,7 @@ export async function readTimeline(
       .filter(({ event }) => readsAll || event.visible_to_applicant)
       .map(({ event, first_name, last_name }) => ({
         id: event.id,
-        kind: event.kind,
+        kind: event.kind as TimelineKind,
         from: event.from_status as ApplicationStatus | null,
         to: event.to_status as ApplicationStatus | null,
         at: event.created_at.toISOString(),

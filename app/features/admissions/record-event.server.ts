@@ -2,19 +2,7 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Transaction } from '#db/client.ts';
 import { application_events } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
-
-/** What can stand in an application's timeline. */
-export const TIMELINE_KINDS = [
-  'created',
-  'finished',
-  'payment-completed',
-  'transfer-declared',
-  'transfer-declined',
-  'status-changed',
-  'caps-recorded',
-  'caps-removed',
-] as const;
-export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+import type { TimelineKind } from './application-view.ts';
 
 export interface TimelineEvent {
   readonly applicationId: string;

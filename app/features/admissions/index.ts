@@ -1,0 +1,17 @@
+/** What screens draw of admissions; fit for the browser. */
+export type {
+  ApplicationCard,
+  ApplicationView,
+  NextAction,
+  OwnApplications,
+  TimelineEntry,
+} from './application-view.ts';
+export { ApplicationCards } from './parts/ApplicationCards.tsx';
+export { ApplicationPreview } from './parts/ApplicationPreview.tsx';
+export { ApplicationStatusBadge } from './parts/ApplicationStatusBadge.tsx';
+export { ApplicationSummaryCard } from './parts/ApplicationSummaryCard.tsx';
+export { ApplicationTimeline } from './parts/ApplicationTimeline.tsx';
+export { NextActionButton } from './parts/NextActionButton.tsx';
+export { StatusAdvice } from './parts/StatusAdvice.tsx';
+export { STATUS_TONES } from './parts/status-tones.ts';
+export { applicationPath, NEW_APPLICATION_PATH, PORTAL_PATH, payPath, stepPath } from './paths.ts';

@@ -1,0 +1,27 @@
+/** What the status of an application means for its owner, and what to do next. */
+import { Notice } from '../../../ui/Notice.tsx';
+import { useWords } from '../../../words.tsx';
+import type { ApplicationView } from '../application-view.ts';
+import { NextActionButton } from './NextActionButton.tsx';
+import { STATUS_TONES } from './status-tones.ts';
+
+export function StatusAdvice({ application }: { application: ApplicationView }) {
+  const { statusAdvice, list, preview } = useWords().admissions;
+  const { status, finished, paid, caps_reference } = application;
+  const draft = status === 'Draft' && finished;
+  const words = statusAdvice[status];
+  return (
+    <Notice
+      tone={draft ? 'info' : STATUS_TONES[status]}
+      title={draft ? (paid ? list.submittedBefore : list.ready) : words.meaning}
+      actions={application.next.kind !== 'none' && <NextActionButton application={application} />}
+    >
+      {draft ? !paid && <p>{list.readyAdvice}</p> : <p>{words.next}</p>}
+      {status === 'Accepted' && (
+        <p>
+          {preview.caps}: <strong>{caps_reference ?? preview.capsPending}</strong>
+        </p>
+      )}
+    </Notice>
+  );
+}
