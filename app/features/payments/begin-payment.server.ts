@@ -1,0 +1,146 @@
+/**
+ * Starts, or goes on with, paying the application fee. The attempt is written and committed before the gateway is asked
+ * for its checkout, so that whatever happens then there is a row to ask about. One attempt is open at a time: a second
+ * tab goes on with the first one's checkout.
+ */
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { Kobo } from '#core/payments/money.ts';
+import type { PaymentMethod } from '#core/payments/payment-methods.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import type { PaymentGateway } from '#gateways/payment/port.ts';
+import type { AppDeps } from '../../context.ts';
+import { closeOpenAttempt } from './close-open-attempt.server.ts';
+import { whyNotPayable } from './judge-payable.ts';
+import { openAttempt } from './open-attempt.server.ts';
+import { type OpenedCheckout, openCheckout } from './open-checkout.server.ts';
+import type { BeginProblem, NotFound, NotPayable } from './payment-problems.ts';
+import { nextPoll, pollKey } from './poll-schedule.ts';
+import {
+  applicationFee,
+  findOpenAttempt,
+  isPaid,
+  lockApplication,
+  type PayableApplication,
+  type PaymentRecord,
+} from './queries.server.ts';
+import type { SettleDeps } from './settle-payment.server.ts';
+
+/** A provider's checkout page works about this long; afterwards a new one is opened under a new reference. */
+export const CHECKOUT_LIFETIME_MS = 60 * 60_000;
+/** How long another tab may still be waiting for the gateway's answer about a new attempt. */
+const ANSWER_MAY_COME_MS = 60_000;
+/** An attempt that stands in the way is closed and the start repeated; more rounds than this mean that two tabs fight. */
+const MOST_ROUNDS = 4;
+
+export type BeginDeps = SettleDeps & Pick<AppDeps, 'random'>;
+
+export interface BeginInput {
+  readonly actor: Actor;
+  readonly applicationId: string;
+  readonly method: PaymentMethod;
+}
+
+export type PaymentBegun =
+  | { readonly kind: 'checkout'; readonly url: string; readonly reference: string }
+  /** Nothing is recorded until the applicant says that the transfer is sent. */
+  | { readonly kind: 'transfer' };
+
+export async function beginPayment(
+  deps: BeginDeps,
+  { actor, applicationId, method }: BeginInput,
+): Promise<Result<PaymentBegun, BeginProblem>> {
+  if (!isId(applicationId)) return err({ kind: 'not-found' });
+  const gateway = deps.gateways.forMethod(method);
+  if (!gateway) return err({ kind: 'not-offered' });
+
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const place = await takePlace(deps, actor, applicationId, method, gateway);
+    if (!place.ok) return place;
+    const { application, attempt, standing, feeKobo } = place.value;
+    if (attempt) return toCheckout(await openCheckout(deps, gateway, application, attempt, actor));
+    if (!standing) return ok({ kind: 'transfer' });
+
+    const age = deps.clock().getTime() - standing.created_at.getTime();
+    if (
+      standing.payment_method === method &&
+      standing.amount_kobo === feeKobo &&
+      age < CHECKOUT_LIFETIME_MS
+    ) {
+      const { checkout_url: url, payment_reference: reference } = standing;
+      if (url) return ok({ kind: 'checkout', url, reference });
+      // Begun, but the answer never came, or is still on its way to another tab.
+      if (standing.gateway === gateway.id && gateway.capabilities.repeatedBegin === 'same') {
+        return toCheckout(await openCheckout(deps, gateway, application, standing, actor));
+      }
+      if (age < ANSWER_MAY_COME_MS) return err({ kind: 'outcome-unknown', reference });
+    }
+    const closed = await closeOpenAttempt(deps, standing, actor.userId);
+    if (!closed.ok) return closed;
+  }
+  return err({ kind: 'gateway-down' });
+}
+
+const toCheckout = (opened: Result<OpenedCheckout, BeginProblem>): Result<PaymentBegun, BeginProblem> =>
+  opened.ok ? ok({ kind: 'checkout', ...opened.value }) : opened;
+
+interface Place {
+  readonly application: PayableApplication;
+  readonly feeKobo: Kobo;
+  /** The attempt that was written just now. */
+  readonly attempt?: PaymentRecord;
+  /** The attempt that was open already. */
+  readonly standing?: PaymentRecord;
+}
+
+/** Under the application's lock: may this be paid, is an attempt open, and if none is, write one. */
+async function takePlace(
+  deps: BeginDeps,
+  actor: Actor,
+  applicationId: string,
+  method: PaymentMethod,
+  gateway: PaymentGateway,
+): Promise<Result<Place, NotFound | NotPayable>> {
+  return deps.db.transaction(async (tx) => {
+    const application = await lockApplication(tx, applicationId);
+    if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
+    const refusal = whyNotPayable({ ...application, paid: await isPaid(tx, application.id) });
+    if (refusal) return err(refusal);
+    if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
+
+    const standing = await findOpenAttempt(tx, application.id);
+    if (standing?.review_reason) return err({ kind: 'under-review' });
+    const fee = await applicationFee(tx, deps.clock(), { program: application.program ?? undefined });
+    if (!fee) return err({ kind: 'not-offered' });
+    const feeKobo = fee.amountKobo;
+    if (standing) return ok({ application, feeKobo, standing });
+    if (!gateway.capabilities.hostedCheckout) return ok({ application, feeKobo });
+
+    const attempt = await openAttempt(tx, deps, {
+      applicationId: application.id,
+      amountKobo: feeKobo,
+      method,
+      gateway: gateway.id,
+      actorId: actor.userId,
+      kind: 'begun',
+      audit: 'payment.begun',
+    });
+    if (!attempt) return ok({ application, feeKobo, standing: await findOpenAttempt(tx, application.id) });
+    await schedulePoll(tx, deps, attempt, gateway);
+    return ok({ application, feeKobo, attempt });
+  });
+}
+
+async function schedulePoll(
+  tx: Transaction,
+  { clock }: Pick<AppDeps, 'clock'>,
+  { created_at, payment_reference }: PaymentRecord,
+  { capabilities }: PaymentGateway,
+): Promise<void> {
+  const runAt = nextPoll(created_at, clock(), capabilities.staysOpenForDays) ?? undefined;
+  const job = { reference: payment_reference, source: 'poller' } as const;
+  await addJob(tx, 'settle-payment', job, { runAt, key: pollKey(payment_reference) });
+}

@@ -1,0 +1,32 @@
+import { desc, eq, type SQL } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import type { Queryable } from '#db/client.ts';
+import { applications, payments } from '#db/schema/index.ts';
+import type { AppDeps } from '../../context.ts';
+import type { PaymentCard } from './payment-view.ts';
+import { presentCard, ROW_COLUMNS } from './present-payment.server.ts';
+
+/** Nobody reaches this by paying; it bounds what a page can cost. */
+const MOST = 200;
+
+async function list(db: Queryable, where: SQL): Promise<readonly PaymentCard[]> {
+  const rows = await db
+    .select(ROW_COLUMNS)
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.application_id))
+    .where(where)
+    .orderBy(desc(payments.created_at), desc(payments.id))
+    .limit(MOST);
+  return rows.map(presentCard);
+}
+
+/** A person's own payments, newest first. */
+export const listOwnPayments = ({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) =>
+  list(db, eq(applications.user_id, actor.userId));
+
+/**
+ * All attempts to pay for one application, newest first. The caller has made sure that its reader may see them
+ * (`can(actor, 'payment.read', { ownerId })`).
+ */
+export const paymentsOf = ({ db }: Pick<AppDeps, 'db'>, { applicationId }: { applicationId: string }) =>
+  list(db, eq(payments.application_id, applicationId));

@@ -1,0 +1,73 @@
+/**
+ * Writes a new attempt as Pending, before anybody outside is asked for anything, so that a crash in between leaves a
+ * row that can be asked about and never money without a row.
+ */
+import type { Kobo } from '#core/payments/money.ts';
+import { CURRENCY } from '#core/payments/money.ts';
+import type { PaymentMethod } from '#core/payments/payment-methods.ts';
+import { makePaymentReference } from '#core/payments/payment-reference.ts';
+import { FIRST_PAYMENT_STATUS } from '#core/payments/payment-status.ts';
+import type { AuditEvent } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { payments } from '#db/schema/index.ts';
+import type { GatewayId } from '#gateways/payment/port.ts';
+import type { AppDeps } from '../../context.ts';
+import { findOpenAttempt, findPaymentById, type PaymentRecord } from './queries.server.ts';
+import { recordPaymentEvent } from './record-payment-event.server.ts';
+
+/** Two references of one millisecond agree once in a million; this many in a row are a fault, not chance. */
+const REFERENCE_TRIES = 5;
+
+export interface NewAttempt {
+  /** Locked by the caller, so that nobody else opens one meanwhile. */
+  readonly applicationId: string;
+  readonly amountKobo: Kobo;
+  readonly method: PaymentMethod;
+  readonly gateway: GatewayId;
+  readonly actorId: string;
+  readonly kind: 'begun' | 'declared';
+  readonly audit: AuditEvent;
+}
+
+/** @returns undefined when an attempt is open already. */
+export async function openAttempt(
+  tx: Transaction,
+  deps: Pick<AppDeps, 'clock' | 'newId' | 'random'>,
+  attempt: NewAttempt,
+): Promise<PaymentRecord | undefined> {
+  const now = deps.clock();
+  for (let tries = 0; tries < REFERENCE_TRIES; tries += 1) {
+    const [row] = await tx
+      .insert(payments)
+      .values({
+        id: deps.newId(),
+        application_id: attempt.applicationId,
+        amount_kobo: attempt.amountKobo,
+        currency: CURRENCY,
+        status: FIRST_PAYMENT_STATUS,
+        payment_method: attempt.method,
+        payment_reference: makePaymentReference(now, deps.random),
+        gateway: attempt.gateway,
+        created_at: now,
+        updated_at: now,
+      })
+      // Either index may refuse it: a reference that chance repeated, or an attempt that is open already.
+      .onConflictDoNothing()
+      .returning({ id: payments.id });
+    if (!row) {
+      if (await findOpenAttempt(tx, attempt.applicationId)) return undefined;
+      continue;
+    }
+    await recordPaymentEvent(tx, deps, {
+      paymentId: row.id,
+      kind: attempt.kind,
+      source: 'applicant',
+      to: FIRST_PAYMENT_STATUS,
+      actorId: attempt.actorId,
+      details: { method: attempt.method, gateway: attempt.gateway, amount_kobo: attempt.amountKobo },
+      audit: attempt.audit,
+    });
+    return findPaymentById(tx, row.id);
+  }
+  throw new Error('no free payment reference was found');
+}

@@ -1,0 +1,41 @@
+/** Why something about money was not done. Screens turn each into a sentence that says what to do next. */
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+
+/** Somebody else's record and one that does not exist look the same. */
+export interface NotFound {
+  readonly kind: 'not-found';
+}
+
+/** Why no attempt to pay may be started for this application, now. */
+export type NotPayable =
+  /** Paid, or already past the point where a fee is asked. */
+  | { readonly kind: 'already-paid' }
+  | { readonly kind: 'already-submitted' }
+  /** The applicant said that a transfer is sent; the bursary is looking for it. */
+  | { readonly kind: 'transfer-waiting' }
+  | { readonly kind: 'not-finished' }
+  /** Money came that does not match what was asked. Paying again would make two mistakes of one. */
+  | { readonly kind: 'under-review' }
+  /** The college has set no fee, or the method is not offered, or its settings are not complete. */
+  | { readonly kind: 'not-offered' };
+
+/** What the gateway left open. */
+export type GatewayTrouble =
+  /** It may have opened the checkout, or taken money. The attempt stands as Pending and is asked about. */
+  | { readonly kind: 'outcome-unknown'; readonly reference: string }
+  /** Certainly nothing happened; the same can be tried again. */
+  | { readonly kind: 'gateway-down' };
+
+export type BeginProblem = NotFound | NotPayable | GatewayTrouble;
+
+/** Two members of staff decided at once, or one looked at an old screen. */
+export interface Stale {
+  readonly kind: 'stale';
+}
+export interface Forbidden {
+  readonly kind: 'forbidden';
+}
+export interface Invalid<Field extends string = string> {
+  readonly kind: 'invalid';
+  readonly issues: readonly FieldIssue<Field>[];
+}

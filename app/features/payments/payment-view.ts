@@ -1,0 +1,98 @@
+/** What the screens get to know of payments. Built by present-payment.server.ts; no row goes further than that. */
+import type { PaymentMethod } from '#core/payments/payment-methods.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { ReviewReason } from '#core/payments/settlement.ts';
+
+export interface PaymentCard {
+  readonly id: string;
+  readonly application_id: string;
+  readonly application_number: string;
+  readonly program: string | null;
+  /** '₦25,000' */
+  readonly amount: string;
+  readonly payment_method: PaymentMethod;
+  readonly payment_reference: string;
+  readonly status: PaymentStatus;
+  /** Why the bursary has to look at it, if it has to. */
+  readonly review: ReviewReason | null;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+  readonly paid_at: string | null;
+  /** The page that asks the gateway again; null where there is nothing to ask. */
+  readonly checkPath: string | null;
+  /** The payment's own page: the acknowledgement, once it is completed. */
+  readonly path: string;
+}
+
+export interface PaymentRow extends PaymentCard {
+  readonly first_name: string;
+  readonly last_name: string;
+  /** The page where staff read and decide. */
+  readonly detailsPath: string;
+}
+
+/** The payment acknowledgement, or the state of a payment that is not completed. */
+export interface ReceiptView extends PaymentCard {
+  readonly payer: string;
+  readonly session: string;
+  readonly provider_reference: string | null;
+  /** Who confirmed the money. */
+  readonly confirmedBy: 'gateway' | 'bursary';
+  /** A payment of the sandbox gateway: no money moved. */
+  readonly demonstration: boolean;
+  /** The reader is the one who paid; staff read it too. */
+  readonly own: boolean;
+}
+
+export interface PaymentEventView {
+  readonly id: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly from: PaymentStatus | null;
+  readonly to: PaymentStatus | null;
+  /** Null: no person. */
+  readonly actor: string | null;
+  readonly reason: string | null;
+  readonly at: string;
+}
+
+export interface PaymentDetailsView extends PaymentRow {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly provider_reference: string | null;
+  readonly gateway: string;
+  /** What arrived, where it differs from what was asked: '₦12,500' or 'USD 25,000'. */
+  readonly received: string | null;
+  readonly version: number;
+  readonly applicationPath: string;
+  readonly history: readonly PaymentEventView[];
+  readonly may: {
+    /** Confirm or decline a transfer that waits. */
+    readonly decideTransfer: boolean;
+    /** Ask the gateway once more. */
+    readonly check: boolean;
+    /** Close a flagged attempt, so that the applicant can pay again. */
+    readonly close: boolean;
+  };
+}
+
+export interface PaymentStats {
+  /** Sum of completed payments: '₦1,250,000'. */
+  readonly revenue: string;
+  readonly today: number;
+  readonly pending: number;
+  /** Percent with one decimal, or '0' when there are no payments. */
+  readonly successRate: string;
+}
+
+export interface PaymentSystemView {
+  readonly stats: PaymentStats;
+  /** Transfers that applicants say are sent, oldest first. */
+  readonly waiting: readonly PaymentRow[];
+  /** How many wait beyond those listed. */
+  readonly waitingMore: number;
+  readonly rows: readonly PaymentRow[];
+  /** Places in the list where the neighbouring pages begin. */
+  readonly previous: string | null;
+  readonly next: string | null;
+}

@@ -1,0 +1,50 @@
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { AuditEvent } from '#db/audit.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { payment_events } from '#db/schema/index.ts';
+import type { AppDeps } from '../../context.ts';
+
+/** Who brought the news: the payer's choice, their browser coming back, the gateway, our own asking, or staff. */
+export type PaymentNewsSource = 'applicant' | 'return' | 'notification' | 'poller' | 'staff';
+
+export interface PaymentNews {
+  readonly paymentId: string;
+  /** An event of core's table, or what else happened: begun, checkout-opened, flagged, not-opened. */
+  readonly kind: string;
+  readonly source: PaymentNewsSource;
+  readonly from?: PaymentStatus;
+  readonly to?: PaymentStatus;
+  readonly actorId: string | null;
+  /** Amounts, codes and states; never a card field, never a person's data. */
+  readonly details?: Record<string, unknown>;
+  /** Also stands in the audit trail under this name. */
+  readonly audit?: AuditEvent;
+}
+
+/** Adds a line to the attempt's history and, where it counts as a deed, to the audit trail. */
+export async function recordPaymentEvent(
+  tx: Transaction,
+  { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
+  { paymentId, kind, source, from, to, actorId, details = {}, audit }: PaymentNews,
+): Promise<void> {
+  await tx.insert(payment_events).values({
+    id: newId(),
+    payment_id: paymentId,
+    kind,
+    source,
+    from_status: from ?? null,
+    to_status: to ?? null,
+    actor_id: actorId,
+    details,
+    created_at: clock(),
+  });
+  if (!audit) return;
+  await recordAudit(tx, newId, {
+    action: audit,
+    actorId,
+    subjectType: 'payment',
+    subjectId: paymentId,
+    details: { kind, source, from, to, ...details },
+  });
+}

@@ -1,0 +1,130 @@
+/**
+ * Asks the gateway what became of an attempt and records the answer once. The payer's browser coming back, a
+ * notification and our own poller all end here, in any order and as often as they like; none of them is believed.
+ */
+
+import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { ReviewReason } from '#core/payments/settlement.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { payment_notifications } from '#db/schema/index.ts';
+import type { GatewayCapabilities } from '#gateways/payment/port.ts';
+import type { AppDeps } from '../../context.ts';
+import { applySettlement } from './apply-settlement.server.ts';
+import { failAttempt } from './fail-attempt.server.ts';
+import type { NotFound } from './payment-problems.ts';
+import { nextPoll, pollKey } from './poll-schedule.ts';
+import { findPaymentByReference, lockPayment, type PaymentRecord } from './queries.server.ts';
+import type { PaymentNewsSource } from './record-payment-event.server.ts';
+
+export type SettleDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin' | 'gateways' | 'log'>;
+
+export interface SettleInput {
+  readonly reference: string;
+  readonly source: PaymentNewsSource;
+  /** Null when no person asked. */
+  readonly actorId?: string | null;
+}
+
+export interface SettledPayment {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly reference: string;
+  readonly status: PaymentStatus;
+  readonly review: ReviewReason | null;
+  /** False when the gateway could not be asked, or never can be (a bank transfer): nothing was learned. */
+  readonly asked: boolean;
+}
+
+export async function settlePayment(
+  deps: SettleDeps,
+  { reference, source, actorId = null }: SettleInput,
+): Promise<Result<SettledPayment, NotFound>> {
+  const payment = await findPaymentByReference(deps.db, reference);
+  if (!payment) return err({ kind: 'not-found' });
+  const gateway = deps.gateways.byId(payment.gateway);
+  if (!gateway || gateway.capabilities.confirmedBy === 'staff') return ok(settled(payment, false));
+
+  // Outside the transaction: a slow provider must not hold rows that people wait for.
+  const answer = await gateway.verify({
+    reference,
+    providerReference: payment.provider_reference ?? undefined,
+  });
+  if (!answer.ok) {
+    deps.log.warn(
+      { reference, gateway: gateway.id, problem: answer.error.kind, source },
+      'a payment could not be verified',
+    );
+  }
+
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, payment.id);
+    if (!locked) throw new Error(`payment ${payment.id} is gone`);
+    if (source === 'notification' && answer.ok) await markNotificationsHandled(tx, deps, locked);
+    if (!answer.ok) {
+      if (source === 'poller') await scheduleNextPoll(tx, deps, locked, gateway.capabilities);
+      return ok(settled(locked, false));
+    }
+    const outcome = await applySettlement(tx, deps, {
+      payment: locked,
+      verification: answer.value,
+      by: 'gateway',
+      source,
+      actorId,
+      audit: 'payment.settled',
+    });
+    let { status } = outcome;
+    if (source === 'poller' && status === 'Pending') {
+      const goesOn = await scheduleNextPoll(tx, deps, locked, gateway.capabilities);
+      if (!goesOn && !outcome.review) {
+        // Money that comes later still completes it.
+        status = await failAttempt(tx, deps, locked, { event: 'expired', source, actorId });
+      }
+    }
+    return ok({ ...settled(locked, true), status, review: outcome.review });
+  });
+}
+
+const settled = (payment: PaymentRecord, asked: boolean): SettledPayment => ({
+  id: payment.id,
+  applicationId: payment.application_id,
+  reference: payment.payment_reference,
+  status: payment.status,
+  review: payment.review_reason,
+  asked,
+});
+
+/** @returns false when the gateway's time for the attempt is over. */
+async function scheduleNextPoll(
+  tx: Transaction,
+  { clock }: Pick<AppDeps, 'clock'>,
+  payment: PaymentRecord,
+  { staysOpenForDays }: GatewayCapabilities,
+): Promise<boolean> {
+  if (payment.status !== 'Pending') return false;
+  const runAt = nextPoll(payment.created_at, clock(), staysOpenForDays);
+  if (!runAt) return false;
+  const reference = payment.payment_reference;
+  await addJob(tx, 'settle-payment', { reference, source: 'poller' }, { runAt, key: pollKey(reference) });
+  return true;
+}
+
+/** What a notification asked for has now been done. */
+async function markNotificationsHandled(
+  tx: Transaction,
+  { clock }: Pick<AppDeps, 'clock'>,
+  payment: PaymentRecord,
+): Promise<void> {
+  await tx
+    .update(payment_notifications)
+    .set({ handled_at: clock() })
+    .where(
+      and(
+        eq(payment_notifications.gateway, payment.gateway),
+        isNull(payment_notifications.handled_at),
+        arrayContains(payment_notifications.references, [payment.payment_reference]),
+      ),
+    );
+}
