@@ -65,7 +65,9 @@ export type TimelineKind =
   | 'payment-completed'
   | 'transfer-declared'
   | 'transfer-declined'
-  | 'status-changed';
+  | 'status-changed'
+  | 'caps-recorded'
+  | 'caps-removed';
 
 export interface TimelineEntry {
   readonly id: string;
