@@ -75,9 +75,8 @@ const applicationColumns = {
   finished_at: applications.finished_at,
 };
 
-// Check constraints hold the text columns to the values of core and of the port, so the casts below say nothing new.
-type Row = { [Column in keyof typeof paymentColumns]: (typeof paymentColumns)[Column]['_']['data'] | null };
-const asPayment = (row: Row | undefined) => row as PaymentRecord | undefined;
+// Check constraints hold the text columns to the values of core and of the port, so the casts say nothing new.
+const asPayment = (row: object | undefined) => row as PaymentRecord | undefined;
 
 const asApplication = (
   row: { status: string; finished_at: Date | null } & Omit<PayableApplication, 'status' | 'finished'>,

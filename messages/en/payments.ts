@@ -1,0 +1,353 @@
+/** Paying the application fee, what became of it, and the bursary's screens. */
+import type { PaymentMethod } from '#core/payments/payment-methods.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { ReviewReason } from '#core/payments/settlement.ts';
+
+interface MethodWords {
+  readonly label: string;
+  /** What it takes, what it costs, how long it takes. */
+  readonly about: (fee: string) => string;
+}
+
+const methods: Readonly<Record<PaymentMethod, MethodWords>> = {
+  card: {
+    label: 'Card',
+    about: (fee) =>
+      `Any Nigerian debit or credit card. You pay ${fee}, and nothing is added. Usually confirmed within a minute.`,
+  },
+  bank_transfer: {
+    label: 'Bank transfer',
+    about: (fee) =>
+      `From a bank app, by USSD or at a branch. You send ${fee}; your bank may take its own charge for the transfer. The bursary confirms it, usually within two working days.`,
+  },
+  paystack: {
+    label: 'Paystack',
+    about: (fee) =>
+      `Card, bank account or USSD on Paystack’s page. You pay ${fee}, and nothing is added. Usually confirmed within a few minutes.`,
+  },
+  flutterwave: {
+    label: 'Flutterwave',
+    about: (fee) =>
+      `Card, bank account or USSD on Flutterwave’s page. You pay ${fee}, and nothing is added. Usually confirmed within a few minutes.`,
+  },
+  remita: {
+    label: 'Remita',
+    about: (fee) =>
+      `Online, or at any bank with the number you are given. You pay ${fee}. Confirmed within minutes online, within a day from a branch.`,
+  },
+};
+
+const statuses: Readonly<Record<PaymentStatus, string>> = {
+  Completed: 'Completed',
+  Pending: 'Pending',
+  Failed: 'Failed',
+};
+
+/** For staff. */
+const reviewReasons: Readonly<Record<ReviewReason, string>> = {
+  'reference-mismatch': 'The gateway answered about another payment.',
+  'currency-mismatch': 'The money came in another currency.',
+  underpaid: 'Less money came than was asked.',
+  overpaid: 'More money came than was asked.',
+  duplicate: 'The fee of this application was paid twice. One of the two has to be given back.',
+  'application-not-waiting': 'The fee came after the application had gone on without it.',
+  'failed-after-completed': 'The gateway now calls a payment failed that it had called paid.',
+};
+
+const eventKinds: Readonly<Record<string, string>> = {
+  begun: 'Payment begun',
+  declared: 'Transfer announced',
+  'checkout-opened': 'Checkout opened',
+  'not-opened': 'Checkout could not be opened',
+  'verified-paid': 'Confirmed by the gateway',
+  'verified-failed': 'Refused by the gateway',
+  confirmed: 'Found on the bank statement',
+  declined: 'Not found on the bank statement',
+  superseded: 'Replaced by another attempt',
+  expired: 'Ran out of time',
+  flagged: 'Money came that does not match',
+  closed: 'Closed by the bursary',
+};
+
+const eventSources: Readonly<Record<string, string>> = {
+  applicant: 'by the applicant',
+  return: 'when the applicant came back',
+  notification: 'by a message from the gateway',
+  poller: 'by our own asking',
+  staff: 'by staff',
+};
+
+const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+
+export const payments = {
+  methods,
+  statuses,
+  /** The method as the lists show it: underscores as spaces. */
+  method: (method: string) => method.replaceAll('_', ' '),
+  feeName: 'Application fee',
+  breadcrumbs: { portal: 'Applications', history: 'Payment History', payments: 'Payments' },
+  facts: {
+    application: 'Application',
+    program: 'Programme',
+    session: 'Admissions session',
+    amount: 'Amount',
+    method: 'Method',
+    reference: 'Payment reference',
+    status: 'Status',
+    date: 'Date',
+    paidAt: 'Paid on',
+    begunAt: 'Begun on',
+    payer: 'Paid by',
+    applicant: 'Applicant',
+    email: 'E-mail address',
+    phone: 'Phone number',
+    providerReference: 'Reference of the gateway',
+    confirmedBy: 'Confirmed by',
+    fee: 'Paid for',
+    received: 'Received',
+    gateway: 'Gateway',
+  },
+
+  pay: {
+    title: 'Pay & Submit',
+    lead: 'Paying the application fee submits your application.',
+    feeLabel: 'You pay',
+    feeNote: 'Once for this application. The fee shown is the fee charged.',
+    choose: 'How do you want to pay?',
+    submit: 'Go on to pay',
+    busy: 'Opening the payment page...',
+    cancel: 'Not now',
+    afterwards:
+      'Your answers can no longer be changed once the fee is paid. Read them once more before you pay if you are not sure.',
+    readAnswers: 'Read my answers',
+    openTitle: 'You have begun a payment already',
+    openAdvice: (method: string) =>
+      `You began to pay by ${method}. If you have paid, do not pay again: ask the gateway first. If you have not, choose a method below and go on.`,
+    check: 'Check again',
+  },
+
+  /** Why there is nothing to pay just now. */
+  notPayable: {
+    'already-paid': {
+      title: 'The fee of this application is paid',
+      advice: 'There is nothing more to pay. Your payment history holds the acknowledgement.',
+    },
+    'already-submitted': {
+      title: 'This application is already submitted',
+      advice: 'There is nothing to pay for it now. Open the application to see how it stands.',
+    },
+    'transfer-waiting': {
+      title: 'The bursary is looking for your transfer',
+      advice:
+        'You told us that the fee is on its way. Keep your bank slip and do not pay again: we write to you as soon as it is found.',
+    },
+    'not-finished': {
+      title: 'Finish the form first',
+      advice:
+        'The fee is paid when every step of the form is filled in. Go on where you stopped; your answers are kept.',
+    },
+    'under-review': {
+      title: 'The bursary has to look at your payment',
+      advice:
+        'Money came for this application, but not as it was asked: another amount or another currency. Do not pay again. The bursary settles it; bring your payment reference when you ask.',
+    },
+    'not-offered': {
+      title: 'This cannot be paid just now',
+      advice:
+        'The college is not taking this payment at the moment. Your application is kept; try again tomorrow, or ask the bursary.',
+    },
+  },
+  toApplication: 'Open the application',
+  toHistory: 'Payment History',
+
+  trouble: {
+    'outcome-unknown': {
+      title: 'We do not know yet whether your payment was opened',
+      advice:
+        'The payment service did not answer in time. Nothing is lost: press Check again in a minute. If you were asked for your card and paid, do not pay a second time.',
+    },
+    'gateway-down': {
+      title: 'The payment service cannot be reached',
+      advice:
+        'No payment was begun and no money was taken. Wait a few minutes and try again, or choose another method.',
+    },
+  },
+
+  transfer: {
+    title: 'Pay by bank transfer',
+    lead: 'Send the fee from any bank, then tell us here that it is sent.',
+    stepSend: '1. Send exactly this amount to this account',
+    stepTell: '2. Tell us that it is sent',
+    bankName: 'Bank',
+    accountName: 'Account name',
+    accountNumber: 'Account number',
+    amount: 'Amount',
+    narration: 'Narration or reference',
+    narrationNote: 'Type it exactly: it is how the bursary finds your money.',
+    copy: (what: string) => `Copy ${what}`,
+    tellNote:
+      'Press this only after you have sent the money. The bursary looks for it on the bank statement, usually within two working days, and we write to you. Keep your bank slip.',
+    declare: 'I have sent it',
+    busy: 'Telling the bursary...',
+    other: 'Choose another method',
+    demonstration:
+      'This is the demonstration: the account does not exist. Send no money; just press “I have sent it”.',
+    declaredTitle: 'You told us that the transfer is sent',
+    declaredAdvice:
+      'The bursary is looking for it. There is nothing more to do: keep your bank slip, and do not pay again.',
+  },
+
+  returned: {
+    failedTitle: 'Payment failed. Please try again.',
+    failedAdvice:
+      'No money was taken for the application fee, and your application is kept as it was. You can try the same card again, another card, or another method.',
+    retry: 'Try again',
+    pendingTitle: 'Your payment is not confirmed yet',
+    pendingAdvice:
+      'The bank has not answered yet. This can take from a few seconds to a day. Do not pay again: we keep asking, and write to you when it is confirmed.',
+    notAskedAdvice:
+      'The payment service cannot be reached just now. Do not pay again: we keep asking, and write to you when it is confirmed.',
+    check: 'Check again',
+    checking: 'Asking the bank...',
+    notPaidYet: 'You left the payment page without paying?',
+    goOn: 'Go on to the payment page',
+    other: 'Pay in another way',
+    otherAdvice: 'Only if you are sure that you have not paid.',
+    flaggedTitle: 'The bursary has to look at your payment',
+    flaggedAdvice:
+      'Money came for this application, but not as it was asked: another amount or another currency. Do not pay again. Take this payment reference to the bursary.',
+  },
+
+  history: {
+    title: 'Payment History',
+    empty: 'No payment history found',
+    emptyAdvice: 'Payments appear here as soon as you begin one.',
+    receipt: 'Acknowledgement',
+    details: 'Details',
+    check: 'Check again',
+    of: (action: string, reference: string) => `${action}, payment ${reference}`,
+    action: 'Action',
+    forApplication: 'Payments for this application',
+  },
+
+  receipt: {
+    title: 'Payment acknowledgement',
+    notCompletedTitle: 'Payment record',
+    lead: (college: string) => `${college} acknowledges the payment below.`,
+    notCompleted: {
+      Pending: 'This payment is not confirmed. It is no proof of payment.',
+      Failed: 'This payment failed. It is no proof of payment.',
+    },
+    confirmedBy: { gateway: 'The payment gateway', bursary: 'The bursary, from the bank statement' },
+    print: 'Print',
+    keep: 'Keep a copy. Bring it, or the payment reference, when you register.',
+    note: 'This acknowledgement stands until the treasury’s e-receipt number is recorded.',
+    demonstration: 'Demonstration: no money moved. This is not a real acknowledgement.',
+    flagged: 'The bursary has marked this payment to be looked at. Ask there before you rely on it.',
+  },
+
+  system: {
+    title: 'Payments',
+    lead: 'Every payment of the application fee, as the gateways and the bank statement tell it.',
+    stats: {
+      revenue: 'Revenue',
+      revenueNote: 'Sum of completed payments',
+      today: 'Transactions today',
+      pending: 'Pending payments',
+      successRate: 'Success rate',
+      percent: (rate: string) => `${rate}%`,
+    },
+    count: number,
+    waitingTitle: 'Transfers waiting for confirmation',
+    waitingLead: 'Look for each on the bank statement by its narration, the application number.',
+    waitingNone: 'No transfer is waiting.',
+    waitingMore: (more: number) => `${number(more)} more are waiting; decide on these first.`,
+    decide: 'Confirm or decline',
+    transactions: 'Transactions',
+    search: 'Search by name, application number or payment reference',
+    status: 'Status',
+    anyStatus: 'Any status',
+    flagged: 'To be looked at',
+    filter: 'Show',
+    clear: 'Clear search and filter',
+    empty: 'No payments found',
+    emptyAdvice: 'Payments appear here as soon as an applicant begins one.',
+    noMatch: 'Nothing matches this search. Try fewer letters, or clear the filter.',
+    open: 'Open',
+    openOf: (reference: string) => `Open payment ${reference}`,
+    pages: 'Pages of the transactions',
+  },
+
+  details: {
+    title: (reference: string) => `Payment ${reference}`,
+    reviewReasons,
+    flaggedTitle: 'To be looked at',
+    openApplication: 'Open the application',
+    openReceipt: 'Acknowledgement',
+    history: 'History',
+    eventKind: (kind: string) => eventKinds[kind] ?? kind,
+    eventSource: (source: string) => eventSources[source] ?? source,
+    byName: (name: string) => `by ${name}`,
+    decideTitle: 'Is the money on the bank statement?',
+    decideLead: (amount: string, narration: string) =>
+      `Look for ${amount} with the narration ${narration}. A slip is no proof: only the statement is.`,
+    confirm: 'Confirm transfer',
+    confirmBusy: 'Confirming...',
+    confirmNote: 'The payment becomes Completed and the application Submitted.',
+    decline: 'Decline transfer',
+    declineBusy: 'Declining...',
+    declineNote:
+      'The payment becomes Failed, and the applicant can pay again. The applicant reads the reason.',
+    reason: 'Reason',
+    reasonHint: 'For example: no transfer with this narration up to 12 March.',
+    check: 'Ask the gateway again',
+    checkBusy: 'Asking...',
+    closeTitle: 'Close this attempt',
+    closeNote:
+      'When it is agreed with the applicant what happens to the money, close the attempt: it becomes Failed, and the applicant can pay again. The applicant reads the reason.',
+    close: 'Close attempt',
+    closeBusy: 'Closing...',
+    staleTitle: 'Somebody else has dealt with this payment',
+    staleAdvice:
+      'It was changed after you opened this page, so nothing of yours was done. Read below how it stands now.',
+    notWaitingTitle: 'This payment is not waiting for a decision',
+    notWaitingAdvice: 'Read below how it stands now.',
+    asked: 'The gateway was asked just now. How it stands is shown below.',
+    notAsked: 'The gateway did not answer. Try again in a few minutes.',
+  },
+
+  sandbox: {
+    title: 'Sandbox checkout',
+    brand: 'Sandbox Pay',
+    plain: 'This is a sandbox. It stands where a real payment provider would, and no money moves.',
+    realCards: 'Do not type a real card. Only the test cards below work, and nothing typed here is stored.',
+    pay: (amount: string) => `Pay ${amount}`,
+    busy: 'Asking the bank...',
+    for: (description: string) => `for ${description}`,
+    fields: {
+      cardholder_name: 'Cardholder name',
+      card_number: 'Card number',
+      expiry: 'Expiry date',
+      cvv: 'CVV',
+    },
+    hints: {
+      card_number: '16 digits; spaces may stay in.',
+      expiry: 'Month and year, such as 09/30. Any month to come.',
+      cvv: 'Any 3 digits.',
+    },
+    fillAll: 'Please fill in all card details',
+    correct: 'Please correct the card details',
+    cards: 'Test cards',
+    cardsLead: 'Choose what should happen. Name, expiry and CVV may be anything of the right form.',
+    cardNumber: 'Number',
+    outcome: 'What happens',
+    cancel: 'Cancel and return to the college',
+    closedTitle: 'This checkout is closed',
+    closed: {
+      paid: 'A card was taken and the amount is paid. There is nothing more to do here.',
+      failed: 'The card was declined, so nothing was paid. Go back to the college to try again.',
+      pending: 'A card was taken and the bank has not answered yet. Do not pay again.',
+    },
+    back: 'Return to the college',
+  },
+};
