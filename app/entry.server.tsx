@@ -7,6 +7,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { depsContext, requestContext } from './context.ts';
+import { PageFactsOnServer, pageFacts } from './page-facts.tsx';
 
 export default function handleRequest(
   request: Request,
@@ -20,7 +21,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let answered = status;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      <PageFactsOnServer value={pageFacts(context, request, new URL(request.url))}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </PageFactsOnServer>,
       {
         nonce,
         onAllReady() {

@@ -14,8 +14,10 @@ import { allowPost } from './throttle.server.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
-  const rule = access[pattern];
-  if (!rule) throw new Error(`access.ts has no entry for ${pattern}`);
+  // React Router leaves the leading slash out of every pattern but the home page's.
+  const route = pattern.startsWith('/') ? pattern : `/${pattern}`;
+  const rule = access[route];
+  if (!rule) throw new Error(`access.ts has no entry for ${route}`);
   const deps = context.get(depsContext);
   if (rule.audience === 'demo' && !deps.demo) throw notFound();
 
@@ -35,7 +37,6 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   // Shown once: the page that answers with content has shown it, a redirect passes it on.
   const redirects = response.status >= 300 && response.status < 400;
   if (flash && !redirects && !posting) response.headers.append('set-cookie', clearedFlashCookie);
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
   return response;
 };
 

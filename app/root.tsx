@@ -2,7 +2,7 @@
  * The document around every page: language, theme, header and footer, the one message that waits to be shown. Pages
  * whose handle says `hydrate` send React to the browser; all others send none.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -14,14 +14,12 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { actorContext, depsContext, requestContext } from './context.ts';
 import type { Route } from './+types/root';
-import { readFlash } from './flash.ts';
 import { guard } from './guard.server.ts';
+import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
 import styles from './styles/app.css?url';
-import { readTheme } from './theme.ts';
 import { useWords, WordsProvider } from './words.tsx';
 import { en } from '#messages/en/index.ts';
 
@@ -32,18 +30,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export function loader({ context, request, url }: Route.LoaderArgs) {
-  const actor = context.get(actorContext);
-  return {
-    nonce: context.get(requestContext).nonce,
-    requestId: context.get(requestContext).requestId,
-    theme: readTheme(request),
-    flash: readFlash(request),
-    path: url.pathname + url.search,
-    demo: context.get(depsContext).demo !== null,
-    visitor: actor ? { email: actor.email, firstName: actor.firstName, role: actor.role } : null,
-  };
-}
+export const loader = ({ context, request, url }: Route.LoaderArgs) => pageFacts(context, request, url);
 
 /** What a route may say about its page. */
 export interface PageHandle {
@@ -54,12 +41,14 @@ export interface PageHandle {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  const facts = usePageFacts();
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
-  const hydrate = handles.some((handle) => handle?.hydrate);
+  // Without loader data the browser would draw another frame than the server did, so such a page stays plain.
+  const hydrate = Boolean(loaded) && handles.some((handle) => handle?.hydrate);
   const bare = handles.some((handle) => handle?.bare);
   return (
-    <html lang="en" data-theme={root?.theme ?? undefined} suppressHydrationWarning>
+    <html lang="en" data-theme={facts?.theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -71,24 +60,30 @@ export function Layout({ children }: { children: ReactNode }) {
         <WordsProvider words={en}>
           <SiteFrame
             bare={bare}
-            visitor={root?.visitor ?? null}
-            demo={root?.demo ?? false}
-            theme={root?.theme ?? null}
-            path={root?.path ?? '/'}
-            flash={root?.flash ?? null}
+            visitor={facts?.visitor ?? null}
+            demo={facts?.demo ?? false}
+            theme={facts?.theme ?? null}
+            path={facts?.path ?? '/'}
+            flash={facts?.flash ?? null}
           >
             {children}
           </SiteFrame>
         </WordsProvider>
         {hydrate && (
           <>
-            <ScrollRestoration nonce={nonceAttribute(root?.nonce)} />
-            <Scripts nonce={nonceAttribute(root?.nonce)} />
+            <ScrollRestoration nonce={nonceAttribute(facts?.nonce)} />
+            <Scripts nonce={nonceAttribute(facts?.nonce)} />
           </>
         )}
       </body>
     </html>
   );
+}
+
+function usePageFacts(): PageFacts | null {
+  const loaded = useRouteLoaderData<typeof loader>('root');
+  const onServer = use(PageFactsOnServer);
+  return loaded ?? onServer;
 }
 
 /** In development React warns about nonces, since the browser hides them from scripts. */
@@ -100,12 +95,12 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const words = useWords();
-  const root = useRouteLoaderData<typeof loader>('root');
+  const facts = usePageFacts();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <>
       <title>{words.shell.errorTitle(status)}</title>
-      <ErrorPage status={status} requestId={root?.requestId} />
+      <ErrorPage status={status} requestId={facts?.requestId} />
     </>
   );
 }

@@ -35,5 +35,6 @@ export function openDatabase({ url, max = 10, onIdleError = () => {} }: PoolOpti
     application_name: 'portal',
   });
   pool.on('error', onIdleError);
+  pool.on('connect', (connection) => connection.on('error', onIdleError));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }

@@ -7,7 +7,9 @@ import { college } from '#content/college.ts';
 import { ensureBaseData } from '#db/seed/base-data.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectDatabase } from './database.ts';
-import { announceDemonstration, ensureDemonstration, refuseDemonstrationData } from './demonstration/index.ts';
+import { announceDemonstration,
+  demonstrationOpened,
+  ensureDemonstration, refuseDemonstrationData } from './demonstration/index.ts';
 import { makePipeline } from './http/pipeline.ts';
 import { startJobs } from './jobs.ts';
 import { makeLog } from './log.ts';
@@ -38,7 +40,11 @@ export async function startPortal({ config, projectRoot, clientDir, loadBuild }:
 
   try {
     const deps = makeDeps(config, database.client, log);
-    await ensureBaseData({ ...deps, admissionSession: college.admissionsSession });
+    await ensureBaseData({
+      ...deps,
+      admissionSession: college.admissionsSession,
+      opensAt: deps.demo ? demonstrationOpened(deps.clock()) : deps.clock(),
+    });
     if (deps.demo) await ensureDemonstration(deps, deps.demo);
     else await refuseDemonstrationData(deps.db);
 

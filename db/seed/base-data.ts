@@ -2,7 +2,6 @@
  * What every installation needs before the first visitor: an admissions session and the specification's fees. Only
  * an empty table is filled; what staff changed later is theirs.
  */
-import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Database } from '../client.ts';
 import { admission_sessions, fees } from '../schema/index.ts';
@@ -19,15 +18,15 @@ const KOBO_PER_NAIRA = 100;
 
 export async function ensureBaseData(deps: {
   db: Database;
-  clock: Clock;
   newId: NewId;
   admissionSession: string;
+  /** When the first session began to take applications; staff change it later. */
+  opensAt: Date;
 }): Promise<void> {
-  const now = deps.clock();
   await deps.db.transaction(async (tx) => {
     await tx
       .insert(admission_sessions)
-      .values({ id: deps.admissionSession, opens_at: now })
+      .values({ id: deps.admissionSession, opens_at: deps.opensAt })
       .onConflictDoNothing();
     const [anyFee] = await tx.select({ id: fees.id }).from(fees).limit(1);
     if (anyFee) return;
@@ -36,7 +35,7 @@ export async function ensureBaseData(deps: {
         id: deps.newId(),
         name,
         amount_kobo: naira * KOBO_PER_NAIRA,
-        starts_at: now,
+        starts_at: deps.opensAt,
       })),
     );
   });

@@ -15,6 +15,9 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Between one story's beginning and the next one's, so that lists have an order to show. */
 const APART_MS = DAY_MS + 97 * 60_000;
 
+/** Before the oldest story began, so that there was a session to apply to and a fee to pay. */
+export const demonstrationOpened = (now: Date) => new Date(now.getTime() - 30 * DAY_MS);
+
 /** Fills an empty portal once; a second start finds its people and adds nothing. */
 export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings): Promise<void> {
   const staff = await makeStaff(deps, demo.password);

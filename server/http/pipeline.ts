@@ -47,6 +47,8 @@ export function makePipeline(options: PipelineOptions): Hono<Env> {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
     c.header('x-request-id', facts.requestId);
+    // Nothing is kept by a cache unless it says so itself: pages carry people's names.
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store');
     if (!c.req.path.startsWith('/assets/')) {
       options.log.info(
         {
@@ -76,11 +78,18 @@ export function makePipeline(options: PipelineOptions): Hono<Env> {
 
   if (options.clientDir) {
     const root = options.clientDir;
-    app.use('/assets/*', async (c, next) => {
-      await next();
-      if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable');
-    });
-    app.get('*', serveStatic({ root, precompressed: true }));
+    app.get(
+      '*',
+      serveStatic({
+        root,
+        precompressed: true,
+        onFound(path, c) {
+          // Names under assets/ change with their content; fonts and icons keep theirs, so a browser asks again next day.
+          const forEver = path.includes('/assets/');
+          c.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+        },
+      }),
+    );
   }
 
   app.use(

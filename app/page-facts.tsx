@@ -1,0 +1,37 @@
+/**
+ * What the frame around a page has to know. The root loader sends it to the browser; a page that failed before any
+ * loader ran (a refusal by the guard) has no loader data and reads it from React's context, on the server only.
+ */
+import { createContext } from 'react';
+import type { RouterContextProvider } from 'react-router';
+import { actorContext, depsContext, requestContext } from './context.ts';
+import { type FlashKey, readFlash } from './flash.ts';
+import type { Visitor } from './shell/SiteHeader.tsx';
+import { readTheme, type Theme } from './theme.ts';
+
+export interface PageFacts {
+  readonly nonce: string;
+  readonly requestId: string;
+  readonly theme: Theme | null;
+  readonly flash: FlashKey | null;
+  /** Path and query. */
+  readonly path: string;
+  readonly demo: boolean;
+  readonly visitor: Visitor | null;
+}
+
+export const PageFactsOnServer = createContext<PageFacts | null>(null);
+
+export function pageFacts(context: Readonly<RouterContextProvider>, request: Request, url: URL): PageFacts {
+  const actor = context.get(actorContext);
+  const { nonce, requestId } = context.get(requestContext);
+  return {
+    nonce,
+    requestId,
+    theme: readTheme(request),
+    flash: readFlash(request),
+    path: url.pathname + url.search,
+    demo: context.get(depsContext).demo !== null,
+    visitor: actor && { email: actor.email, firstName: actor.firstName, role: actor.role },
+  };
+}
