@@ -1,0 +1,31 @@
+/** Mail of the demonstration, which never leaves the machine. The access map hides this page everywhere else. */
+import { data } from 'react-router';
+import { depsContext } from '../../../context.ts';
+import { useWords } from '../../../words.tsx';
+import { LetterView } from '../parts/LetterView.tsx';
+import { MailboxList } from '../parts/MailboxList.tsx';
+import { listLetters, readLetter } from '../read-mailbox.server.ts';
+import type { Route } from './+types/dev-mailbox';
+
+const notFound = () => data({ reason: 'not-found' }, { status: 404 });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { demo, origin } = context.get(depsContext);
+  if (!demo) throw notFound();
+  const to = url.searchParams.get('to') || null;
+  const id = url.searchParams.get('message');
+  if (id === null) return { to, letters: await listLetters(demo.outboxDir, to), letter: null };
+  const letter = await readLetter(demo.outboxDir, id, origin);
+  if (!letter) throw notFound();
+  return { to, letters: [], letter };
+}
+
+export default function MailboxPage({ loaderData: { to, letters, letter } }: Route.ComponentProps) {
+  const words = useWords().content.mailbox;
+  return (
+    <>
+      <title>{letter ? `${letter.subject} · ${words.title}` : words.title}</title>
+      {letter ? <LetterView letter={letter} to={to} /> : <MailboxList letters={letters} to={to} />}
+    </>
+  );
+}
