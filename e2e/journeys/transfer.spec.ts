@@ -1,0 +1,50 @@
+/** Paying by bank transfer: the applicant says it is sent, the bursary confirms or declines. */
+import { fillApplication } from '../steps/apply.ts';
+import { chooseMethod } from '../steps/pay.ts';
+import { ACCOUNTS, becomeApplicant, openMail, signIn, signOut } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+test('a transfer is announced, declined, announced again and confirmed', async ({ page }) => {
+  test.setTimeout(150_000);
+  const person = await becomeApplicant(page, { first_name: 'Oluwaseun', last_name: 'Adéyẹmí' });
+  const application = await fillApplication(page);
+
+  const announce = async () => {
+    await page.goto(`${application}/pay`);
+    await chooseMethod(page, /bank transfer/i);
+    await expect(page.getByText('₦25,000').first()).toBeVisible();
+    await page.getByRole('button', { name: 'I have sent it' }).click();
+    await expect(page.getByText('Pending Payment').first()).toBeVisible();
+  };
+  await announce();
+  await signOut(page);
+
+  const openTransfer = async () => {
+    await signIn(page, ACCOUNTS.admin_staff);
+    await page.goto('/payment-system');
+    const row = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: 'Oluwaseun' });
+    await row.getByRole('link').first().click();
+  };
+  await openTransfer();
+  await page.getByLabel(/reason/i).fill('No such transfer on the statement of 20 November.');
+  await page.getByRole('button', { name: /decline/i }).click();
+  await expect(page.getByText('Transfer declined.')).toBeVisible();
+  await signOut(page);
+
+  await openMail(page, person.email, /was not found/);
+  await signIn(page, person.email, person.password);
+  await page.goto(application);
+  await expect(page.getByText('Draft').first()).toBeVisible();
+  await announce();
+  await signOut(page);
+
+  await openTransfer();
+  await page.getByRole('button', { name: /confirm/i }).click();
+  await expect(page.getByText('Transfer confirmed.')).toBeVisible();
+  await signOut(page);
+
+  await signIn(page, person.email, person.password);
+  await page.goto('/student-portal?tab=payments');
+  await expect(page.getByText('Completed')).toBeVisible();
+  await expect(page.getByText('bank transfer').first()).toBeVisible();
+});
