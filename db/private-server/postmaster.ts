@@ -1,6 +1,6 @@
 /** One run of the server: find it, start it, ask it, stop it. Knows nothing of portals and locks. */
 import { spawn } from 'node:child_process';
-import { open, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Account } from './account.ts';
@@ -120,8 +120,10 @@ async function launchOnce(options: Launch): Promise<{ pid: number } | { complain
   });
   await file.close();
   child.unref();
-  const complaint = async () => ({ complaint: await readFile(complaints, 'utf8').catch(() => '') });
   const pid = child.pid;
+  const complaint = async () => ({
+    complaint: (await readFile(complaints, 'utf8').catch(() => '')) + (await logOf(pid, place.logs)),
+  });
   if (pid === undefined) return complaint();
 
   let over = false;
@@ -141,6 +143,14 @@ async function launchOnce(options: Launch): Promise<{ pid: number } | { complain
     await Promise.race([ended, pause(15)]);
   }
   return complaint();
+}
+
+/** What this run wrote after it had opened its log. */
+async function logOf(pid: number | undefined, folder: string): Promise<string> {
+  const files = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
+  const lines = texts.flatMap((text) => text.split('\n')).filter((line) => line.includes(` [${pid}] `));
+  return lines.slice(-10).join('\n');
 }
 
 /** Clean: no new connections, open ones ended, everything written. Immediate only when that hangs. */

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import {
+  findPrivateServer,
   type PrivateServer,
   type PrivateServerOptions,
   startPrivateServer,
@@ -55,8 +56,10 @@ export function makeMess() {
       for (const child of mess.portals) child.kill('SIGKILL');
       for (const folder of mess.folders) {
         // A server orphaned by a test that failed is ended by its folder's next and last start.
-        const orphan = await startPrivateServer({ dataDir: folder, log: () => {} }).catch(() => null);
-        await orphan?.stop();
+        if (await findPrivateServer(folder)) {
+          const orphan = await startPrivateServer({ dataDir: folder, log: () => {} }).catch(() => null);
+          await orphan?.stop();
+        }
         await rm(folder, { recursive: true, force: true });
       }
     },
