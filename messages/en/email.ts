@@ -59,6 +59,15 @@ const templates = {
     ],
     link: { label: 'Pay the fee', url: params.link ?? '' },
   }),
+  paymentClosed: (params) => ({
+    subject: `Your payment for application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `money came for application ${params.number}, but not the ${params.amount} that was asked for. The bursary has closed that payment. The reason given: ${params.reason}`,
+      'Your application is kept. You can pay the fee again by any method; ask the bursary about the money that came.',
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
   statusChanged: (params) => ({
     subject: `Application ${params.number}: ${params.status}`,
     paragraphs: [
