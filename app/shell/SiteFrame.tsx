@@ -26,6 +26,7 @@ const TONE_OF: Partial<Record<FlashKey, Tone>> = {
   paymentPending: 'progress',
   formKept: 'warning',
   signedOut: 'info',
+  applicationNotEditable: 'info',
   transferDeclined: 'info',
 };
 

@@ -103,7 +103,6 @@ export const admissions = {
   hints,
   statusAdvice,
 
-  optional: 'optional',
   choose: 'Choose one',
   chooseStateFirst: 'Choose the state first',
   showLgas: 'Show the areas of this state',
@@ -115,27 +114,35 @@ export const admissions = {
     number: (number: string) => `Application number ${number}`,
     stepOf: (step: StepNumber) => `Step ${step} of 4`,
     steps: 'Steps of the form',
-    lead: 'Four short steps. Each is saved when you leave it, so you can stop and come back any time.',
     back: 'Back',
     next: 'Next',
     cancel: 'Cancel',
     submit: 'Submit Application',
     busy: 'Saving...',
-    nextWaits: 'Next opens when every required answer on this step is filled in.',
-    submitWaits: 'Submit Application opens when every required answer on this step is filled in.',
+    stillNeeded: (questions: readonly string[]) => `Still needed: ${questions.join(', ')}.`,
     submitHint:
-      'Submit Application finishes the form. After it you can still read and change your answers, until you pay the fee.',
+      'Submit Application finishes the form. You can still read and change your answers after it, until you pay the fee.',
+    correct: 'Please correct the answers below',
+
     saved: 'Saved',
     saving: 'Saving...',
-    savedExcept: 'Saved, except the answers marked below',
-    notSaved: 'Not saved: no connection. Your answers stay on this page; we try again as you go on.',
-    signedOut: 'You are signed out. Press Next to sign in again: what you typed is kept.',
-    offline:
-      'There is no connection, so nothing was sent. What you typed is still here. Try again when the network is back.',
-    checkAll: 'Some answers on this step are still missing or not right yet.',
+    savedExcept: 'Saved, except for answers that are not right yet',
+    unsaved: {
+      'no-connection':
+        'Not saved: no connection. Your answers stay on this page, and we try again as you go on.',
+      'signed-out': 'You are signed out. Choose Next and sign in again: what you typed is kept.',
+      'changed-elsewhere':
+        'Not saved: this application was changed in another window. Choose Next to see the difference.',
+      refused: 'Not saved yet. Choose Next to see why.',
+    },
+
+    failedAdvice:
+      'Something went wrong on our side and nothing was saved. What you typed is still here: wait a minute, then send it again.',
+    offlineAdvice:
+      'There is no connection, so nothing was sent. What you typed is still here: send it again when the network is back.',
     changedElsewhere: 'This application was changed in another window',
     changedElsewhereAdvice:
-      'Nothing was saved just now; what you typed is below. The answers that are stored differ in the lines listed here. Send the form again to keep what you typed, or open the stored answers.',
+      'Nothing was saved just now, and what you typed is below. Send the form again to keep what you typed, or open the stored answers instead. They differ here:',
     openStored: 'Open the stored answers',
     storedNow: (question: string, stored: string) => `${question}: stored is “${stored}”`,
     storedEmpty: (question: string) => `${question}: nothing is stored`,
@@ -143,8 +150,7 @@ export const admissions = {
       `You already have an application for ${program} in this session. Choose another programme, or go on with that one.`,
     noSession: 'Applications are closed',
     noSessionAdvice:
-      'The college is not taking applications at the moment. The opening date will be announced on the news page; your account stays ready.',
-    notDraft: 'This application has been sent, so its answers can no longer be changed.',
+      'The college is not taking applications at the moment. The opening date will be announced in the news; your account stays ready.',
   },
 
   list: {

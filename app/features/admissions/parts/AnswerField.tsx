@@ -1,0 +1,78 @@
+/** One question of the form with the control that fits its kind. */
+import type { Field as Question } from '#core/admissions/questionnaire.ts';
+import { optionsOf } from '#core/admissions/questionnaire.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
+import { useWords } from '../../../words.tsx';
+import type { Typed } from '../step-form.ts';
+
+export interface AnswerFieldProps {
+  question: Question;
+  /** What the form opened with. */
+  values: Typed;
+  /** The state that is chosen now, on which the list of areas depends. */
+  state: string | undefined;
+  error: string | undefined;
+}
+
+/** A wrong choice that came back is shown as it is, up to what fits a list. */
+const LONGEST_STRAY = 80;
+
+export function AnswerField({ question, values, state, error }: AnswerFieldProps) {
+  const words = useWords().admissions;
+  const { name, required } = question;
+  return (
+    <Field
+      name={name}
+      label={words.questions[name]}
+      hint={words.hints[name]}
+      error={error}
+      required={required}
+      optional={!required}
+    >
+      {question.kind === 'select' ? (
+        <Choice question={question} values={values} state={state} />
+      ) : (
+        <Answer question={question} value={values[name]} />
+      )}
+    </Field>
+  );
+}
+
+function Answer({ question, value }: { question: Question; value: string | undefined }) {
+  const { kind, autocomplete, maxLength } = question;
+  // No length limit here: a browser would cut a pasted address short without a word. The check says how much is too much.
+  if (kind === 'textarea') {
+    return <TextArea autoComplete={autocomplete} defaultValue={value} dir="auto" rows={3} />;
+  }
+  return (
+    <TextInput
+      type={kind === 'email' || kind === 'tel' ? kind : 'text'}
+      inputMode={kind === 'nin' ? 'numeric' : undefined}
+      autoComplete={autocomplete}
+      maxLength={value && value.length > maxLength ? undefined : maxLength}
+      dir={kind === 'text' ? 'auto' : 'ltr'}
+      defaultValue={value}
+    />
+  );
+}
+
+function Choice({ question, values, state }: Pick<AnswerFieldProps, 'question' | 'values' | 'state'>) {
+  const words = useWords().admissions;
+  const { name } = question;
+  const dependent = name === 'lga';
+  const asOpened = !dependent || state === values.state;
+  const chosen = asOpened ? (values[name] ?? '') : '';
+  const options = optionsOf(question, { state });
+  const stray = chosen !== '' && !options.some(({ value }) => value === chosen);
+  return (
+    <Select
+      // Another state is another list, in which nothing is chosen yet, even where a name occurs in both.
+      key={dependent ? state : undefined}
+      defaultValue={chosen}
+      autoComplete={question.autocomplete}
+      placeholder={dependent && !state ? words.chooseStateFirst : words.choose}
+      options={stray ? [{ value: chosen, label: chosen.slice(0, LONGEST_STRAY) }, ...options] : options}
+    />
+  );
+}

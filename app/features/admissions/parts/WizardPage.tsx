@@ -1,0 +1,81 @@
+/** The frame of every step: where one stands, what the step is called, the form. */
+import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { StepProgress } from '../../../ui/StepProgress.tsx';
+import { useWords } from '../../../words.tsx';
+import { PORTAL_PATH, stepPath } from '../paths.ts';
+import type { DraftStep } from '../read-draft.server.ts';
+import type { FormState } from '../step-form.ts';
+import { StepForm } from './StepForm.tsx';
+
+export interface WizardPageProps {
+  step: StepNumber;
+  /** Null before the first step was sent. */
+  draft: Omit<DraftStep, 'answers' | 'issues'> | null;
+  /** Null while no session takes applications. */
+  session: string | null;
+  hidden: Readonly<Record<string, string>>;
+  state: FormState;
+  /** The state is an answer to something this person sent, rather than the page as it opens. */
+  returned: boolean;
+  /** The values are what was typed before the session ended. */
+  formKept: boolean;
+}
+
+export function WizardPage({ step, draft, session, hidden, state, returned, formKept }: WizardPageProps) {
+  const words = useWords();
+  const { wizard, stepTitles, list } = words.admissions;
+  const title = draft ? wizard.editTitle : wizard.newTitle;
+  return (
+    <PortalFrame
+      narrow
+      title={title}
+      lead={draft ? wizard.number(draft.application_number) : session && wizard.session(session)}
+      breadcrumbs={[{ label: list.title, to: PORTAL_PATH }, { label: title }]}
+    >
+      {session ? (
+        <>
+          <StepProgress label={wizard.steps} steps={progress(step, draft, stepTitles)} />
+          {formKept && <Notice tone="warning">{words.toasts.formKept}</Notice>}
+          <Card title={stepTitles[stepOf(step).slug]}>
+            <StepForm step={step} saves={draft !== null} hidden={hidden} state={state} returned={returned} />
+          </Card>
+        </>
+      ) : (
+        <Notice
+          title={wizard.noSession}
+          actions={
+            <LinkButton to={PORTAL_PATH} variant="secondary">
+              {list.title}
+            </LinkButton>
+          }
+        >
+          <p>{wizard.noSessionAdvice}</p>
+        </Notice>
+      )}
+    </PortalFrame>
+  );
+}
+
+type Titles = ReturnType<typeof useWords>['admissions']['stepTitles'];
+
+/** Steps that hold something can be opened, and the first one that is not complete. */
+function progress(current: StepNumber, draft: WizardPageProps['draft'], titles: Titles) {
+  return STEP_NUMBERS.map((number) => {
+    const stepState = draft?.states[number] ?? 'empty';
+    const open = draft && (stepState !== 'empty' || number === draft.nextStep);
+    return {
+      label: titles[stepOf(number).slug],
+      state:
+        number === current
+          ? ('current' as const)
+          : stepState === 'complete'
+            ? ('done' as const)
+            : ('todo' as const),
+      to: open ? stepPath(draft.id, number) : undefined,
+    };
+  });
+}
