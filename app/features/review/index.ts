@@ -1,0 +1,8 @@
+/** What screens draw of the review; fit for the browser. */
+export { ApplicationFacts } from './parts/ApplicationFacts.tsx';
+export { CapsForm } from './parts/CapsForm.tsx';
+export { ReviewedAnswers } from './parts/ReviewedAnswers.tsx';
+export { ReviewQueue } from './parts/ReviewQueue.tsx';
+export { StatusForm } from './parts/StatusForm.tsx';
+export { queuePath, readQueueFilters } from './queue-filters.ts';
+export type { QueuePage, ReviewAnswer, ReviewOptions } from './review-view.ts';

@@ -1,0 +1,73 @@
+import { Form, useNavigation } from 'react-router';
+import { fieldErrors } from '#app/field-errors.ts';
+import { useWords } from '#app/words.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { CAPS_REFERENCE_MAX } from '../caps-form.ts';
+import type { ReviewAnswer } from '../review-view.ts';
+
+export interface CapsFormProps {
+  application: { readonly caps_reference: string | null; readonly version: number };
+  answer: Extract<ReviewAnswer, { form: 'caps' }> | null;
+}
+
+/** JAMB's confirmation of an accepted application. */
+export function CapsForm({ application, answer }: CapsFormProps) {
+  const words = useWords();
+  const texts = words.review.caps;
+  const { caps_reference, version } = application;
+  const errors = fieldErrors(words, answer?.issues ?? [], texts.fields);
+  const sending = useNavigation().formData?.get('intent') === 'caps';
+  const refusal = answer?.refusal ?? null;
+  return (
+    <Card title={texts.title} id="caps">
+      <div className="stack">
+        <p className="max-w-prose text-ink-soft">{texts.lead}</p>
+        {refusal === 'unchanged' && <Notice tone="info">{texts.unchanged}</Notice>}
+        {answer && refusal !== 'unchanged' && (
+          <ErrorSummary
+            errors={errors.summary}
+            heading={refusal ? words.toasts.applicationNotUpdated : undefined}
+          >
+            {refusal && <p>{refusalText(texts, refusal)}</p>}
+          </ErrorSummary>
+        )}
+        <Form key={version} method="post" noValidate preventScrollReset className="grid gap-6">
+          <input type="hidden" name="intent" value="caps" />
+          <input type="hidden" name="version" value={version} />
+          <Field
+            name="caps_reference"
+            label={texts.fields.caps_reference}
+            hint={texts.hint}
+            error={errors.of('caps_reference')}
+          >
+            <TextInput
+              className="sm:max-w-sm"
+              maxLength={CAPS_REFERENCE_MAX}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              defaultValue={answer?.values.caps_reference ?? caps_reference ?? ''}
+            />
+          </Field>
+          <div>
+            <Button variant="secondary" busy={sending}>
+              {texts.save}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+type CapsWords = ReturnType<typeof useWords>['review']['caps'];
+
+function refusalText(texts: CapsWords, refusal: 'stale' | 'forbidden' | 'not-accepted'): string {
+  if (refusal === 'stale') return texts.stale;
+  return refusal === 'forbidden' ? texts.forbidden : texts.notAccepted;
+}

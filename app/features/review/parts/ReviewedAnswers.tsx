@@ -1,0 +1,79 @@
+/** The answers as staff read them: personal ones hidden, with a button for those who may open them. */
+
+import { Form } from 'react-router';
+import { useWords } from '#app/words.tsx';
+import type { AnswerField } from '#core/admissions/application-answers.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ApplicationPreview, type ApplicationView } from '../../admissions/index.ts';
+import type { Revealable, ReviewAnswer } from '../review-view.ts';
+
+export interface ReviewedAnswersProps {
+  application: ApplicationView;
+  /** What this reader may open. */
+  reveal: readonly Revealable[];
+  answer: Extract<ReviewAnswer, { form: 'reveal' }> | null;
+}
+
+/** The button stands at the first answer of each group. */
+const OPENED_AT: Readonly<Partial<Record<AnswerField, Revealable>>> = {
+  nin_number: 'nin',
+  next_of_kin_name: 'next-of-kin',
+};
+
+export function ReviewedAnswers({ application, reveal, answer }: ReviewedAnswersProps) {
+  const words = useWords().review.details;
+  const besideMasked = (field: AnswerField) => {
+    const what = OPENED_AT[field];
+    return what && reveal.includes(what) ? <RevealButton what={what} /> : null;
+  };
+  const opened = Object.entries(answer?.revealed ?? {}).map(([field, value], index) => [
+    field,
+    <Opened key={field} value={value} first={index === 0} />,
+  ]);
+  return (
+    <>
+      {answer?.refusal && (
+        <Notice tone="warning">
+          {answer.refusal === 'forbidden' ? words.notAllowedToSee : words.noneGiven}
+        </Notice>
+      )}
+      <ApplicationPreview
+        application={application}
+        besideMasked={besideMasked}
+        inPlaceOf={Object.fromEntries(opened)}
+      />
+    </>
+  );
+}
+
+/** The answer to the post is a page; the fragment leads back to where the reader was. */
+const PLACE = 'opened';
+
+function RevealButton({ what }: { what: Revealable }) {
+  const words = useWords().review.details;
+  return (
+    <Form method="post" action={`#${PLACE}`} preventScrollReset>
+      <Button
+        name="intent"
+        value={what === 'nin' ? 'show-nin' : 'show-next-of-kin'}
+        variant="secondary"
+        size="small"
+        icon="eye"
+        title={words.revealNote}
+      >
+        {what === 'nin' ? words.showNin : words.showNextOfKin}
+      </Button>
+    </Form>
+  );
+}
+
+function Opened({ value, first }: { value: string; first: boolean }) {
+  const words = useWords().review.details;
+  return (
+    <span id={first ? PLACE : undefined} className="scroll-mt-40">
+      <bdi className="tabular-nums">{value}</bdi>
+      {first && <span className="block font-normal text-ink-soft text-sm">{words.shownOnce}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,142 @@
+/** Where staff decide. It offers what the server would allow, and says why where it would allow nothing. */
+
+import { Form, useNavigation } from 'react-router';
+import { fieldErrors } from '#app/field-errors.ts';
+import { useWords, type Words } from '#app/words.tsx';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { NOTE_MAX } from '#core/review/status-change.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select, TextArea } from '../../../ui/inputs.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ApplicationStatusBadge } from '../../admissions/index.ts';
+import type { ReviewAnswer, ReviewOptions } from '../review-view.ts';
+
+type Answer = Extract<ReviewAnswer, { form: 'status' }>;
+
+export interface StatusFormProps {
+  application: { readonly status: ApplicationStatus; readonly version: number };
+  options: Pick<ReviewOptions, 'statuses' | 'waits'>;
+  /** What became of the form, if it was just sent. */
+  answer: Answer | null;
+}
+
+export function StatusForm({ application, options, answer }: StatusFormProps) {
+  const words = useWords();
+  const texts = words.review.status;
+  const { status, version } = application;
+  return (
+    <Card title={texts.title} aside={<ApplicationStatusBadge status={status} />} id="change-status">
+      <div className="stack">
+        {answer && <Outcome answer={answer} />}
+        {options.statuses.length > 0 ? (
+          // A change of status is a new form; a refused one keeps what was typed.
+          <Fields key={version} version={version} statuses={options.statuses} answer={answer} />
+        ) : (
+          <>
+            {options.waits && <p className="max-w-prose">{texts.academicWaits[status]}</p>}
+            {answer?.values.note && <KeptNote note={answer.values.note} />}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Outcome({ answer }: { answer: Answer }) {
+  const words = useWords();
+  const texts = words.review.status;
+  const { refusal } = answer;
+  if (refusal?.kind === 'unchanged') {
+    return (
+      <Notice tone="info" title={texts.unchanged(refusal.status)}>
+        {answer.values.note && <p>{texts.unchangedNote}</p>}
+      </Notice>
+    );
+  }
+  const errors = fieldErrors(words, answer.issues, texts.fields);
+  return (
+    <ErrorSummary errors={errors.summary} heading={refusal ? words.toasts.applicationNotUpdated : undefined}>
+      {refusal && <Refusal refusal={refusal} texts={texts} />}
+    </ErrorSummary>
+  );
+}
+
+function Refusal({
+  refusal,
+  texts,
+}: {
+  refusal: NonNullable<Answer['refusal']>;
+  texts: Words['review']['status'];
+}) {
+  switch (refusal.kind) {
+    case 'stale':
+      return (
+        <>
+          <p className="font-semibold">{texts.stale(refusal.status)}</p>
+          <p className="mt-2">{texts.staleAdvice}</p>
+        </>
+      );
+    case 'forbidden':
+      return (
+        <>
+          <p className="font-semibold">{texts.forbidden(refusal.status)}</p>
+          <p className="mt-2">{texts.academicWaits[refusal.status]}</p>
+        </>
+      );
+    case 'another-live':
+      return <p>{texts.anotherLive}</p>;
+    default:
+      return <p>{texts.notForYou}</p>;
+  }
+}
+
+function Fields({
+  version,
+  statuses,
+  answer,
+}: {
+  version: number;
+  statuses: readonly ApplicationStatus[];
+  answer: Answer | null;
+}) {
+  const words = useWords();
+  const texts = words.review.status;
+  const errors = fieldErrors(words, answer?.issues ?? [], texts.fields);
+  const sending = useNavigation().formData?.get('intent') === 'change-status';
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-6">
+      <input type="hidden" name="intent" value="change-status" />
+      <input type="hidden" name="version" value={version} />
+      <Field name="status" label={texts.fields.status} error={errors.of('status')}>
+        <Select
+          required
+          className="sm:max-w-sm"
+          placeholder={texts.choose}
+          defaultValue={statuses.find((status) => status === answer?.values.status) ?? ''}
+          options={statuses.map((status) => ({ value: status, label: status }))}
+        />
+      </Field>
+      <Field name="note" label={texts.fields.note} hint={texts.noteHint} error={errors.of('note')} optional>
+        <TextArea rows={3} maxLength={NOTE_MAX} defaultValue={answer?.values.note} />
+      </Field>
+      <div>
+        <Button busy={sending} busyLabel={texts.busy}>
+          {texts.change}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Where no form is left to keep it in, a note that was typed is shown to be copied. */
+function KeptNote({ note }: { note: string }) {
+  const texts = useWords().review.status;
+  return (
+    <Field name="kept-note" label={texts.fields.note}>
+      <TextArea rows={3} readOnly defaultValue={note} />
+    </Field>
+  );
+}

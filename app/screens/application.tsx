@@ -1,0 +1,117 @@
+/**
+ * One application: what was answered, how it stands, what was paid and what happened. Its owner reads what to do next;
+ * staff decide on it here.
+ */
+
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { can } from '#core/identity/permissions.ts';
+import { depsContext } from '../context.ts';
+import { readApplication, readTimeline } from '../features/admissions/index.server.ts';
+import {
+  ApplicationStatusBadge,
+  ApplicationTimeline,
+  PORTAL_PATH,
+  StatusAdvice,
+} from '../features/admissions/index.ts';
+import { paymentsOf } from '../features/payments/index.server.ts';
+import { PaymentsOfApplication } from '../features/payments/index.ts';
+import { answerReviewForm, readForReview } from '../features/review/index.server.ts';
+import {
+  ApplicationFacts,
+  CapsForm,
+  type ReviewAnswer,
+  ReviewedAnswers,
+  StatusForm,
+} from '../features/review/index.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { PortalFrame } from '../shell/PortalFrame.tsx';
+import { Card } from '../ui/Card.tsx';
+import { useWords } from '../words.tsx';
+import type { Route } from './+types/application';
+
+export const handle = { hydrate: true };
+
+const notFound = () => data({ reason: 'not-found' }, { status: 404 });
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const review = can(actor, 'application.read-all') ? await readForReview(deps, { actor, id }) : null;
+  const read = review ?? (await readApplication(deps, { actor, id }));
+  if (!read.ok) throw notFound();
+  const application = 'application' in read.value ? read.value.application : read.value;
+  const timeline = await readTimeline(deps, { actor, id });
+  if (!timeline.ok) throw notFound();
+  return {
+    application,
+    timeline: timeline.value,
+    payments: can(actor, 'payment.read', { ownerId: application.ownerId })
+      ? await paymentsOf(deps, { applicationId: id })
+      : null,
+    options: review?.ok ? review.value.options : null,
+  };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const form = Object.fromEntries(
+    [...(await request.formData())].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+  return answerReviewForm(context.get(depsContext), { actor: requireActor(context), id, form });
+}
+
+/** Also after a refusal, which mostly means that the page shown is out of date. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || formMethod === 'POST';
+
+export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { review, admissions } = words;
+  const { application, timeline, payments, options } = loaderData;
+  const { first_name, last_name } = application.applicant;
+  const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
+  const own = application.own && !options;
+  const title = own ? (application.program ?? admissions.list.untitled) : name;
+  return (
+    <>
+      <title>{`${title} · ${application.application_number}`}</title>
+      <PortalFrame
+        title={<bdi>{title}</bdi>}
+        lead={own ? undefined : (application.program ?? review.queue.noProgram)}
+        badge={<ApplicationStatusBadge status={application.status} />}
+        breadcrumbs={[
+          { label: own ? review.details.backOwn : review.details.back, to: PORTAL_PATH },
+          { label: application.application_number },
+        ]}
+        aside={<ApplicationFacts application={application} />}
+      >
+        {application.own && <StatusAdvice application={application} />}
+        {options && (
+          <StatusForm application={application} options={options} answer={answerOf(actionData, 'status')} />
+        )}
+        {options?.caps && <CapsForm application={application} answer={answerOf(actionData, 'caps')} />}
+        <ReviewedAnswers
+          application={application}
+          reveal={options?.reveal ?? []}
+          answer={answerOf(actionData, 'reveal')}
+        />
+        {payments && payments.length > 0 && (
+          <section>
+            <PaymentsOfApplication payments={payments} />
+          </section>
+        )}
+        <Card title={admissions.timeline.title}>
+          <ApplicationTimeline entries={timeline} />
+        </Card>
+      </PortalFrame>
+    </>
+  );
+}
+
+function answerOf<Form extends ReviewAnswer['form']>(
+  answer: ReviewAnswer | undefined,
+  form: Form,
+): Extract<ReviewAnswer, { form: Form }> | null {
+  return answer?.form === form ? (answer as Extract<ReviewAnswer, { form: Form }>) : null;
+}

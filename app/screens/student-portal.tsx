@@ -1,0 +1,142 @@
+/**
+ * /student-portal. Applicants find their applications and payments here, staff the queue of all applications, and under
+ * tabs of their own what they applied for themselves. Which tab shows is in the address.
+ */
+
+import { data } from 'react-router';
+import { can, portalFor } from '#core/identity/permissions.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { depsContext } from '../context.ts';
+import { listOwnApplications } from '../features/admissions/index.server.ts';
+import {
+  ApplicationCards,
+  ApplicationSummaryCard,
+  NEW_APPLICATION_PATH,
+  PORTAL_PATH,
+} from '../features/admissions/index.ts';
+import { applicationFee, listOwnPayments } from '../features/payments/index.server.ts';
+import { PaymentHistory } from '../features/payments/index.ts';
+import { listApplications } from '../features/review/index.server.ts';
+import { ReviewQueue, readQueueFilters } from '../features/review/index.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { PortalFrame } from '../shell/PortalFrame.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useWords, type Words } from '../words.tsx';
+import type { Route } from './+types/student-portal';
+
+export const handle = { hydrate: true };
+
+type TabName = 'all' | 'mine' | 'payments';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const readsAll = can(actor, 'application.read-all');
+  const tab = tabNamed(url.searchParams.get('tab'), readsAll);
+  const page = { tab, readsAll, portal: portalFor(actor.role), path: url.pathname + url.search };
+  try {
+    if (tab === 'all') {
+      const filters = readQueueFilters(url.searchParams);
+      const queue = await listApplications(deps, { actor, filters });
+      if (!queue.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+      const { q, status, program } = filters;
+      return {
+        ...page,
+        view: { kind: 'queue' as const, queue: queue.value, filters: { q, status, program } },
+      };
+    }
+    const own = await listOwnApplications(deps, { actor });
+    const fee = await applicationFee(deps.db, deps.clock());
+    const payments = tab === 'payments' ? await listOwnPayments(deps, { actor }) : [];
+    const feeText = fee && formatNaira(fee.amountKobo);
+    return { ...page, view: { kind: 'own' as const, own, payments, fee: feeText } };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    deps.log.error({ error: error.message, tab }, 'the portal could not load its list');
+    return data({ ...page, view: { kind: 'failed' as const } }, { status: 503 });
+  }
+}
+
+const tabNamed = (text: string | null, readsAll: boolean): TabName => {
+  if (text === 'payments') return 'payments';
+  return readsAll && text !== 'mine' ? 'all' : 'mine';
+};
+
+export default function StudentPortal({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const { portalTitles, portalLeads, newApplication } = words.review;
+  const { tab, readsAll, portal, view } = loaderData;
+  const mayStart = view.kind === 'own' && view.own.session !== null;
+  return (
+    <>
+      <title>{portalTitles[portal]}</title>
+      <PortalFrame
+        title={portalTitles[portal]}
+        lead={portalLeads[portal]}
+        tabs={{ label: words.review.tabs.label, tabs: tabsOf(words, readsAll, tab) }}
+        actions={
+          mayStart && (
+            <LinkButton to={NEW_APPLICATION_PATH} icon="plus">
+              {newApplication}
+            </LinkButton>
+          )
+        }
+        aside={
+          view.kind === 'own' && (
+            <ApplicationSummaryCard counts={view.own.counts} session={view.own.session} fee={view.fee} />
+          )
+        }
+      >
+        <TabContent {...loaderData} />
+      </PortalFrame>
+    </>
+  );
+}
+
+function TabContent({ view, tab, path }: Route.ComponentProps['loaderData']) {
+  switch (view.kind) {
+    case 'queue':
+      return <ReviewQueue page={view.queue} filters={view.filters} />;
+    case 'failed':
+      return <NotLoaded tab={tab} path={path} />;
+    case 'own':
+      return tab === 'payments' ? (
+        <PaymentHistory payments={view.payments} />
+      ) : (
+        <ApplicationCards applications={view.own.applications} mayStart={view.own.session !== null} />
+      );
+  }
+}
+
+function NotLoaded({ tab, path }: { tab: TabName; path: string }) {
+  const { review, toasts } = useWords();
+  return (
+    <div role="alert">
+      <Notice
+        tone="danger"
+        title={tab === 'payments' ? review.paymentsNotLoaded : toasts.applicationsNotLoaded}
+        actions={
+          <LinkButton to={path} variant="secondary" reload>
+            {review.tryAgain}
+          </LinkButton>
+        }
+      >
+        {review.notLoadedAdvice}
+      </Notice>
+    </div>
+  );
+}
+
+function tabsOf({ review }: Words, readsAll: boolean, current: TabName) {
+  const tab = (name: TabName, label: string, to: string) => ({ label, to, current: name === current });
+  const mine = `${PORTAL_PATH}?tab=mine`;
+  const payments = `${PORTAL_PATH}?tab=payments`;
+  return readsAll
+    ? [
+        tab('all', review.tabs.all, PORTAL_PATH),
+        tab('mine', review.tabs.mine, mine),
+        tab('payments', review.tabs.myPayments, payments),
+      ]
+    : [tab('mine', review.tabs.own, PORTAL_PATH), tab('payments', review.tabs.payments, payments)];
+}
