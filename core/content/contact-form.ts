@@ -1,0 +1,64 @@
+/**
+ * The contact form, and how a message from a machine is told from one from a person without asking a third party: a
+ * field that people do not see, and the time between drawing the form and sending it. A doubtful message is refused
+ * with its text kept, never dropped: the refused form is drawn anew, so a person only has to send it again.
+ */
+import { z } from 'zod';
+import { emailAddress } from '../identity/email-address.ts';
+import { personName } from '../identity/person-name.ts';
+import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { oneOf, text } from '../shared/text-rules.ts';
+
+/** What a message can be about; the office that reads it depends on it. */
+export const CONTACT_TOPICS = [
+  'admissions',
+  'fees',
+  'academic',
+  'alumni',
+  'freedom-of-information',
+  'my-data',
+  'complaint',
+  'fraud',
+  'other',
+] as const;
+export type ContactTopic = (typeof CONTACT_TOPICS)[number];
+
+export const isContactTopic = (value: unknown): value is ContactTopic =>
+  CONTACT_TOPICS.includes(value as ContactTopic);
+
+export const MESSAGE_MAX = 4000;
+
+export const contactForm = z.object({
+  name: requiredText(personName),
+  email: requiredText(emailAddress),
+  topic: requiredText(oneOf(CONTACT_TOPICS), 'choose'),
+  application_number: optionalText(text({ max: 30 })),
+  message: requiredText(text({ max: MESSAGE_MAX, min: 10, lines: true, emoji: true })),
+});
+export type ContactForm = z.output<typeof contactForm>;
+
+export const readContactForm = (raw: Readonly<Record<string, unknown>>) => readForm(contactForm, raw);
+
+/** Nobody reads the form, writes ten characters and sends within this. */
+export const QUICKEST_MS = 3_000;
+/** How long a drawn form may lie open. */
+export const STALEST_MS = 24 * 3_600_000;
+
+export type Doubt = 'hidden-field' | 'too-quick' | 'too-old' | 'unsigned';
+
+/** @param drawnAt when the form was drawn, as its seal says; null when the seal is missing or forged. */
+export function doubtAbout({
+  hidden,
+  drawnAt,
+  now,
+}: {
+  hidden: unknown;
+  drawnAt: Date | null;
+  now: Date;
+}): Doubt | null {
+  if (typeof hidden === 'string' && hidden !== '') return 'hidden-field';
+  if (drawnAt === null) return 'unsigned';
+  const age = now.getTime() - drawnAt.getTime();
+  if (age > STALEST_MS) return 'too-old';
+  return age < QUICKEST_MS ? 'too-quick' : null;
+}

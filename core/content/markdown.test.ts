@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Inline, isSafeHref, linksIn, parseInline, parseMarkdown, plainText } from './markdown.ts';
+
+const text = (words: string): Inline => ({ kind: 'text', text: words });
+
+describe('blocks', () => {
+  it('are parted by empty lines, each of its kind', () => {
+    const blocks = parseMarkdown(
+      [
+        '## Entry',
+        'One line\nand its rest.',
+        '- a\n- b\n  goes on',
+        '1. first\n2. second',
+        '> mind\n> this',
+        '| Fee | For |\n| --- | --- |\n| Lab | all |',
+      ].join('\n\n'),
+    );
+    expect(blocks).toEqual([
+      { kind: 'heading', level: 2, inlines: [text('Entry')] },
+      { kind: 'paragraph', inlines: [text('One line and its rest.')] },
+      { kind: 'list', ordered: false, items: [[text('a')], [text('b goes on')]] },
+      { kind: 'list', ordered: true, items: [[text('first')], [text('second')]] },
+      { kind: 'note', inlines: [text('mind this')] },
+      { kind: 'table', head: [[text('Fee')], [text('For')]], rows: [[[text('Lab')], [text('all')]]] },
+    ]);
+  });
+
+  it('tell every address they lead to', () => {
+    expect(
+      linksIn(
+        parseMarkdown('[a](/a) and **[b](#b)**\n\n- [c](https://c.example)\n\n| [d](/d) |\n|---|\n| e |'),
+      ),
+    ).toEqual(['/a', '#b', 'https://c.example', '/d']);
+  });
+});
+
+describe('inline marks', () => {
+  it('nest', () => {
+    expect(parseInline('a **b [c](/e)** *d* f')).toEqual([
+      text('a '),
+      {
+        kind: 'strong',
+        inlines: [text('b '), { kind: 'link', href: '/e', inlines: [text('c')] }],
+      },
+      text(' '),
+      { kind: 'emphasis', inlines: [text('d')] },
+      text(' f'),
+    ]);
+  });
+
+  it('stay as typed when they are escaped or do not close', () => {
+    expect(plainText(parseInline('2 \\* 3 ** 4 [x] (y)'))).toBe('2 * 3 ** 4 [x] (y)');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'http://plain.example',
+    'data:text/html,x',
+  ])('make no link of %s', (href) => {
+    expect(isSafeHref(href)).toBe(false);
+    expect(parseInline(`[x](${href})`).every((inline) => inline.kind === 'text')).toBe(true);
+  });
+});
+
+it('every text can be read, in a time that does not explode', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'*[]()\\|#->1. \na'), maxLength: 300 }), (source) => {
+      parseMarkdown(source);
+    }),
+    { numRuns: 500 },
+  );
+});

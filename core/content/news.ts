@@ -1,0 +1,30 @@
+/** News as data: categories of the specification, one item, and the order of a list. */
+import type { CalendarDay } from './calendar-day.ts';
+
+export const NEWS_CATEGORIES = [
+  'Announcement',
+  'Infrastructure',
+  'Admissions',
+  'Academic',
+  'Partnerships',
+  'Administrative',
+  'Vision',
+] as const;
+export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
+
+export interface NewsItem {
+  readonly slug: string;
+  readonly title: string;
+  readonly date: CalendarDay;
+  readonly category: NewsCategory;
+  /** Shown with the Featured badge. */
+  readonly featured: boolean;
+  /** One or two sentences for lists, feeds and shared links. */
+  readonly summary: string;
+  /** Markdown (see markdown.ts). */
+  readonly content: string;
+}
+
+/** Newest first; of one day, in the order of their addresses, so that a list never shuffles. */
+export const newestFirst = <Item extends Pick<NewsItem, 'date' | 'slug'>>(items: readonly Item[]): Item[] =>
+  items.toSorted((a, b) => (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1));

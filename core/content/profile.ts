@@ -1,0 +1,31 @@
+/** People of the college as its pages show them. A field that nobody has stated is null and is shown as a dash. */
+export const PROFILE_FIELDS = [
+  'fullName',
+  'position',
+  'department',
+  'email',
+  'phone',
+  'office',
+  'qualifications',
+  'experience',
+  'research',
+  'publications',
+  'awards',
+  'responsibilities',
+  'background',
+] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+export interface PersonEntry {
+  /** Unique on its page; names the dialog. */
+  readonly id: string;
+  /** The office's holder as the page names them: a title until a name has been published. */
+  readonly name: string;
+  readonly title: string;
+  /** Two or three letters on the placeholder picture. */
+  readonly monogram: string;
+  /** One sentence about the office. */
+  readonly about: string;
+  /** Leaves out `background` for people who have none on the page. */
+  readonly profile: Readonly<Partial<Record<ProfileField, string | null>>>;
+}
