@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { users } from '#db/schema/index.ts';
+import type { AppDeps } from '../../context.ts';
+import type { TransferProblem } from './decide-transfer.server.ts';
+import { failAttempt } from './fail-attempt.server.ts';
+import type { Invalid } from './payment-problems.ts';
+import { findApplication, lockPayment, type PaymentRecord } from './queries.server.ts';
+import { readReason } from './reason-form.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
+
+/**
+ * Staff end an attempt for which money came that does not match, once it is agreed what happens to that money. The
+ * flag stays; the applicant can pay again and is told why.
+ */
+export async function closeFlaggedPayment(
+  deps: Deps,
+  input: { actor: Actor; id: string; version: number; reason: unknown },
+): Promise<Result<void, TransferProblem | Invalid<'reason'>>> {
+  const { actor, id, version } = input;
+  if (!can(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const read = readReason({ reason: input.reason });
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { reason } = read.value;
+
+  return deps.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (!payment) return err({ kind: 'not-found' });
+    if (payment.version !== version) return err({ kind: 'stale' });
+    const flagged =
+      payment.status === 'Pending' && payment.review_reason && payment.gateway !== 'bank_transfer';
+    if (!flagged) return err({ kind: 'not-waiting' });
+    await failAttempt(tx, deps, payment, {
+      event: 'superseded',
+      kind: 'closed',
+      source: 'staff',
+      actorId: actor.userId,
+      details: { reason },
+    });
+    await tellApplicant(tx, deps, payment, reason);
+    return ok(undefined);
+  });
+}
+
+async function tellApplicant(
+  tx: Transaction,
+  { origin }: Deps,
+  { id, version, amount_kobo, application_id }: PaymentRecord,
+  reason: string,
+): Promise<void> {
+  const application = await findApplication(tx, application_id);
+  if (!application) return;
+  const [owner] = await tx
+    .select({ email: users.email, first_name: users.first_name })
+    .from(users)
+    .where(eq(users.id, application.ownerId));
+  if (!owner) return;
+  await addJob(tx, 'send-email', {
+    messageId: `payment-closed-${id}-${version}`,
+    to: owner.email,
+    template: 'paymentClosed',
+    params: {
+      firstName: owner.first_name,
+      number: application.application_number,
+      amount: formatNaira(amount_kobo),
+      reason,
+      link: `${origin}/student-portal/applications/${application.id}`,
+    },
+  });
+}

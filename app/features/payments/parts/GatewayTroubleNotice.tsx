@@ -1,0 +1,35 @@
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useWords } from '../../../words.tsx';
+import type { GatewayTrouble } from '../payment-problems.ts';
+
+export interface GatewayTroubleNoticeProps {
+  trouble: GatewayTrouble;
+  applicationId: string;
+}
+
+/** The gateway did not answer. Whether anything happened there decides what the person should do. */
+export function GatewayTroubleNotice({ trouble, applicationId }: GatewayTroubleNoticeProps) {
+  const words = useWords().payments;
+  const { title, advice } = words.trouble[trouble.kind];
+  return (
+    <div role="alert">
+      <Notice
+        tone={trouble.kind === 'outcome-unknown' ? 'progress' : 'warning'}
+        title={title}
+        actions={
+          trouble.kind === 'outcome-unknown' && (
+            <LinkButton
+              reload
+              to={`/student-portal/applications/${applicationId}/pay/return?reference=${trouble.reference}`}
+            >
+              {words.pay.check}
+            </LinkButton>
+          )
+        }
+      >
+        <p>{advice}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** A person's own payments, newest first. */
+import { lagosDay } from '../../../lagos-time.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useWords } from '../../../words.tsx';
+import type { PaymentCard } from '../payment-view.ts';
+import { PaymentBadge } from './PaymentBadge.tsx';
+
+export interface PaymentHistoryProps {
+  payments: readonly PaymentCard[];
+}
+
+export function PaymentHistory({ payments }: PaymentHistoryProps) {
+  const { history } = useWords().payments;
+  const columns = usePaymentColumns();
+  if (payments.length === 0) {
+    return <EmptyState title={history.empty}>{history.emptyAdvice}</EmptyState>;
+  }
+  return (
+    <DataTable
+      caption={history.title}
+      captionHidden
+      columns={columns}
+      rows={payments}
+      rowKey={(payment) => payment.id}
+    />
+  );
+}
+
+/** The attempts to pay for one application; draws nothing where there was none. */
+export function PaymentsOfApplication({ payments }: PaymentHistoryProps) {
+  const { history } = useWords().payments;
+  const columns = usePaymentColumns().filter(({ key }) => key !== 'application' && key !== 'program');
+  if (payments.length === 0) return null;
+  return (
+    <DataTable
+      caption={history.forApplication}
+      columns={columns}
+      rows={payments}
+      rowKey={(payment) => payment.id}
+    />
+  );
+}
+
+function usePaymentColumns(): readonly Column<PaymentCard>[] {
+  const words = useWords();
+  const { history, facts, method } = words.payments;
+  return [
+    {
+      key: 'reference',
+      header: facts.reference,
+      names: true,
+      cell: (payment) => (
+        <span className="font-mono text-sm [overflow-wrap:anywhere]">{payment.payment_reference}</span>
+      ),
+    },
+    {
+      key: 'application',
+      header: facts.application,
+      cell: (payment) => <span className="whitespace-nowrap">{payment.application_number}</span>,
+    },
+    { key: 'program', header: facts.program, cell: (payment) => payment.program },
+    { key: 'amount', header: facts.amount, align: 'end', cell: (payment) => <Money>{payment.amount}</Money> },
+    { key: 'method', header: facts.method, cell: (payment) => method(payment.payment_method) },
+    { key: 'status', header: facts.status, cell: (payment) => <PaymentBadge status={payment.status} /> },
+    {
+      key: 'date',
+      header: facts.date,
+      cell: (payment) => (
+        <time dateTime={payment.created_at} className="whitespace-nowrap">
+          {lagosDay(words, payment.created_at)}
+        </time>
+      ),
+    },
+    {
+      key: 'action',
+      header: history.action,
+      headerHidden: true,
+      cell: (payment) => {
+        const check = payment.checkPath !== null;
+        const action = check
+          ? history.check
+          : payment.status === 'Completed'
+            ? history.receipt
+            : history.details;
+        return (
+          <TextLink
+            to={payment.checkPath ?? payment.path}
+            // Asking the gateway again is a request of its own, not something to fetch ahead.
+            reload={check}
+            className="inline-flex min-h-11 items-center"
+          >
+            {action}
+            <VisuallyHidden>, {payment.payment_reference}</VisuallyHidden>
+          </TextLink>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { CURRENCY, formatNaira } from '#core/payments/money.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { applications, payment_events, payments, users } from '#db/schema/index.ts';
+import type { AppDeps } from '../../context.ts';
+import type { Forbidden, NotFound } from './payment-problems.ts';
+import type { PaymentDetailsView, PaymentEventView } from './payment-view.ts';
+import { presentRow, ROW_COLUMNS } from './present-payment.server.ts';
+
+/** Far more than any attempt goes through; a gateway that repeats itself writes nothing new. */
+const MOST_EVENTS = 200;
+
+/** One payment with all that happened to it, for those who see all payments. */
+export async function readPaymentDetails(
+  { db, gateways }: Pick<AppDeps, 'db' | 'gateways'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<PaymentDetailsView, NotFound | Forbidden>> {
+  if (!can(actor, 'payment.read-all')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const [row] = await db
+    .select({
+      ...ROW_COLUMNS,
+      email: applications.email,
+      phone: applications.phone,
+      provider_reference: payments.provider_reference,
+      received_kobo: payments.received_kobo,
+      received_currency: payments.received_currency,
+      version: payments.version,
+    })
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.application_id))
+    .where(eq(payments.id, id));
+  if (!row) return err({ kind: 'not-found' });
+
+  const pending = row.status === 'Pending';
+  const byStaff = row.gateway === 'bank_transfer';
+  const mayDecide = can(actor, 'payment.confirm-transfer');
+  return ok({
+    ...presentRow(row),
+    email: row.email,
+    phone: row.phone,
+    provider_reference: row.provider_reference,
+    gateway: row.gateway,
+    received: received(row.received_kobo, row.received_currency),
+    version: row.version,
+    applicationPath: `/student-portal/applications/${row.application_id}`,
+    history: await readHistory(db, row.id),
+    may: {
+      decideTransfer: mayDecide && pending && byStaff,
+      check: !byStaff && row.status !== 'Completed' && gateways.byId(row.gateway) !== undefined,
+      close: mayDecide && pending && !byStaff && row.review_reason !== null,
+    },
+  });
+}
+
+/** Naira as everywhere; of another currency only the number of its smallest unit is known. */
+function received(amount: number | null, currency: string | null): string | null {
+  if (amount === null || currency === null) return null;
+  if (currency === CURRENCY) return formatNaira(amount);
+  return `${currency} ${formatNaira(amount).replace('₦', '')}`;
+}
+
+async function readHistory(db: AppDeps['db'], paymentId: string): Promise<readonly PaymentEventView[]> {
+  const events = await db
+    .select({
+      id: payment_events.id,
+      kind: payment_events.kind,
+      source: payment_events.source,
+      from: payment_events.from_status,
+      to: payment_events.to_status,
+      details: payment_events.details,
+      at: payment_events.created_at,
+      actor: users.name,
+    })
+    .from(payment_events)
+    .leftJoin(users, eq(users.id, payment_events.actor_id))
+    .where(eq(payment_events.payment_id, paymentId))
+    .orderBy(asc(payment_events.created_at), asc(payment_events.id))
+    .limit(MOST_EVENTS);
+  return events.map(({ id, kind, source, from, to, details, at, actor }) => ({
+    id,
+    kind,
+    source,
+    from: from as PaymentStatus | null,
+    to: to as PaymentStatus | null,
+    actor,
+    // Of a flagged payment the reason is a code that the page has words for already.
+    reason: kind !== 'flagged' && typeof details.reason === 'string' ? details.reason : null,
+    at: at.toISOString(),
+  }));
+}

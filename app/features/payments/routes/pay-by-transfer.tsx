@@ -1,0 +1,122 @@
+/** Where to send the fee by bank transfer, and the button that says it is sent. */
+import { data, Form } from 'react-router';
+import { depsContext } from '../../../context.ts';
+import { redirectWithFlash } from '../../../flash.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CopyText } from '../../../ui/CopyText.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useWords } from '../../../words.tsx';
+import { notFound, sendOn } from '../answer-not-payable.ts';
+import { declareTransfer } from '../declare-transfer.server.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
+import { GatewayTroubleNotice } from '../parts/GatewayTroubleNotice.tsx';
+import { NotPayableNotice } from '../parts/NotPayableNotice.tsx';
+import { readTransferPage, type TransferPage as TransferPageView } from '../read-pay-page.server.ts';
+import type { Route } from './+types/pay-by-transfer';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const page = await readTransferPage(context.get(depsContext), { actor, applicationId: params.id });
+  if (page.ok) return { page: page.value, problem: null, applicationId: params.id };
+  const problem = sendOn(page.error, params.id, 'transfer');
+  return { page: null, problem: problem.kind, applicationId: params.id };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const actor = requireActor(context);
+  const declared = await declareTransfer(context.get(depsContext), { actor, applicationId: params.id });
+  if (declared.ok) return redirectWithFlash(`/student-portal/applications/${params.id}`, 'transferDeclared');
+  const problem = declared.error;
+  if (problem.kind === 'not-found') throw notFound();
+  if (problem.kind === 'outcome-unknown' || problem.kind === 'gateway-down') {
+    return data({ trouble: problem }, { status: 503 });
+  }
+  sendOn(problem, params.id, 'transfer');
+  return data({ trouble: null }, { status: 409 });
+}
+
+export default function TransferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, problem, applicationId } = loaderData;
+  const words = useWords().payments;
+  if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} />;
+  const application = `/student-portal/applications/${applicationId}`;
+  return (
+    <PortalFrame
+      narrow
+      title={words.transfer.title}
+      lead={page.declared ? undefined : words.transfer.lead}
+      breadcrumbs={[
+        { label: words.breadcrumbs.portal, to: '/student-portal' },
+        { label: page.application_number, to: application },
+        ...(page.declared ? [] : [{ label: words.pay.title, to: `${application}/pay` }]),
+        { label: words.transfer.title },
+      ]}
+    >
+      <title>{`${words.transfer.title}: ${page.application_number}`}</title>
+      {actionData?.trouble && (
+        <GatewayTroubleNotice trouble={actionData.trouble} applicationId={applicationId} />
+      )}
+      {page.demonstration && <Notice tone="warning">{words.transfer.demonstration}</Notice>}
+      {page.declared && (
+        <Notice
+          tone="progress"
+          title={words.transfer.declaredTitle}
+          actions={<LinkButton to={application}>{words.toApplication}</LinkButton>}
+        >
+          <p>{words.transfer.declaredAdvice}</p>
+        </Notice>
+      )}
+      <Card title={page.declared ? undefined : words.transfer.stepSend}>
+        <Instructions page={page} />
+      </Card>
+      {!page.declared && (
+        <Card title={words.transfer.stepTell}>
+          <p>{words.transfer.tellNote}</p>
+          <Form method="post" className="mt-5 flex flex-wrap gap-3">
+            <BusyButton size="large" wide icon="check" busyLabel={words.transfer.busy}>
+              {words.transfer.declare}
+            </BusyButton>
+            <LinkButton to={`${application}/pay`} variant="quiet" size="large">
+              {words.transfer.other}
+            </LinkButton>
+          </Form>
+        </Card>
+      )}
+    </PortalFrame>
+  );
+}
+
+function Instructions({ page }: { page: TransferPageView }) {
+  const { transfer } = useWords().payments;
+  return (
+    <DefinitionList
+      items={[
+        { label: transfer.bankName, value: page.bankName },
+        { label: transfer.accountName, value: page.accountName },
+        {
+          label: transfer.accountNumber,
+          value: <CopyText text={page.accountNumber} label={transfer.copy(transfer.accountNumber)} />,
+        },
+        {
+          label: transfer.amount,
+          value: <CopyText text={page.fee} label={transfer.copy(transfer.amount)} />,
+        },
+        {
+          label: transfer.narration,
+          value: (
+            <>
+              <CopyText text={page.narration} label={transfer.copy(transfer.narration)} />
+              <span className="block font-normal text-ink-soft text-sm">{transfer.narrationNote}</span>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

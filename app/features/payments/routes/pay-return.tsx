@@ -1,0 +1,124 @@
+/**
+ * Where the payer comes back to from the gateway, and where "Check again" leads. Opening it asks the gateway and records
+ * the answer once; asking again changes nothing, so a GET is enough and a reload is harmless.
+ */
+import { Form } from 'react-router';
+import { depsContext } from '../../../context.ts';
+import { redirectWithFlash } from '../../../flash.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useWords } from '../../../words.tsx';
+import { notFound } from '../answer-not-payable.ts';
+import { checkReturn } from '../check-return.server.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
+import { PaymentBadge } from '../parts/PaymentBadge.tsx';
+import type { Route } from './+types/pay-return';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const reference = url.searchParams.get('reference');
+  const state = await checkReturn(context.get(depsContext), { actor, applicationId: params.id, reference });
+  if (!state.ok) throw notFound();
+  if (state.value.status === 'Completed') {
+    throw redirectWithFlash(`/student-portal/applications/${params.id}`, 'paymentSuccessful');
+  }
+  return state.value;
+}
+
+type Shown = 'flagged' | 'failed' | 'pending';
+
+export default function ReturnPage({ loaderData: state }: Route.ComponentProps) {
+  const words = useWords().payments;
+  const { returned } = words;
+  const application = `/student-portal/applications/${state.applicationId}`;
+  const shown: Shown = state.review ? 'flagged' : state.status === 'Failed' ? 'failed' : 'pending';
+  const titles = {
+    flagged: returned.flaggedTitle,
+    failed: returned.failedTitle,
+    pending: returned.pendingTitle,
+  } as const;
+  return (
+    <PortalFrame
+      narrow
+      title={titles[shown]}
+      breadcrumbs={[
+        { label: words.breadcrumbs.portal, to: '/student-portal' },
+        { label: state.application_number, to: application },
+        { label: words.pay.title },
+      ]}
+    >
+      <title>{titles[shown]}</title>
+      {shown === 'failed' && (
+        <Notice
+          tone="danger"
+          actions={
+            <>
+              <LinkButton to={`${application}/pay`}>{returned.retry}</LinkButton>
+              <LinkButton to={application} variant="secondary">
+                {words.toApplication}
+              </LinkButton>
+            </>
+          }
+        >
+          <p>{returned.failedAdvice}</p>
+        </Notice>
+      )}
+      {shown === 'flagged' && (
+        <Notice tone="warning" actions={<LinkButton to={application}>{words.toApplication}</LinkButton>}>
+          <p>{returned.flaggedAdvice}</p>
+        </Notice>
+      )}
+      {shown === 'pending' && <Pending state={state} application={application} />}
+      <Card>
+        <DefinitionList
+          items={[
+            { label: words.facts.reference, value: <code className="select-all">{state.reference}</code> },
+            { label: words.facts.application, value: state.application_number },
+            { label: words.facts.status, value: <PaymentBadge status={state.status} /> },
+          ]}
+        />
+      </Card>
+    </PortalFrame>
+  );
+}
+
+interface PendingProps {
+  state: Route.ComponentProps['loaderData'];
+  application: string;
+}
+
+function Pending({ state, application }: PendingProps) {
+  const { returned } = useWords().payments;
+  return (
+    <>
+      <Notice tone="progress">
+        <p>{state.asked ? returned.pendingAdvice : returned.notAskedAdvice}</p>
+      </Notice>
+      <Form method="get">
+        <input type="hidden" name="reference" value={state.reference} />
+        <BusyButton size="large" wide busyLabel={returned.checking}>
+          {returned.check}
+        </BusyButton>
+      </Form>
+      <Card title={returned.notPaidYet} level={2}>
+        <p>{returned.otherAdvice}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {state.checkoutUrl && (
+            <LinkButton to={state.checkoutUrl} reload variant="secondary">
+              {returned.goOn}
+            </LinkButton>
+          )}
+          <LinkButton to={`${application}/pay`} variant="quiet">
+            {returned.other}
+          </LinkButton>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+/** Pay & Submit: choose how to pay the application fee. */
+import { data, Form, redirect, redirectDocument } from 'react-router';
+import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
+import { readForm } from '#core/shared/form.ts';
+import { depsContext } from '../../../context.ts';
+import { fieldErrors } from '../../../field-errors.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { SideCard } from '../../../ui/Card.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import type { IconName } from '../../../ui/Icon.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { RadioGroup } from '../../../ui/RadioGroup.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { useWords } from '../../../words.tsx';
+import { notFound, sendOn } from '../answer-not-payable.ts';
+import { beginPayment } from '../begin-payment.server.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
+import { GatewayTroubleNotice } from '../parts/GatewayTroubleNotice.tsx';
+import { NotPayableNotice } from '../parts/NotPayableNotice.tsx';
+import { type PayPage as PayPageView, readPayPage } from '../read-pay-page.server.ts';
+import type { Route } from './+types/pay';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const page = await readPayPage(context.get(depsContext), { actor, applicationId: params.id });
+  if (page.ok) return { page: page.value, problem: null, applicationId: params.id };
+  const problem = sendOn(page.error, params.id, 'pay');
+  return { page: null, problem: problem.kind, applicationId: params.id };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const form = Object.fromEntries(await request.formData());
+  const read = readForm(choosePaymentSchema(deps.gateways.methods), form);
+  if (!read.ok) return data({ issues: read.error, trouble: null }, { status: 422 });
+
+  const { method } = read.value;
+  const begun = await beginPayment(deps, { actor, applicationId: params.id, method });
+  if (begun.ok) {
+    if (begun.value.kind === 'transfer') {
+      return redirect(`/student-portal/applications/${params.id}/pay/transfer`, 303);
+    }
+    // The provider's page is another site (the sandbox plays one), so the document itself goes there.
+    return redirectDocument(begun.value.url, 303);
+  }
+  const problem = begun.error;
+  if (problem.kind === 'not-found') throw notFound();
+  if (problem.kind === 'outcome-unknown' || problem.kind === 'gateway-down') {
+    return data({ issues: [], trouble: problem, method }, { status: 503 });
+  }
+  sendOn(problem, params.id, 'pay');
+  // The page itself says why, as it reads the same state.
+  return data({ issues: [], trouble: null }, { status: 409 });
+}
+
+export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, problem, applicationId } = loaderData;
+  if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} />;
+  return (
+    <PayForm
+      page={page}
+      issues={actionData?.issues ?? []}
+      chosen={actionData && 'method' in actionData ? actionData.method : null}
+      trouble={actionData?.trouble ?? null}
+    />
+  );
+}
+
+const ICONS: Partial<Record<PaymentMethod, IconName>> = { bank_transfer: 'bank' };
+
+interface PayFormProps {
+  page: PayPageView;
+  issues: Parameters<typeof fieldErrors>[1];
+  chosen: PaymentMethod | null;
+  trouble: Parameters<typeof GatewayTroubleNotice>[0]['trouble'] | null;
+}
+
+function PayForm({ page, issues, chosen, trouble }: PayFormProps) {
+  const words = useWords();
+  const { pay, facts, feeName, breadcrumbs, methods, method: methodName } = words.payments;
+  const errors = fieldErrors(words, issues, { method: pay.choose });
+  const application = `/student-portal/applications/${page.applicationId}`;
+  return (
+    <PortalFrame
+      title={pay.title}
+      lead={pay.lead}
+      asideFirst
+      breadcrumbs={[
+        { label: breadcrumbs.portal, to: '/student-portal' },
+        { label: page.application_number, to: application },
+        { label: pay.title },
+      ]}
+      aside={
+        <SideCard title={feeName}>
+          <p className="text-ink-soft">{pay.feeLabel}</p>
+          <p>
+            <Money large>{page.fee}</Money>
+          </p>
+          <p className="mt-2">{pay.feeNote}</p>
+          <p className="mt-4 text-ink-soft text-sm">
+            {facts.application} {page.application_number}
+            {page.program && (
+              <>
+                <br />
+                {page.program}
+              </>
+            )}
+          </p>
+        </SideCard>
+      }
+    >
+      <title>{`${pay.title}: ${page.application_number}`}</title>
+      {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={page.applicationId} />}
+      {page.open && !trouble && (
+        <Notice
+          tone="progress"
+          title={pay.openTitle}
+          actions={
+            <LinkButton to={page.open.checkPath} reload variant="secondary">
+              {pay.check}
+            </LinkButton>
+          }
+        >
+          <p>{pay.openAdvice(methodName(page.open.method))}</p>
+        </Notice>
+      )}
+      <Form method="post" noValidate className="grid gap-6">
+        <ErrorSummary errors={errors.summary} />
+        <RadioGroup
+          name="method"
+          legend={pay.choose}
+          required
+          error={errors.of('method')}
+          defaultValue={chosen ?? page.open?.method ?? null}
+          options={page.methods.map((method) => ({
+            value: method,
+            label: methods[method].label,
+            hint: methods[method].about(page.fee),
+            icon: ICONS[method] ?? 'card',
+          }))}
+        />
+        <p className="text-ink-soft">
+          {pay.afterwards} <TextLink to={application}>{pay.readAnswers}</TextLink>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <BusyButton size="large" wide iconAfter="arrow-right" busyLabel={pay.busy}>
+            {pay.submit}
+          </BusyButton>
+          <LinkButton to={application} variant="quiet" size="large">
+            {pay.cancel}
+          </LinkButton>
+        </div>
+      </Form>
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,164 @@
+/** One payment as the bursary sees it: its facts, its history, and the decisions that are open. */
+import { data } from 'react-router';
+import { depsContext } from '../../../context.ts';
+import { redirectWithFlash } from '../../../flash.ts';
+import { lagosMoment } from '../../../lagos-time.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useWords } from '../../../words.tsx';
+import { forbidden, notFound } from '../answer-not-payable.ts';
+import { closeFlaggedPayment } from '../close-flagged-payment.server.ts';
+import { confirmTransfer } from '../confirm-transfer.server.ts';
+import { declineTransfer } from '../decline-transfer.server.ts';
+import { PaymentBadge } from '../parts/PaymentBadge.tsx';
+import { type DecisionState, NO_DECISION, PaymentDecision } from '../parts/PaymentDecision.tsx';
+import { PaymentTimeline } from '../parts/PaymentTimeline.tsx';
+import type { PaymentDetailsView } from '../payment-view.ts';
+import { readPaymentDetails } from '../read-payment-details.server.ts';
+import { settlePayment } from '../settle-payment.server.ts';
+import type { Route } from './+types/payment-details';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const details = await readPaymentDetails(context.get(depsContext), { actor, id: params.id });
+  if (!details.ok) throw details.error.kind === 'forbidden' ? forbidden() : notFound();
+  return details.value;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const form = Object.fromEntries(await request.formData());
+  const intent = String(form.intent ?? '');
+  if (intent === 'check') return checkAgain(context, params.id);
+
+  // A version that is no number was on no screen; it is refused as an old one is.
+  const version = /^\d{1,9}$/.test(String(form.version)) ? Number(form.version) : -1;
+  const input = { actor, id: params.id, version, reason: form.reason };
+  const here = `/payment-system/${params.id}`;
+  const decided =
+    intent === 'confirm'
+      ? await confirmTransfer(deps, input)
+      : intent === 'close'
+        ? await closeFlaggedPayment(deps, input)
+        : await declineTransfer(deps, input);
+  if (decided.ok) {
+    const told = { confirm: 'transferConfirmed', close: 'attemptClosed' } as const;
+    return redirectWithFlash(
+      here,
+      intent === 'confirm' || intent === 'close' ? told[intent] : 'transferDeclined',
+    );
+  }
+  const problem = decided.error;
+  if (problem.kind === 'not-found') throw notFound();
+  if (problem.kind === 'forbidden') throw forbidden();
+  const reason = typeof form.reason === 'string' ? form.reason : '';
+  const issues = problem.kind === 'invalid' ? problem.issues : [];
+  const state: DecisionState = { problem: problem.kind, issues, reason, asked: null };
+  return data(state, { status: problem.kind === 'invalid' ? 422 : 409 });
+}
+
+async function checkAgain(context: Route.ActionArgs['context'], id: string) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const details = await readPaymentDetails(deps, { actor, id });
+  if (!details.ok) throw details.error.kind === 'forbidden' ? forbidden() : notFound();
+  const settled = await settlePayment(deps, {
+    reference: details.value.payment_reference,
+    source: 'staff',
+    actorId: actor.userId,
+  });
+  return data({ ...NO_DECISION, asked: settled.ok && settled.value.asked });
+}
+
+export default function PaymentDetailsPage({ loaderData: payment, actionData }: Route.ComponentProps) {
+  const { details, breadcrumbs, facts } = useWords().payments;
+  const state = actionData ?? NO_DECISION;
+  const title = details.title(payment.payment_reference);
+  return (
+    <PortalFrame
+      title={title}
+      badge={<PaymentBadge status={payment.status} />}
+      breadcrumbs={[
+        { label: breadcrumbs.payments, to: '/payment-system' },
+        { label: payment.payment_reference },
+      ]}
+      actions={
+        <>
+          <LinkButton to={payment.applicationPath} variant="secondary">
+            {details.openApplication}
+          </LinkButton>
+          {payment.status === 'Completed' && (
+            <LinkButton to={payment.path} variant="secondary" icon="receipt">
+              {details.openReceipt}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <title>{title}</title>
+      {state.problem === 'stale' && (
+        <Notice tone="warning" title={details.staleTitle}>
+          <p>{details.staleAdvice}</p>
+        </Notice>
+      )}
+      {state.problem === 'not-waiting' && (
+        <Notice tone="warning" title={details.notWaitingTitle}>
+          <p>{details.notWaitingAdvice}</p>
+        </Notice>
+      )}
+      {state.asked !== null && (
+        <Notice tone={state.asked ? 'info' : 'warning'}>
+          {state.asked ? details.asked : details.notAsked}
+        </Notice>
+      )}
+      {payment.review && (
+        <Notice tone="warning" title={details.flaggedTitle}>
+          <p>{details.reviewReasons[payment.review]}</p>
+          {payment.received && (
+            <p>
+              {facts.received}: <Money>{payment.received}</Money>
+            </p>
+          )}
+        </Notice>
+      )}
+      <PaymentDecision payment={payment} state={state} />
+      <Card>
+        <Facts payment={payment} />
+      </Card>
+      <Card title={details.history}>
+        <PaymentTimeline history={payment.history} />
+      </Card>
+    </PortalFrame>
+  );
+}
+
+function Facts({ payment }: { payment: PaymentDetailsView }) {
+  const words = useWords();
+  const { facts, method } = words.payments;
+  const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+  return (
+    <DefinitionList
+      items={[
+        { label: facts.applicant, value: `${payment.first_name} ${payment.last_name}` },
+        { label: facts.application, value: payment.application_number },
+        ...given(facts.program, payment.program),
+        ...given(facts.email, payment.email),
+        ...given(facts.phone, payment.phone),
+        { label: facts.amount, value: <Money>{payment.amount}</Money> },
+        { label: facts.method, value: method(payment.payment_method) },
+        { label: facts.gateway, value: method(payment.gateway) },
+        ...given(facts.providerReference, payment.provider_reference),
+        { label: facts.begunAt, value: lagosMoment(words, payment.created_at) },
+        ...(payment.paid_at ? [{ label: facts.paidAt, value: lagosMoment(words, payment.paid_at) }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * The table of the payments screen: a page at a time, found from the place where the last one ended. Searching asks the
+ * trigram index of the applications first and then looks at the four fields that count: first name, last name,
+ * application number and payment reference.
+ */
+
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { searchKey } from '#core/admissions/search-key.ts';
+import type { Queryable } from '#db/client.ts';
+import { applications, payments } from '#db/schema/index.ts';
+import { type PaymentFilters, type Place, writePlace } from './payment-filters.ts';
+import type { PaymentRow } from './payment-view.ts';
+import { presentRow, ROW_COLUMNS } from './present-payment.server.ts';
+
+export const PAGE_SIZE = 25;
+
+export interface PaymentPage {
+  readonly rows: readonly PaymentRow[];
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+export async function searchPayments(db: Queryable, filters: PaymentFilters): Promise<PaymentPage> {
+  const matching = and(
+    filters.status === 'flagged'
+      ? isNotNull(payments.review_reason)
+      : filters.status
+        ? eq(payments.status, filters.status)
+        : undefined,
+    filters.q ? mentions(filters.q) : undefined,
+  );
+  const read = (place: SQL | undefined, order: typeof asc) =>
+    db
+      .select(ROW_COLUMNS)
+      .from(payments)
+      .innerJoin(applications, eq(applications.id, payments.application_id))
+      .where(and(matching, place))
+      .orderBy(order(payments.created_at), order(payments.id))
+      .limit(PAGE_SIZE + 1);
+
+  const { after, before } = filters;
+  if (before) {
+    const upwards = await read(sql`${position} > ${bound(before)}`, asc);
+    // With less than a page above, the top of the list is shown whole instead of a short page.
+    if (upwards.length > PAGE_SIZE) {
+      const rows = upwards.slice(0, PAGE_SIZE).reverse();
+      return { rows: rows.map(presentRow), previous: placeOf(rows[0]), next: placeOf(rows.at(-1)) };
+    }
+  }
+  const downwards = await read(after ? sql`${position} < ${bound(after)}` : undefined, desc);
+  const rows = downwards.slice(0, PAGE_SIZE);
+  return {
+    rows: rows.map(presentRow),
+    previous: after ? placeOf(rows[0]) : null,
+    next: downwards.length > PAGE_SIZE ? placeOf(rows.at(-1)) : null,
+  };
+}
+
+const position = sql`(${payments.created_at}, ${payments.id})`;
+const bound = ({ createdAt, id }: Place) => sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+const placeOf = (row: { created_at: Date; id: string } | undefined): string | null =>
+  row ? writePlace({ createdAt: row.created_at, id: row.id }) : null;
+
+const inside = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** As core's searchKey folds, for the letters that names here are written with; a database cannot run that function. */
+const folded = (text: SQL) => sql`translate(lower(${text}), 'ƁƊƘƳɓɗƙƴ-''‘’ʼ', 'bdkybdky ')`;
+
+function mentions(q: string): SQL {
+  const typed = inside(q);
+  const reference = sql`${payments.payment_reference} ilike ${typed}`;
+  const key = searchKey(q);
+  if (!key) return reference;
+  const names = sql`concat_ws(' ', ${applications.first_name}, ${applications.last_name})`;
+  return sql`(${reference} or ${payments.application_id} in (
+    select ${applications.id} from ${applications}
+    where ${applications.search_key} like ${inside(key)}
+      and (${folded(names)} like ${inside(key)}
+        or ${folded(sql`${applications.application_number}`)} like ${inside(key)}
+        or ${names} ilike ${typed})))`;
+}
