@@ -1,4 +1,5 @@
 /** The invented people of the demonstration. Nobody here exists; every address ends in .test, which no mail reaches. */
+import { searchKey } from '#core/admissions/search-key.ts';
 import type { Role } from '#core/identity/roles.ts';
 
 export interface DemoPerson {
@@ -37,10 +38,7 @@ const person = (
 ): StoryPerson => ({
   first_name,
   last_name,
-  email: `${first_name}.${last_name}@demo.test`
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z0-9.@-]/g, ''),
+  email: `${searchKey(first_name)}.${searchKey(last_name)}@demo.test`.replace(/[^a-z.@-]/g, ''),
   role: 'applicant',
   ...rest,
 });

@@ -1,0 +1,110 @@
+/** axe-core finds nothing on any screen, in both themes, on a phone and on a desk, empty and with mistakes. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fillApplication } from '../steps/apply.ts';
+import { query, somebodysApplication } from '../steps/http.ts';
+import { chooseMethod, fillCard } from '../steps/pay.ts';
+import { ACCOUNTS, signIn } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+const SIZES = [
+  { width: 360, height: 780 },
+  { width: 1280, height: 900 },
+];
+const THEMES = ['light', 'dark'] as const;
+
+async function expectClean(page: Page, name: string): Promise<void> {
+  for (const colorScheme of THEMES) {
+    for (const size of SIZES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      const found = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const where = `${name}, ${colorScheme}, ${size.width} px`;
+      expect
+        .soft(found.violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(' | ')}`), where)
+        .toEqual([]);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(sideways, `${where}: scrolls sideways`).toBe(0);
+    }
+  }
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expectClean(page, path);
+}
+
+/** Presses the form's own button with everything empty, past the waiting of the script. */
+async function visitRefused(page: Page, path: string, button: RegExp): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => {
+    for (const form of document.querySelectorAll('main form')) (form as HTMLFormElement).noValidate = true;
+    for (const control of document.querySelectorAll('main [disabled]')) control.removeAttribute('disabled');
+  });
+  await page.getByRole('main').getByRole('button', { name: button }).first().click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectClean(page, `${path} refused`);
+}
+
+test('pages for everyone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await visit(page, '/');
+  await visit(page, '/auth');
+  await visit(page, '/auth?mode=create');
+  await visitRefused(page, '/auth?mode=create', /Create Account/);
+  await visit(page, '/auth/verify-email?token=nonsense');
+  await visit(page, '/no/such/page');
+  await visit(page, '/dev/mailbox');
+  await page.getByRole('main').getByRole('link').first().click();
+  await expectClean(page, 'a letter');
+});
+
+test('screens of an applicant', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, ACCOUNTS.applicant);
+  await visit(page, '/student-portal');
+  await visit(page, '/student-portal?tab=payments');
+  await visit(page, '/student-portal/applications/new');
+  await visitRefused(page, '/student-portal/applications/new', /Next/);
+  // Not allowed here, which is a screen too.
+  await visit(page, '/payment-system');
+
+  const application = await fillApplication(page);
+  for (const step of ['1', '2', '3', '4']) await visit(page, `${application}/edit/${step}`);
+  await visit(page, application);
+  await visit(page, `${application}/pay`);
+  await visitRefused(page, `${application}/pay`, /continue/i);
+  await page.goto(`${application}/pay`);
+  await chooseMethod(page, /bank transfer/i);
+  await expectClean(page, 'transfer instructions');
+  await page.goto(`${application}/pay`);
+  await chooseMethod(page, /^card/i);
+  await expect(page).toHaveURL(/sandbox/);
+  await visitRefused(page, page.url(), /^pay/i);
+  await fillCard(page, 'Stays pending: no answer ever comes');
+  await page.getByRole('button', { name: /^pay/i }).click();
+  await expect(page).toHaveURL(/return/);
+  await expectClean(page, 'payment not confirmed yet');
+});
+
+test('screens of staff', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, ACCOUNTS.admin_staff);
+  await visit(page, '/student-portal');
+  await visit(page, '/student-portal?q=no-such-person');
+  for (const status of ['Draft', 'Pending Payment', 'Submitted', 'Under Review', 'Accepted']) {
+    await visit(page, `/student-portal/applications/${await somebodysApplication(status)}`);
+  }
+  const payments = await query<{ id: string; status: string }>(
+    `select distinct on (status) id, status from payments order by status`,
+  );
+  await visit(page, '/payment-system');
+  for (const { id } of payments) {
+    await visit(page, `/payment-system/${id}`);
+    await visit(page, `/student-portal/payments/${id}`);
+  }
+});
