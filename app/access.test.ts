@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '#core/identity/permissions.ts';
 import { AUDIT_EVENTS } from '#db/audit.ts';
 import { access } from './access.ts';
@@ -28,7 +28,8 @@ describe('the access map', () => {
 
   it('keeps the portal, the payment screen and receipts from guests', () => {
     for (const [pattern, rule] of Object.entries(access)) {
-      if (/^\/(student-portal|payment-system)/.test(pattern)) expect(rule.audience, pattern).toBe('signed-in');
+      if (/^\/(student-portal|payment-system)/.test(pattern))
+        expect(rule.audience, pattern).toBe('signed-in');
     }
   });
 });

@@ -2,13 +2,14 @@
  * What the server hands to every loader and action. It is built once by server/wiring.ts; features see ports and
  * interfaces here, never the adapters behind them.
  */
+
+import { createContext } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Database } from '#db/client.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import type { PaymentGateways } from '#gateways/payment/registry.ts';
-import { createContext } from 'react-router';
 import type { Identity } from './features/identity/index.server.ts';
 
 export interface Log {

@@ -5,7 +5,12 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { depsContext, requestContext } from './context.ts';
 import { PageFactsOnServer, pageFacts } from './page-facts.tsx';
 
@@ -35,7 +40,10 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           answered = 500;
-          log.error({ error: String(error), stack: error instanceof Error ? error.stack : undefined }, 'render failed');
+          log.error(
+            { error: String(error), stack: error instanceof Error ? error.stack : undefined },
+            'render failed',
+          );
         },
       },
     );

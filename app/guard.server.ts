@@ -3,8 +3,9 @@
  * may not come. A guest on a protected page goes to sign-in and comes back; a signed-in person without the
  * permission gets 403; a page of the demonstration does not exist elsewhere.
  */
-import { mayEver } from '#core/identity/permissions.ts';
+
 import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { mayEver } from '#core/identity/permissions.ts';
 import { access, type RouteAccess } from './access.ts';
 import { actorContext, depsContext, requestContext } from './context.ts';
 import { parkForm } from './features/admissions/index.server.ts';
@@ -26,11 +27,16 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
 
   const posting = !SAFE_METHODS.has(request.method);
   if (posting && rule.rate) {
-    const allowed = await allowPost(deps, rule.rate, actor?.userId ?? context.get(requestContext).clientAddress);
+    const allowed = await allowPost(
+      deps,
+      rule.rate,
+      actor?.userId ?? context.get(requestContext).clientAddress,
+    );
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
   }
   if (rule.audience === 'signed-in' && !actor) throw await toSignIn(rule, request, url, deps, posting);
-  if (rule.permission && !mayEver(actor, rule.permission)) throw data({ reason: 'forbidden' }, { status: 403 });
+  if (rule.permission && !mayEver(actor, rule.permission))
+    throw data({ reason: 'forbidden' }, { status: 403 });
 
   const flash = readFlash(request);
   const response = await next();

@@ -14,6 +14,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
 import { guard } from './guard.server.ts';
 import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
@@ -21,7 +22,6 @@ import { ErrorPage } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
 import styles from './styles/app.css?url';
 import { useWords, WordsProvider } from './words.tsx';
-import { en } from '#messages/en/index.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [guard];
 

@@ -32,7 +32,9 @@ export default async function startPortal(): Promise<(() => Promise<void>) | und
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const died = new Promise<never>((_resolve, reject) => {
-    portal.once('exit', (code) => reject(new Error(`the portal ended with code ${code} before it was ready`)));
+    portal.once('exit', (code) =>
+      reject(new Error(`the portal ended with code ${code} before it was ready`)),
+    );
   });
   await Promise.race([whenReady(url), died]);
   process.env.PORTAL_URL = url;

@@ -9,7 +9,11 @@ import type { ServerBuild } from 'react-router';
 import { createServer as createViteServer } from 'vite';
 
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));
-const vite = await createViteServer({ root: projectRoot, server: { middlewareMode: true }, appType: 'custom' });
+const vite = await createViteServer({
+  root: projectRoot,
+  server: { middlewareMode: true },
+  appType: 'custom',
+});
 const load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module;
 
 const { readConfig } = await load<typeof import('../server/config.ts')>('/server/config.ts');

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '../server/config.ts';
 import { connectDatabase } from '../server/database.ts';
 import { actorFor, makeStaff, unguessable } from '../server/demonstration/index.ts';
-import { type StoryPerson, STORY_PEOPLE } from '../server/demonstration/people.ts';
+import { STORY_PEOPLE, type StoryPerson } from '../server/demonstration/people.ts';
 import { STORY_ENDS, type StoryEnd, tellStory } from '../server/demonstration/stories.ts';
 import { makeLog } from '../server/log.ts';
 import { makeDeps } from '../server/wiring.ts';
@@ -21,7 +21,11 @@ if (!end || !Number.isInteger(howMany) || howMany < 1) {
 
 const config = readConfig({ ...process.env, PORTAL_MODE: 'demo' });
 const log = makeLog('warn');
-const database = await connectDatabase(config, log, fileURLToPath(new URL('../db/migrations', import.meta.url)));
+const database = await connectDatabase(
+  config,
+  log,
+  fileURLToPath(new URL('../db/migrations', import.meta.url)),
+);
 try {
   const deps = makeDeps(config, database.client, log);
   const staff = await makeStaff(deps, config.demoPassword);
@@ -34,7 +38,9 @@ try {
     const person = { ...model, email: model.email.replace('@', `.${tag}@`) };
     const applicant = await actorFor(deps, person, config.demoPassword);
     const id = await tellStory(deps, { end: status, person, cast: { ...staff, applicant } });
-    console.log(`${status}: ${config.origin}/student-portal/applications/${id}  (${person.email}, ${config.demoPassword})`);
+    console.log(
+      `${status}: ${config.origin}/student-portal/applications/${id}  (${person.email}, ${config.demoPassword})`,
+    );
   }
 } finally {
   await database.close();

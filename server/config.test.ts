@@ -22,7 +22,12 @@ const linesOf = (env: Record<string, string>) => {
 describe('settings', () => {
   it('starts the demonstration from nothing, on this machine only', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, origin: 'http://localhost:3000' });
+    expect(config).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      origin: 'http://localhost:3000',
+    });
   });
 
   it('does not open the demonstration to the network', () => {
@@ -33,9 +38,12 @@ describe('settings', () => {
     expect(readConfig(real)).toMatchObject({ mode: 'production', origin: 'https://portal.example.edu.ng' });
   });
 
-  it.each(['AUTH_SECRET', 'FIELD_KEY', 'ORIGIN', 'SMTP_URL'] as const)('asks for %s in production', (name) => {
-    expect(linesOf({ ...real, [name]: '' })).toEqual([expect.stringContaining(name)]);
-  });
+  it.each(['AUTH_SECRET', 'FIELD_KEY', 'ORIGIN', 'SMTP_URL'] as const)(
+    'asks for %s in production',
+    (name) => {
+      expect(linesOf({ ...real, [name]: '' })).toEqual([expect.stringContaining(name)]);
+    },
+  );
 
   it('refuses the secrets of the demonstration in production', () => {
     const demo = readConfig({});

@@ -11,9 +11,9 @@ const DEMO_FIELD_KEY = 'demonstration-only-field-key-not-for-real-use';
 export const DEFAULT_DEMO_PASSWORD = 'Harvest-2026!';
 
 const emptyIsMissing = (value: unknown) => (value === '' ? undefined : value);
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsMissing, schema.optional());
-const secret = (name: string) =>
-  optional(z.string().min(32, `${name} must have at least 32 characters.`));
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(emptyIsMissing, schema.optional());
+const secret = (name: string) => optional(z.string().min(32, `${name} must have at least 32 characters.`));
 
 const environment = z.object({
   PORTAL_MODE: optional(z.enum(['demo', 'production'], 'PORTAL_MODE is demo or production.')),
@@ -79,13 +79,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const port = given.PORT ?? 3000;
 
   if (mode === 'demo' && !LOOPBACK.has(host)) {
-    problems.push('HOST: the demonstration listens on this machine only. Leave HOST out, or use npm run serve.');
+    problems.push(
+      'HOST: the demonstration listens on this machine only. Leave HOST out, or use npm run serve.',
+    );
   }
   if (mode === 'production') {
     for (const name of ['AUTH_SECRET', 'FIELD_KEY', 'ORIGIN'] as const) {
       if (!given[name]) problems.push(`${name}: must be set in production (see README, Settings).`);
     }
-    if (!given.SMTP_URL) problems.push('SMTP_URL: must be set in production, or nobody can verify an address.');
+    if (!given.SMTP_URL)
+      problems.push('SMTP_URL: must be set in production, or nobody can verify an address.');
     if (given.AUTH_SECRET === DEMO_AUTH_SECRET) problems.push('AUTH_SECRET: is the demonstration default.');
     if (given.FIELD_KEY === DEMO_FIELD_KEY) problems.push('FIELD_KEY: is the demonstration default.');
   }

@@ -1,10 +1,10 @@
 /** Decides where the data lives: the server of DATABASE_URL, or a private one in the data folder. */
 import pg from 'pg';
+import type { Log } from '#app/context.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { startPrivateServer } from '#db/private-server/index.ts';
 import type { Config } from './config.ts';
-import type { Log } from '#app/context.ts';
 
 const PORTAL_DATABASE = 'portal';
 

@@ -7,7 +7,14 @@ describe('letters', () => {
     const { text, html } = composeLetter(
       {
         template: 'statusChanged',
-        params: { firstName: '<b>Ada</b>', number: 'X', program: 'Forestry', status: 'Accepted', note: 'a & b', link: 'https://x.test/' },
+        params: {
+          firstName: '<b>Ada</b>',
+          number: 'X',
+          program: 'Forestry',
+          status: 'Accepted',
+          note: 'a & b',
+          link: 'https://x.test/',
+        },
       },
       'The College',
     );
@@ -26,7 +33,14 @@ describe('letters', () => {
 
   it('never has a subject of two lines, whatever the values', () => {
     for (const template of Object.keys(en.email.templates)) {
-      const params = { firstName: 'A', number: 'N', program: 'P', status: 'S', amount: '₦1', link: 'https://x.test/' };
+      const params = {
+        firstName: 'A',
+        number: 'N',
+        program: 'P',
+        status: 'S',
+        amount: '₦1',
+        link: 'https://x.test/',
+      };
       expect(composeLetter({ template, params }, 'C').subject).not.toMatch(/[\r\n]/);
     }
   });

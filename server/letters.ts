@@ -1,6 +1,7 @@
 /** Turns a mail job into subject, plain text and simple HTML, in the words of the catalogue. */
-import { en } from '#messages/en/index.ts';
+
 import type { EmailJob } from '#db/outbox.ts';
+import { en } from '#messages/en/index.ts';
 
 export interface ComposedLetter {
   readonly subject: string;
@@ -10,7 +11,10 @@ export interface ComposedLetter {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export function composeLetter(job: Pick<EmailJob, 'template' | 'params'>, collegeName: string): ComposedLetter {
+export function composeLetter(
+  job: Pick<EmailJob, 'template' | 'params'>,
+  collegeName: string,
+): ComposedLetter {
   const template = en.email.templates[job.template];
   if (!template) throw new Error(`there is no mail template named ${job.template}`);
   const { subject, paragraphs, link } = template(job.params);
@@ -20,7 +24,9 @@ export function composeLetter(job: Pick<EmailJob, 'template' | 'params'>, colleg
     '<!doctype html><html lang="en"><body style="font:16px/1.6 sans-serif;max-width:36rem;margin:1.5rem auto;padding:0 1rem">',
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(link
-      ? [`<p><a href="${escapeHtml(link.url)}" style="font-weight:bold;color:#1f5b34">${escapeHtml(link.label)}</a></p>`]
+      ? [
+          `<p><a href="${escapeHtml(link.url)}" style="font-weight:bold;color:#1f5b34">${escapeHtml(link.label)}</a></p>`,
+        ]
       : []),
     `<hr><p style="font-size:13px">${escapeHtml(footer)}</p></body></html>`,
   ].join('\n');

@@ -7,9 +7,12 @@ import { college } from '#content/college.ts';
 import { ensureBaseData } from '#db/seed/base-data.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectDatabase } from './database.ts';
-import { announceDemonstration,
+import {
+  announceDemonstration,
   demonstrationOpened,
-  ensureDemonstration, refuseDemonstrationData } from './demonstration/index.ts';
+  ensureDemonstration,
+  refuseDemonstrationData,
+} from './demonstration/index.ts';
 import { makePipeline } from './http/pipeline.ts';
 import { startJobs } from './jobs.ts';
 import { makeLog } from './log.ts';
@@ -30,7 +33,12 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-export async function startPortal({ config, projectRoot, clientDir, loadBuild }: PortalOptions): Promise<Portal> {
+export async function startPortal({
+  config,
+  projectRoot,
+  clientDir,
+  loadBuild,
+}: PortalOptions): Promise<Portal> {
   const log = makeLog(config.logLevel);
   const database = await connectDatabase(config, log, join(projectRoot, 'db/migrations'));
   const closers: (() => Promise<unknown>)[] = [() => database.close()];

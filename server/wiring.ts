@@ -29,7 +29,10 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): AppD
   return {
     ...base,
     gateways: makePaymentGateways({
-      sandbox: config.mode === 'demo' ? { ledger: makeDatabaseSandboxLedger(client.db), clock, secret: derived(config, 'sandbox') } : null,
+      sandbox:
+        config.mode === 'demo'
+          ? { ledger: makeDatabaseSandboxLedger(client.db), clock, secret: derived(config, 'sandbox') }
+          : null,
       // A federal college may take plain transfers only with the treasury's written approval, for which there is no
       // record yet; so they are part of the demonstration alone.
       bankTransfer: config.mode === 'demo' ? college.bankAccount : null,

@@ -2,9 +2,10 @@
  * Applications and their timeline. Answers of the wizard are columns under the specification's names; NIN and
  * next-of-kin answers hold ciphertext (db/field-encryption.ts), never the value itself.
  */
-import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 

@@ -2,8 +2,9 @@
  * People and their sessions. The first four tables are read and written by better-auth (app/features/identity
  * tells it these names); `profiles` holds the role that decides, `role_requests` the role a person asked for.
  */
-import { ROLES } from '#core/identity/roles.ts';
+
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ROLES } from '#core/identity/roles.ts';
 import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
 
 export const users = pgTable('users', {

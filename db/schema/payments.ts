@@ -2,8 +2,7 @@
  * Money. Amounts are integer kobo. A payment row is one attempt; what every attempt went through stands in
  * `payment_events`, and what a gateway told us, byte for byte, in `payment_notifications`.
  */
-import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
-import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
+
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -17,6 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
+import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { applications } from './admissions.ts';
 import { bytes, created_at, id, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';

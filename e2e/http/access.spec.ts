@@ -83,7 +83,9 @@ for (const who of ['guest', 'applicant', 'academic_staff', 'admin_staff', 'maste
     for (const [pattern, outcomes] of Object.entries(expected)) {
       const address = await addressOf(pattern);
       const answer = await person.get(address);
-      expect.soft(outcomeOf(answer.status(), answer.headers().location), `${who} at ${pattern}`).toBe(outcomes[who]);
+      expect
+        .soft(outcomeOf(answer.status(), answer.headers().location), `${who} at ${pattern}`)
+        .toBe(outcomes[who]);
     }
     await person.dispose();
   });

@@ -3,8 +3,8 @@
  * clicks.
  */
 import { fillApplication } from '../steps/apply.ts';
-import { ACCOUNTS, becomeApplicant, openMail, signIn, signOut } from '../steps/people.ts';
 import { payByCard } from '../steps/pay.ts';
+import { ACCOUNTS, becomeApplicant, openMail, signIn, signOut } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 test('an applicant applies and pays; staff review and accept; the applicant reads it', async ({ page }) => {

@@ -23,7 +23,10 @@ async function expectClean(page: Page, name: string): Promise<void> {
         .analyze();
       const where = `${name}, ${colorScheme}, ${size.width} px`;
       expect
-        .soft(found.violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(' | ')}`), where)
+        .soft(
+          found.violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+          where,
+        )
         .toEqual([]);
       const sideways = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -12,7 +12,9 @@ export async function visitor(): Promise<APIRequestContext> {
 
 export async function signedIn(email: string, password: string = PASSWORD): Promise<APIRequestContext> {
   const person = await visitor();
-  const answer = await person.post('/auth', { form: { intent: 'sign-in', email, password, next: '/student-portal' } });
+  const answer = await person.post('/auth', {
+    form: { intent: 'sign-in', email, password, next: '/student-portal' },
+  });
   expect(answer.status(), `signing in as ${email}`).toBe(303);
   return person;
 }

@@ -4,7 +4,10 @@ import { testCards } from '#gateways/payment/sandbox/test-cards.ts';
 
 export async function chooseMethod(page: Page, method: RegExp): Promise<void> {
   await page.getByRole('radio', { name: method }).check();
-  await page.getByRole('main').getByRole('button', { name: /continue|pay/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /continue|pay/i })
+    .click();
 }
 
 export type CardLabel = (typeof testCards)[number]['label'];

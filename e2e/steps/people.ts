@@ -1,6 +1,7 @@
 /** Who acts in a journey: the demonstration's accounts, and fresh applicants who sign up by themselves. */
-import { expect, type Page } from '@playwright/test';
+
 import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'Harvest-2026!';
 export const ACCOUNTS = {
@@ -40,7 +41,9 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Account created! Please check your email to verify your account.')).toBeVisible();
+  await expect(
+    page.getByText('Account created! Please check your email to verify your account.'),
+  ).toBeVisible();
 }
 
 /** Opens the newest mail to this address whose subject matches, waiting for the job that sends it. */
@@ -64,6 +67,9 @@ export async function becomeApplicant(page: Page, names: Partial<NewPerson> = {}
 
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/student-portal');
-  await page.getByRole('button', { name: /sign out/i }).first().click();
+  await page
+    .getByRole('button', { name: /sign out/i })
+    .first()
+    .click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
 }

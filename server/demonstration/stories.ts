@@ -51,7 +51,16 @@ export async function tellStory(deps: AppDeps, { end, person, cast }: Story): Pr
   const actor = cast.applicant;
   const { id } = must(await createApplication(deps, { actor, draftId: deps.newId(), raw: answers }));
   const save = async (step: StepNumber) =>
-    must(await saveStep(deps, { actor, id, step, raw: answers, version: await versionOf(deps, actor, id), mode: 'leave' }));
+    must(
+      await saveStep(deps, {
+        actor,
+        id,
+        step,
+        raw: answers,
+        version: await versionOf(deps, actor, id),
+        mode: 'leave',
+      }),
+    );
 
   await save(2);
   if (end === 'Draft') return id;
@@ -90,7 +99,13 @@ async function payByTestCard(deps: AppDeps, actor: Actor, applicationId: string)
   must(await settlePayment(deps, { reference: begun.reference, source: 'return' }));
 }
 
-async function decide(deps: AppDeps, actor: Actor, id: string, status: ApplicationStatus, note = ''): Promise<void> {
+async function decide(
+  deps: AppDeps,
+  actor: Actor,
+  id: string,
+  status: ApplicationStatus,
+  note = '',
+): Promise<void> {
   const version = String(await versionOf(deps, actor, id));
   must(await changeStatus(deps, { actor, id, form: { status, note, version } }));
 }

@@ -43,7 +43,9 @@ export function makePipeline(options: PipelineOptions): Hono<Env> {
     };
     c.set('facts', facts);
     await next();
-    for (const [name, value] of Object.entries(securityHeaders(facts.nonce, options.origin, options.development))) {
+    for (const [name, value] of Object.entries(
+      securityHeaders(facts.nonce, options.origin, options.development),
+    )) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
     c.header('x-request-id', facts.requestId);
@@ -86,7 +88,10 @@ export function makePipeline(options: PipelineOptions): Hono<Env> {
         onFound(path, c) {
           // Names under assets/ change with their content; fonts and icons keep theirs, so a browser asks again next day.
           const forEver = path.includes('/assets/');
-          c.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+          c.header(
+            'cache-control',
+            forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+          );
         },
       }),
     );

@@ -28,7 +28,10 @@ describe('forms of other sites', () => {
     ['an old browser on our own page', { origin: own }],
     ['a program that is no browser', {}],
     ['reading', { method: 'GET', fetchSite: 'cross-site', origin: 'https://elsewhere.example' }],
-    ['a gateway, which proves itself by signature', { pathname: '/webhooks/payments/x', origin: 'https://gw.example' }],
+    [
+      'a gateway, which proves itself by signature',
+      { pathname: '/webhooks/payments/x', origin: 'https://gw.example' },
+    ],
   ])('lets %s through', (_name, facts) => {
     expect(isForeign(post(facts), own)).toBe(false);
   });

@@ -5,13 +5,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import type { Log } from '#app/context.ts';
 import { PASSWORD_LENGTH } from '#core/identity/password.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import * as schema from '#db/schema/index.ts';
-import type { Log } from '#app/context.ts';
 
 export interface AuthDeps {
   readonly db: Database;

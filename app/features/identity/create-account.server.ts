@@ -1,10 +1,10 @@
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
 import type { Role } from '#core/identity/roles.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Database } from '#db/client.ts';
 import { accounts, profiles, users } from '#db/schema/index.ts';
-import { hash } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
 
 interface CreateAccountDeps {
   readonly db: Database;
@@ -43,10 +43,7 @@ export async function createAccount(
       last_name,
       created_at: now,
     });
-    await tx
-      .insert(profiles)
-      .values({ id, role })
-      .onConflictDoUpdate({ target: profiles.id, set: { role } });
+    await tx.insert(profiles).values({ id, role }).onConflictDoUpdate({ target: profiles.id, set: { role } });
     await tx.insert(accounts).values({
       id: newId(),
       user_id: id,

@@ -1,8 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { DEFAULT_ROLE } from '#core/identity/roles.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
 import { role_requests, users } from '#db/schema/index.ts';
-import { and, eq, sql } from 'drizzle-orm';
 
 /**
  * Stores the role a person asked for at sign-up as a request for a master administrator. Called at sign-up and again

@@ -1,9 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { Log } from '#app/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
 import type { Database } from '#db/client.ts';
 import { profiles, users } from '#db/schema/index.ts';
-import { eq } from 'drizzle-orm';
-import type { Log } from '#app/context.ts';
 import type { Auth } from './auth.server.ts';
 
 interface FindActorDeps {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignUpForm } from '#core/identity/sign-up.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { createTestDatabase } from '#tests/database/index.ts';
@@ -107,7 +107,11 @@ describe('accounts', () => {
     );
     expect(again).toEqual({ ok: true, value: { email: 'taken@example.test' } });
     expect((await mailsTo('taken@example.test')).at(-1)?.template).toBe('accountExists');
-    expect(await rows("select 1 from role_requests r join users u on u.id = r.user_id where u.email = 'taken@example.test'")).toEqual([]);
+    expect(
+      await rows(
+        "select 1 from role_requests r join users u on u.id = r.user_id where u.email = 'taken@example.test'",
+      ),
+    ).toEqual([]);
     const old = await signIn(deps, { email: 'taken@example.test', password: 'a long sentence' }, post());
     expect(old.ok).toBe(true);
   });
@@ -115,7 +119,11 @@ describe('accounts', () => {
   it('says the same to a wrong password and to an unknown address', async () => {
     await verifiedAccount('known@example.test');
     const wrong = await signIn(deps, { email: 'known@example.test', password: 'not the password' }, post());
-    const unknown = await signIn(deps, { email: 'nobody@example.test', password: 'not the password' }, post());
+    const unknown = await signIn(
+      deps,
+      { email: 'nobody@example.test', password: 'not the password' },
+      post(),
+    );
     expect(wrong).toEqual(unknown);
     expect(wrong).toMatchObject({ ok: false, error: { kind: 'refused' } });
   });
@@ -131,7 +139,8 @@ describe('accounts', () => {
     await signUp(deps, formOf('links@example.test'), post().headers);
     const [mail] = await mailsTo('links@example.test');
     const token = new URL(mail?.link ?? '').searchParams.get('token') ?? '';
-    for (const bad of [token.slice(0, -3), 'x.y.z', '', `${token}a`]) expect(await verifyEmail(deps, bad)).toBe(false);
+    for (const bad of [token.slice(0, -3), 'x.y.z', '', `${token}a`])
+      expect(await verifyEmail(deps, bad)).toBe(false);
     const [user] = await rows<{ email_verified: boolean }>(
       "select email_verified from users where email = 'links@example.test'",
     );
@@ -139,7 +148,13 @@ describe('accounts', () => {
   });
 
   it('makes an account from the command line once, verified and with its role', async () => {
-    const person = { email: 'chief@example.test', password: 'a long sentence', first_name: 'A', last_name: 'B', role: 'master_admin' } as const;
+    const person = {
+      email: 'chief@example.test',
+      password: 'a long sentence',
+      first_name: 'A',
+      last_name: 'B',
+      role: 'master_admin',
+    } as const;
     const first = await createAccount(deps, person);
     expect(await createAccount(deps, { ...person, role: 'applicant' })).toBe(first);
     const session = await signIn(deps, { email: person.email, password: person.password }, post());

@@ -1,11 +1,11 @@
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
 import type { SignInForm } from '#core/identity/sign-in.ts';
 import type { NewId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import { APIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
 import type { Auth } from './auth.server.ts';
 
 interface SignInDeps {

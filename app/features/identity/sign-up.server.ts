@@ -1,3 +1,5 @@
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
 import { DEFAULT_ROLE } from '#core/identity/roles.ts';
 import type { SignUpForm } from '#core/identity/sign-up.ts';
 import type { NewId } from '#core/shared/id.ts';
@@ -5,8 +7,6 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import { APIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
 import type { Auth } from './auth.server.ts';
 import { ensureRoleRequest } from './ensure-role-request.server.ts';
 

@@ -1,9 +1,9 @@
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
 import type { NewId } from '#core/shared/id.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
-import { APIError } from 'better-auth/api';
 import { users } from '#db/schema/index.ts';
-import { eq } from 'drizzle-orm';
 import type { Auth } from './auth.server.ts';
 import { ensureRoleRequest } from './ensure-role-request.server.ts';
 
@@ -14,10 +14,7 @@ interface VerifyEmailDeps {
 }
 
 /** Follows the link of the verification mail. @returns false when it has expired or is not ours. */
-export async function verifyEmail(
-  { db, newId, identity }: VerifyEmailDeps,
-  token: string,
-): Promise<boolean> {
+export async function verifyEmail({ db, newId, identity }: VerifyEmailDeps, token: string): Promise<boolean> {
   try {
     await identity.auth.api.verifyEmail({ query: { token } });
   } catch (error) {

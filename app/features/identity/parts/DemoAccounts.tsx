@@ -19,7 +19,7 @@ export function DemoAccounts({ password, onChoose }: DemoAccountsProps) {
         {words.demoHeading}
       </h2>
       <p className="mt-1 text-sm">{words.demoPassword(password)}</p>
-      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+      <ul className="mt-3 grid gap-2">
         {demoAccounts.map(({ email, role }) => (
           <li key={email} className="min-w-0">
             {hydrated ? (

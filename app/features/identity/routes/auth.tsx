@@ -1,10 +1,11 @@
 /** /auth: sign in, or create an account. One page, two forms; which one shows is in the address. */
-import { ROLES_ASKED_AT_SIGN_UP } from '#core/identity/roles.ts';
+
+import { data, redirect } from 'react-router';
 import { safeNextPath } from '#core/identity/next-path.ts';
+import { ROLES_ASKED_AT_SIGN_UP } from '#core/identity/roles.ts';
 import { readSignIn } from '#core/identity/sign-in.ts';
 import { readSignUp } from '#core/identity/sign-up.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { data, redirect } from 'react-router';
 import { actorContext, depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../flash.ts';
 import { useWords } from '../../../words.tsx';
@@ -39,7 +40,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const form = Object.fromEntries(
-    [...(await request.formData())].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    [...(await request.formData())].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
   );
   const next = safeNextPath(form.next);
   const { password: _never, ...values } = form;
