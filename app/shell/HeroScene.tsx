@@ -17,13 +17,13 @@ function ridges(): string {
 }
 
 /** Plants standing on the ridges, small with distance; each is a stalk, two leaves and a head. */
-const PLANTS: readonly (readonly [x: number, y: number, scale: number])[] = [
-  [96, 462, 1.5],
-  [212, 470, 1.15],
-  [330, 474, 0.85],
-  [1220, 472, 0.9],
-  [1316, 468, 1.2],
-  [1404, 464, 1.6],
+const PLANTS: readonly (readonly [x: number, y: number, scale: number, tilt: number])[] = [
+  [112, 500, 1.25, -6],
+  [196, 490, 1.05, 5],
+  [258, 488, 0.75, -3],
+  [1184, 490, 0.75, 4],
+  [1250, 490, 1, -5],
+  [1326, 500, 1.3, 5],
 ];
 
 export function HeroScene({ className }: { className?: string }) {
@@ -32,25 +32,25 @@ export function HeroScene({ className }: { className?: string }) {
       <defs>
         <g id="millet">
           <path
-            className="fill-none stroke-art-near"
+            className="fill-none stroke-art-leaf"
             strokeWidth="5"
             strokeLinecap="round"
-            d="M0 0C2-50-2-90 0-126"
+            d="M0 0c-2-60 2-110 6-150"
           />
           <path
-            className="fill-art-near"
-            d="M0-34C-10-72-40-80-62-74-50-46-26-32 0-34Zm1-28c6-34 30-52 58-52C56-84 34-62 1-62Z"
+            className="fill-art-leaf"
+            d="M-1-44c-14-34-44-44-70-30 26-2 44 10 70 30Zm2-30c10-40 36-58 68-52-28 6-46 22-68 52Zm2-40c-8-26-28-40-52-38 22 6 36 18 52 38Z"
           />
           <path
-            className="fill-art-sun"
-            d="M0-118c-13 0-15-12-15-36S-8-206 0-210c8 4 15 32 15 56s-2 36-15 36Z"
+            className="fill-art-grain"
+            d="M6-140c-10-2-12-30-9-66 2-26 8-46 16-46s11 22 9 48c-3 36-7 64-16 64Z"
           />
           <path
             className="fill-none stroke-art-soil"
-            strokeWidth="3"
-            strokeDasharray="1 9"
+            strokeWidth="2.5"
+            strokeDasharray="0 8"
             strokeLinecap="round"
-            d="M-6-128v-64M6-128v-64M0-124v-76"
+            d="M2-150c-2-30 0-62 6-92M8-146c1-32 4-64 5-98M13-156c3-28 6-56 5-80"
           />
         </g>
         <g id="silo">
@@ -69,23 +69,26 @@ export function HeroScene({ className }: { className?: string }) {
       <path className="fill-art-mid" d="M0 222c240-20 480-26 720-24s480 0 720 20v60H0Z" />
       <use href="#silo" transform="translate(1112 216)" />
       <use href="#silo" transform="translate(1164 218) scale(.86)" />
-      <path className="fill-art-wall" d="M1212 220v-34h126v36Z" />
-      <path className="fill-art-soil" d="m1202 188 24-24h98l24 24Z" />
-      <path className="fill-art-shade" d="M1228 220v-20h14v20Zm32-8v-12h16v12Zm36 0v-12h16v12Z" />
-      <g className="fill-art-trunk">
-        <path d="M398 236c8-34 6-56-4-78l8-4 16 26 4-40h10l4 38 18-24 8 6c-14 24-16 44-6 76Z" />
+      <path className="fill-art-wall" d="M1212 224v-44h126v48Z" />
+      <path className="fill-art-soil" d="m1202 182 24-26h98l24 26Z" />
+      <path className="fill-art-shade" d="M1228 206v-14h15v14Zm32 0v-14h15v14Zm36 0v-14h15v14Z" />
+      <g transform="translate(392 -2) scale(.86)">
+        <path
+          className="fill-art-trunk"
+          d="M398 240c8-38 6-60-4-82l8-4 16 26 4-40h10l4 38 18-24 8 6c-14 24-16 44-6 80Z"
+        />
+        <path
+          className="fill-art-near"
+          d="M330 156c-16-4-16-26 4-28 2-20 34-26 48-14 12-20 50-20 62-2 18-10 46 0 46 18 20 2 20 24 4 28-24 8-44-6-62-2-28 6-60 12-102 0Z"
+        />
       </g>
-      <path
-        className="fill-art-near"
-        d="M330 156c-16-4-16-26 4-28 2-20 34-26 48-14 12-20 50-20 62-2 18-10 46 0 46 18 20 2 20 24 4 28-24 8-44-6-62-2-28 6-60 12-102 0Z"
-      />
       <path className="fill-art-near" d="M0 244c160-32 400-48 860-48s480 14 580 34v230H0Z" />
       <clipPath id="field">
         <path d="M0 246c160-32 400-48 860-48s480 14 580 34v230H0Z" />
       </clipPath>
       <path className="fill-art-furrow" clipPath="url(#field)" d={ridges()} />
-      {PLANTS.map(([x, y, scale]) => (
-        <use key={x} href="#millet" transform={`translate(${x} ${y}) scale(${scale})`} />
+      {PLANTS.map(([x, y, scale, tilt]) => (
+        <use key={x} href="#millet" transform={`translate(${x} ${y}) scale(${scale}) rotate(${tilt})`} />
       ))}
     </svg>
   );

@@ -127,7 +127,7 @@ function News({ all }: { all: boolean }) {
           </a>
         )}
       </div>
-      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+      <ul className="mt-6 grid gap-5 lg:grid-cols-3">
         {words.cards.map((card) => (
           <li
             key={card.slug}
@@ -156,7 +156,7 @@ function Services() {
   return (
     <section className={`${SECTION} pt-0 pb-20 sm:pt-0 sm:pb-24`}>
       <h2 className="seeds">{words.title}</h2>
-      <ul className="mt-6 grid gap-4 md:grid-cols-3">
+      <ul className="mt-6 grid gap-4 lg:grid-cols-3">
         {words.items.map((item) => (
           <li key={item.id} id={item.id}>
             <a

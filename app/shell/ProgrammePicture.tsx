@@ -1,51 +1,51 @@
-/** One small drawing per programme, on a 40-unit grid, in the picture colours. */
+/** One small drawing per programme, on a 40-unit grid, in the colours of the text, so that it stays bright at night. */
 import type { ReactNode } from 'react';
 import type { Program } from '#core/admissions/programmes.ts';
 
 const PICTURES: Record<Program, ReactNode> = {
   'Agricultural Engineering': (
     <>
-      <path className="fill-art-soil" d="M8 12h12l2 9h10v8H8Z" />
-      <path className="fill-art-wall" d="M11 15h7l1.4 6H11Z" />
-      <path className="stroke-art-trunk" strokeWidth="2" d="M28 21v-7" />
-      <circle className="fill-art-trunk" cx="13" cy="29" r="7" />
-      <circle className="fill-art-sun" cx="13" cy="29" r="2.5" />
-      <circle className="fill-art-trunk" cx="31" cy="31" r="5" />
-      <circle className="fill-art-sun" cx="31" cy="31" r="1.8" />
+      <path className="fill-laterite" d="M8 12h12l2 9h10v8H8Z" />
+      <path className="fill-surface" d="M11 15h7l1.4 6H11Z" />
+      <path className="stroke-ink-soft" strokeWidth="2" d="M28 21v-7" />
+      <circle className="fill-ink-soft" cx="13" cy="29" r="7" />
+      <circle className="fill-harvest" cx="13" cy="29" r="2.5" />
+      <circle className="fill-ink-soft" cx="31" cy="31" r="5" />
+      <circle className="fill-harvest" cx="31" cy="31" r="1.8" />
     </>
   ),
   'Animal Production': (
     <>
       <path
-        className="fill-art-soil"
+        className="fill-laterite"
         d="M8 16c4-2 14-2 20 0 2-4 6-4 8-2l-2 8-4 1v11h-4v-8H16v8h-4V24c-3-1-4-4-4-8Z"
       />
       <path
-        className="fill-none stroke-art-trunk"
+        className="fill-none stroke-ink-soft"
         strokeWidth="1.8"
         strokeLinecap="round"
         d="M29 14c-3-2-4-5-3-9m8 8c2-2 3-4 2-8M8 17c-2 3-2 6-1 9"
       />
-      <circle className="fill-art-wall" cx="33" cy="17" r="1" />
+      <circle className="fill-surface" cx="33" cy="17" r="1" />
     </>
   ),
   'Crop Production': (
     <>
-      <path className="fill-none stroke-art-near" strokeWidth="2" strokeLinecap="round" d="M20 36V20" />
+      <path className="fill-none stroke-leaf" strokeWidth="2" strokeLinecap="round" d="M20 36V20" />
       <path
-        className="fill-art-near"
+        className="fill-leaf"
         d="M20 33C12 33 7 28 6 20c8 0 13 5 14 13Zm0-2c1-7 6-12 14-13 0 8-5 13-14 13Z"
       />
-      <path className="fill-art-sun" d="M20 3c4 3 5 7 5 10.5S24 21 20 24c-4-3-5-7-5-10.5S16 6 20 3Z" />
+      <path className="fill-harvest" d="M20 3c4 3 5 7 5 10.5S24 21 20 24c-4-3-5-7-5-10.5S16 6 20 3Z" />
     </>
   ),
   'Agricultural Extension': (
     <>
-      <circle className="fill-art-soil" cx="13" cy="13" r="5" />
-      <path className="fill-art-near" d="M4 34c0-9 4-14 9-14s9 5 9 14Z" />
-      <path className="fill-art-wall stroke-art-shade" strokeWidth="1.5" d="M20 6h16v12h-8l-4 4v-4h-4Z" />
+      <circle className="fill-laterite" cx="13" cy="13" r="5" />
+      <path className="fill-leaf" d="M4 34c0-9 4-14 9-14s9 5 9 14Z" />
+      <path className="fill-surface stroke-edge" strokeWidth="1.5" d="M20 6h16v12h-8l-4 4v-4h-4Z" />
       <path
-        className="fill-none stroke-art-near"
+        className="fill-none stroke-leaf"
         strokeWidth="1.8"
         strokeLinecap="round"
         d="M28 15v-4m0 1c-2 0-3-1-3-3 2 0 3 1 3 3Zm0 0c2 0 3-1 3-3-2 0-3 1-3 3Z"
@@ -55,27 +55,27 @@ const PICTURES: Record<Program, ReactNode> = {
   'Food Technology': (
     <>
       <path
-        className="fill-art-wall stroke-art-shade"
+        className="fill-surface stroke-edge"
         strokeWidth="1.5"
         d="M15 5h10v8l7 17c1 3 0 5-3 5H11c-3 0-4-2-3-5l7-17Z"
       />
-      <path className="fill-art-sun" d="M12.5 24h15l3 7c.8 2 0 3-1.5 3H11c-1.5 0-2.3-1-1.5-3Z" />
-      <path className="stroke-art-soil" strokeWidth="3" strokeLinecap="round" d="M14 5h12" />
+      <path className="fill-harvest" d="M12.5 24h15l3 7c.8 2 0 3-1.5 3H11c-1.5 0-2.3-1-1.5-3Z" />
+      <path className="stroke-laterite" strokeWidth="3" strokeLinecap="round" d="M14 5h12" />
     </>
   ),
   'Soil Science': (
     <>
-      <path className="fill-art-mid" d="M4 14c8-3 24-3 32 0v5H4Z" />
-      <path className="fill-art-soil" d="M4 18c10-2 22 2 32 0v8H4Z" />
-      <path className="fill-art-trunk" d="M4 25c10 2 22-2 32 0v9H4Z" />
+      <path className="fill-art-leaf" d="M4 14c8-3 24-3 32 0v5H4Z" />
+      <path className="fill-laterite" d="M4 18c10-2 22 2 32 0v8H4Z" />
+      <path className="fill-ink-soft" d="M4 25c10 2 22-2 32 0v9H4Z" />
       <path
-        className="fill-none stroke-art-near"
+        className="fill-none stroke-leaf"
         strokeWidth="2"
         strokeLinecap="round"
         d="M20 14V5m0 5c-3 0-5-2-5-5 3 0 5 2 5 5Zm0-1c3 0 5-2 5-5-3 0-5 2-5 5Z"
       />
       <path
-        className="fill-none stroke-art-sun"
+        className="fill-none stroke-harvest"
         strokeWidth="1.5"
         strokeLinecap="round"
         d="M20 17v6m0-3-4 4m4-4 4 4"
@@ -84,11 +84,11 @@ const PICTURES: Record<Program, ReactNode> = {
   ),
   'Agricultural Economics': (
     <>
-      <path className="fill-art-near" d="M6 26h6v9H6Zm9-6h6v15h-6Z" />
-      <path className="fill-art-mid" d="M24 13h6v22h-6Z" />
-      <circle className="fill-art-sun" cx="32" cy="9" r="6" />
+      <path className="fill-leaf" d="M6 26h6v9H6Zm9-6h6v15h-6Z" />
+      <path className="fill-art-leaf" d="M24 13h6v22h-6Z" />
+      <circle className="fill-harvest" cx="32" cy="9" r="6" />
       <path
-        className="fill-none stroke-art-trunk"
+        className="fill-none stroke-ink-soft"
         strokeWidth="1.5"
         strokeLinecap="round"
         d="M30 12V6l4 6V6m-5 2.2h6m-6 2h6"
@@ -97,12 +97,9 @@ const PICTURES: Record<Program, ReactNode> = {
   ),
   Forestry: (
     <>
-      <path className="fill-art-trunk" d="M18 22h4v14h-4Z" />
-      <path
-        className="fill-art-near"
-        d="M4 20c0-4 4-6 7-5 1-6 6-9 11-8 5-1 9 2 9 6 4-1 6 3 5 7-8 5-24 5-32 0Z"
-      />
-      <path className="fill-art-mid" d="M12 15c4-4 12-5 17-1-4 3-12 4-17 1Z" />
+      <path className="fill-ink-soft" d="M18 22h4v14h-4Z" />
+      <path className="fill-leaf" d="M4 20c0-4 4-6 7-5 1-6 6-9 11-8 5-1 9 2 9 6 4-1 6 3 5 7-8 5-24 5-32 0Z" />
+      <path className="fill-art-leaf" d="M12 15c4-4 12-5 17-1-4 3-12 4-17 1Z" />
     </>
   ),
 };

@@ -23,8 +23,8 @@ export function SiteFooter({ theme, path, published = PUBLISHED }: SiteFooterPro
   return (
     <footer id="contact" className="on-field no-print bg-field text-on-field-soft text-sm">
       <Furrows />
-      <div className="band grid gap-x-10 gap-y-8 pt-10 pb-8 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1.2fr_1.6fr]">
-        <div className="max-w-sm">
+      <div className="band grid grid-cols-2 gap-x-6 gap-y-8 pt-10 pb-8 lg:grid-cols-[2fr_1fr_1.2fr_1.6fr] lg:gap-x-10">
+        <div className="max-w-sm max-lg:col-span-2">
           <div className="flex items-center gap-3 text-on-field">
             <Crest className="h-14 w-auto" />
             <p className="font-display font-semibold text-lg leading-tight">{college.name}</p>
@@ -51,8 +51,8 @@ export function SiteFooter({ theme, path, published = PUBLISHED }: SiteFooterPro
             ))}
           </ul>
         </Group>
-        <Group title={words.contact}>
-          <address className="grid gap-1 not-italic">
+        <Group title={words.contact} className="max-sm:col-span-2">
+          <address className="not-italic">
             <Line icon="pin" label={words.address}>
               {[
                 ...college.address.lines,
@@ -95,9 +95,9 @@ export function SiteFooter({ theme, path, published = PUBLISHED }: SiteFooterPro
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section>
+    <section className={className}>
       <h2 className="mb-1 font-sans font-semibold text-base text-on-field">{title}</h2>
       {children}
     </section>
@@ -107,9 +107,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Line({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
     <div className="flex items-center gap-2.5">
-      <Icon name={icon} className="size-5 self-start text-harvest mt-3" />
+      <Icon name={icon} className="mt-3 size-5 self-start text-harvest" />
       <span className="sr-only">{label}: </span>
-      <span className="flex min-h-11 items-center py-2.5">{children}</span>
+      <span className="flex min-h-11 items-center">{children}</span>
     </div>
   );
 }

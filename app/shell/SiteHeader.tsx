@@ -23,6 +23,9 @@ export interface SiteHeaderProps {
   published?: readonly string[];
 }
 
+const UTILITY_LINK =
+  'flex min-h-11 items-center gap-1.5 px-3 hover:text-on-field hover:underline hover:underline-offset-4';
+
 const MONEY_ROLES = ['admin_staff', 'master_admin'];
 
 export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderProps) {
@@ -36,16 +39,17 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
         className="on-field no-print hidden bg-field-deep text-on-field-soft text-sm lg:block"
       >
         <ul className="band flex items-center justify-end gap-1">
-          <li className="me-auto text-xs">{college.motto}</li>
+          <li className="me-auto min-w-0">{visitor ? <Welcome visitor={visitor} /> : college.motto}</li>
           {utility.map((item) => (
             <li key={item.label}>
-              <NavLink
-                item={item}
-                path={path}
-                className="flex min-h-11 items-center gap-1.5 px-3 hover:text-on-field hover:underline hover:underline-offset-4"
-              />
+              <NavLink item={item} path={path} className={UTILITY_LINK} />
             </li>
           ))}
+          {visitor && (
+            <li>
+              <SignOut className={UTILITY_LINK} />
+            </li>
+          )}
         </ul>
       </nav>
       <header className="no-print sticky top-0 z-30 border-line border-b bg-surface">
@@ -71,9 +75,7 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
               ))}
             </ul>
           </nav>
-          <div className="hidden lg:block">
-            <Account visitor={visitor} path={path} />
-          </div>
+          <Account visitor={visitor} path={path} />
           <details className="group lg:hidden">
             <summary className="-me-2 flex size-12 items-center justify-center rounded-md hover:bg-sunken">
               <Icon name="menu" className="size-7 group-open:hidden" />
@@ -84,7 +86,7 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
               <PanelGroup title={words.mainMenu} items={main} path={path} />
               <PanelGroup title={words.utility} items={utility.slice(0, 8)} path={path} />
               <h2 className={PANEL_HEADING}>{words.account}</h2>
-              <Account visitor={visitor} path={path} inPanel />
+              <PanelAccount visitor={visitor} path={path} />
             </div>
           </details>
         </div>
@@ -202,82 +204,102 @@ function PanelGroup({ title, items, path }: { title: string; items: readonly Sho
 
 const PANEL_LINK = 'flex min-h-12 items-center gap-2 font-semibold';
 
-function Account({
-  visitor,
-  path,
-  inPanel = false,
-}: {
+interface AccountProps {
   visitor: Visitor | null;
   path: string;
-  inPanel?: boolean;
-}) {
+}
+
+/** At the end of the main bar: the way in, or the way to one's own screens. */
+function Account({ visitor, path }: AccountProps) {
+  const words = useWords().shell;
+  const small = { size: 'small' as const };
+  return (
+    <div className="hidden gap-2 lg:flex">
+      {visitor ? (
+        <>
+          {MONEY_ROLES.includes(visitor.role) && (
+            <a
+              href="/payment-system"
+              className={buttonLook({ ...small, variant: 'quiet' })}
+              {...here(path, '/payment-system')}
+            >
+              {words.paymentSystem}
+            </a>
+          )}
+          <a href="/student-portal" className={buttonLook(small)} {...here(path, '/student-portal')}>
+            {words.myPortal}
+          </a>
+        </>
+      ) : (
+        <>
+          <a href="/auth" className={buttonLook({ ...small, variant: 'quiet' })}>
+            {words.signIn}
+          </a>
+          <a href={college.links.admissions.href} className={buttonLook(small)}>
+            {words.applyNow}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+const here = (path: string, area: string) => ({
+  'aria-current': path.startsWith(area) ? ('true' as const) : undefined,
+});
+
+/** The same in the phone's menu, with the sign-out that stands in the utility bar elsewhere. */
+function PanelAccount({ visitor, path }: AccountProps) {
   const words = useWords().shell;
   if (!visitor) {
     return (
-      <div className={classes('flex gap-2', inPanel && 'mt-2 flex-col')}>
-        <a href="/auth" className={buttonLook({ size: 'small', variant: inPanel ? 'secondary' : 'quiet' })}>
+      <div className="mt-2 grid gap-3">
+        <a href="/auth" className={buttonLook({ variant: 'secondary' })}>
           {words.signIn}
         </a>
-        <a href={college.links.admissions.href} className={buttonLook({ size: 'small' })}>
+        <a href={college.links.admissions.href} className={buttonLook({})}>
           {words.applyNow}
         </a>
       </div>
     );
   }
-  const links = (
+  return (
     <>
-      <a
-        href="/student-portal"
-        className={ACCOUNT_LINK}
-        aria-current={path.startsWith('/student-portal') ? 'page' : undefined}
-      >
+      <Welcome visitor={visitor} />
+      <a href="/student-portal" className={ACCOUNT_LINK} {...here(path, '/student-portal')}>
         <Icon name="document" />
         {words.myPortal}
       </a>
       {MONEY_ROLES.includes(visitor.role) && (
-        <a
-          href="/payment-system"
-          className={ACCOUNT_LINK}
-          aria-current={path.startsWith('/payment-system') ? 'page' : undefined}
-        >
+        <a href="/payment-system" className={ACCOUNT_LINK} {...here(path, '/payment-system')}>
           <Icon name="card" />
           {words.paymentSystem}
         </a>
       )}
-      <form method="post" action="/auth/sign-out">
-        <button type="submit" className={classes(ACCOUNT_LINK, 'w-full')}>
-          <Icon name="sign-out" />
-          {words.signOut}
-        </button>
-      </form>
+      <SignOut className={`${ACCOUNT_LINK} w-full`} />
     </>
-  );
-  const welcome = (
-    <>
-      {words.welcome} <strong className="[overflow-wrap:anywhere]">{visitor.email}</strong>
-    </>
-  );
-  if (inPanel) {
-    return (
-      <>
-        <p className="mt-1 mb-2 text-ink-soft">{welcome}</p>
-        {links}
-      </>
-    );
-  }
-  return (
-    <details name="site-menu" className="group relative">
-      <summary className="flex min-h-11 max-w-72 items-center gap-2 rounded-md px-3 text-sm hover:bg-sunken group-open:before:fixed group-open:before:inset-0 group-open:before:content-['']">
-        <Icon name="user" className="size-5 text-leaf-text" />
-        <span className="truncate">{welcome}</span>
-        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
-      </summary>
-      <div className="absolute end-0 top-full z-10 mt-1 w-64 rounded-lg border border-line bg-surface p-2 shadow-lift">
-        {links}
-      </div>
-    </details>
   );
 }
 
-const ACCOUNT_LINK =
-  'flex min-h-11 items-center gap-2.5 rounded-md px-3 font-semibold hover:bg-leaf-soft aria-[current]:bg-leaf-soft';
+const ACCOUNT_LINK = 'flex min-h-12 items-center gap-2.5 border-line border-b font-semibold last:border-b-0';
+
+function Welcome({ visitor }: { visitor: Visitor }) {
+  const words = useWords().shell;
+  return (
+    <p className="min-w-0">
+      {words.welcome} <strong className="[overflow-wrap:anywhere]">{visitor.email}</strong>
+    </p>
+  );
+}
+
+function SignOut({ className }: { className: string }) {
+  const words = useWords().shell;
+  return (
+    <form method="post" action="/auth/sign-out">
+      <button type="submit" className={className}>
+        <Icon name="sign-out" />
+        {words.signOut}
+      </button>
+    </form>
+  );
+}

@@ -1,6 +1,4 @@
 /** Small line pictures on a 24-unit grid, drawn for this project. They repeat what words beside them say. */
-import { classes } from './classes.ts';
-
 const PATHS = {
   'arrow-left': 'M20 12H4m6-6-6 6 6 6',
   'arrow-right': 'M4 12h16m-6-6 6 6-6 6',
@@ -62,7 +60,7 @@ export function Icon({ name, className }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={classes('inline-block', className ?? 'size-[1.25em]')}
+      className={className ?? 'size-[1.25em]'}
       fill="none"
       stroke="currentColor"
       strokeWidth={1.8}

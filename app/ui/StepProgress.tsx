@@ -46,26 +46,28 @@ function StepBar({ step, number }: { step: ProgressStep; number: number }) {
   const content = (
     <>
       <span className={classes('block h-1.5 rounded-full', reached ? 'bg-leaf' : 'bg-line')} />
-      <span className="sr-only items-start gap-2.5 pt-2.5 sm:not-sr-only sm:flex">
-        <span
-          aria-hidden="true"
-          className={classes(
-            'flex size-7 shrink-0 items-center justify-center rounded-full font-semibold text-sm',
-            step.state === 'done' && 'bg-leaf-soft text-leaf-text',
-            step.state === 'current' && 'bg-leaf text-on-leaf',
-            step.state === 'todo' && 'border-[1.5px] border-edge text-ink-soft',
-          )}
-        >
-          {step.state === 'done' ? <Icon name="check" className="size-4" /> : number}
-        </span>
-        <span
-          className={classes(
-            'pt-0.5 text-sm leading-snug',
-            step.state === 'current' ? 'font-semibold' : 'text-ink-soft',
-          )}
-        >
-          {step.label}
-          <span className="sr-only">, {words.stepState[step.state]}</span>
+      <span className="sr-only sm:not-sr-only">
+        <span className="flex items-start gap-2.5 pt-2.5">
+          <span
+            aria-hidden="true"
+            className={classes(
+              'flex size-7 shrink-0 items-center justify-center rounded-full font-semibold text-sm',
+              step.state === 'done' && 'bg-leaf-soft text-leaf-text',
+              step.state === 'current' && 'bg-leaf text-on-leaf',
+              step.state === 'todo' && 'border-[1.5px] border-edge text-ink-soft',
+            )}
+          >
+            {step.state === 'done' ? <Icon name="check" className="size-4" /> : number}
+          </span>
+          <span
+            className={classes(
+              'pt-0.5 text-sm leading-snug',
+              step.state === 'current' ? 'font-semibold' : 'text-ink-soft',
+            )}
+          >
+            {step.label}
+            <span className="sr-only">, {words.stepState[step.state]}</span>
+          </span>
         </span>
       </span>
     </>

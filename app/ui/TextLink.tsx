@@ -21,7 +21,8 @@ export function Anchor({ to, newTab = false, reload = false, children, ...rest }
   if (newTab) {
     return (
       <a {...rest} href={to} target="_blank" rel="noopener">
-        {children} <VisuallyHidden>{words.newTab}</VisuallyHidden>
+        {children}
+        <VisuallyHidden> {words.newTab}</VisuallyHidden>
       </a>
     );
   }
