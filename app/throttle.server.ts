@@ -34,8 +34,8 @@ export async function allowPost(
 }
 
 function limiterFor(db: AppDeps['db'], rate: RateClass): RateLimiterPostgres {
-  let byClass = limiters.get(db);
-  if (!byClass) limiters.set(db, (byClass = new Map()));
+  const byClass = limiters.get(db) ?? new Map<RateClass, RateLimiterPostgres>();
+  limiters.set(db, byClass);
   let limiter = byClass.get(rate);
   if (!limiter) {
     const { points, seconds } = LIMITS[rate];

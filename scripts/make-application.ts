@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../server/config.ts';
 import { connectDatabase } from '../server/database.ts';
-import { actorFor, makeStaff, unguessable } from '../server/demonstration/index.ts';
+import { actorFor, makeStaff } from '../server/demonstration/index.ts';
 import { STORY_PEOPLE, type StoryPerson } from '../server/demonstration/people.ts';
 import { STORY_ENDS, type StoryEnd, tellStory } from '../server/demonstration/stories.ts';
 import { makeLog } from '../server/log.ts';

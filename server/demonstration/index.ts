@@ -57,7 +57,7 @@ export async function actorFor(deps: AppDeps, person: DemoPerson, password: stri
 }
 
 /** Story people are looked at, not signed in as. */
-export const unguessable = () => randomBytes(24).toString('base64url');
+const unguessable = () => randomBytes(24).toString('base64url');
 
 /** Production must not run on a database in which anybody can sign in with a password from the README. */
 export async function refuseDemonstrationData(db: Database): Promise<void> {
