@@ -1,0 +1,176 @@
+/**
+ * A world in which fees can be paid: a database with the college's fees, the sandbox gateway with its books in that
+ * database, and a bank account. Gateways can be made to fail, so that a test decides what the other end does.
+ */
+import { asc, eq } from 'drizzle-orm';
+import { settlePayment } from '#app/features/payments/index.server.ts';
+import type { PaymentMethod } from '#core/payments/payment-methods.ts';
+import { makeDatabaseSandboxLedger } from '#db/sandbox-ledger.ts';
+import { applications, audit_log, fees, payment_events, payments } from '#db/schema/index.ts';
+import type { PaymentGateway } from '#gateways/payment/port.ts';
+import { makePaymentGateways, type PaymentGateways } from '#gateways/payment/registry.ts';
+import { submitCard } from '#gateways/payment/sandbox/sandbox-checkout.ts';
+import { type TestCardName, testCardNamed } from '#gateways/payment/sandbox/test-cards.ts';
+import { type ApplicationTraits, type MadeApplication, makeApplication } from './applications.ts';
+import { makeTestDeps, type TestDeps, type TestDepsOptions } from './deps.ts';
+
+export const FEE_KOBO = 2_500_000;
+
+/** What the other end does instead of answering. */
+export type GatewayFaults = Partial<Pick<PaymentGateway, 'begin' | 'verify' | 'capabilities'>>;
+
+export interface PayingDeps extends TestDeps {
+  /** Replaces what a gateway does, until it is called with nothing. */
+  breakGateway(faults?: GatewayFaults): void;
+}
+
+export function makePayingDeps(url: string, options: TestDepsOptions = {}): PayingDeps {
+  const deps = makeTestDeps(url, options);
+  const whole = makePaymentGateways({
+    sandbox: {
+      ledger: makeDatabaseSandboxLedger(deps.db),
+      clock: deps.clock,
+      secret: 'a sandbox secret for tests',
+      standsFor: ['card', 'paystack'],
+    },
+    bankTransfer: {
+      bankName: 'Test Bank',
+      accountName: 'Test College',
+      accountNumber: '0123456789',
+    },
+  });
+  let faults: GatewayFaults = {};
+  const broken = (gateway: PaymentGateway | undefined): PaymentGateway | undefined =>
+    gateway && (gateway.id === 'sandbox' ? { ...gateway, ...faults } : gateway);
+  const gateways: PaymentGateways = {
+    ...whole,
+    forMethod: (method) => broken(whole.forMethod(method)),
+    byId: (id) => broken(whole.byId(id)),
+  };
+  return {
+    ...deps,
+    gateways,
+    breakGateway(given = {}) {
+      faults = given;
+    },
+  };
+}
+
+/** The one fee that an application costs. */
+export async function setFee(
+  { db, newId, clock }: Pick<TestDeps, 'db' | 'newId' | 'clock'>,
+  kobo: number = FEE_KOBO,
+): Promise<void> {
+  await db.delete(fees);
+  await db.insert(fees).values({
+    id: newId(),
+    name: 'Application Fee',
+    amount_kobo: kobo,
+    starts_at: new Date(clock().getTime() - 86_400_000),
+  });
+}
+
+export const makeFinishedDraft = (deps: TestDeps, traits: ApplicationTraits = {}): Promise<MadeApplication> =>
+  makeApplication(deps, { finished: true, ...traits });
+
+/** What a payer does on the sandbox's page. */
+export async function giveCard(deps: TestDeps, reference: string, card: TestCardName = 'succeeds') {
+  const { sandbox } = deps.gateways;
+  if (!sandbox) throw new Error('there is no sandbox');
+  return submitCard(sandbox.ledger, reference, { card_number: testCardNamed(card).number }, deps.clock());
+}
+
+export interface AttemptTraits {
+  readonly application: Pick<MadeApplication, 'id'>;
+  readonly status?: 'Pending' | 'Failed' | 'Completed';
+  readonly method?: PaymentMethod;
+  readonly createdAt?: Date;
+  readonly amountKobo?: number;
+  readonly review?: string;
+}
+
+let made = 0;
+
+/** A payment row as it stands, for tests of what reads them. */
+export async function makePayment(
+  { db, newId, clock }: Pick<TestDeps, 'db' | 'newId' | 'clock'>,
+  { application, status = 'Completed', method = 'card', createdAt, amountKobo, review }: AttemptTraits,
+) {
+  const at = createdAt ?? clock();
+  made += 1;
+  const [row] = await db
+    .insert(payments)
+    .values({
+      id: newId(),
+      application_id: application.id,
+      amount_kobo: amountKobo ?? FEE_KOBO,
+      status,
+      payment_method: method,
+      gateway: method === 'bank_transfer' ? 'bank_transfer' : 'sandbox',
+      payment_reference: `PAY${at.getTime()}${String(made).padStart(6, '0')}`,
+      review_reason: review,
+      paid_at: status === 'Completed' ? at : null,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning();
+  if (!row) throw new Error('the payment was not written');
+  return row;
+}
+
+/** Everything that stands in the tables about one application's payments. */
+export async function accountOf({ db, client }: TestDeps, applicationId: string) {
+  const [application] = await db.select().from(applications).where(eq(applications.id, applicationId));
+  const attempts = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.application_id, applicationId))
+    .orderBy(asc(payments.created_at), asc(payments.id));
+  const events = await db
+    .select({ kind: payment_events.kind, source: payment_events.source, actor: payment_events.actor_id })
+    .from(payment_events)
+    .innerJoin(payments, eq(payments.id, payment_events.payment_id))
+    .where(eq(payments.application_id, applicationId))
+    .orderBy(asc(payment_events.created_at), asc(payment_events.id));
+  const audit = await db
+    .select({ action: audit_log.action, actor: audit_log.actor_id, subject: audit_log.subject_id })
+    .from(audit_log)
+    .orderBy(asc(audit_log.id));
+  const mails = await client.pool.query<{ payload: { template: string; params: Record<string, string> } }>(
+    `select payload from graphile_worker._private_jobs
+      where payload->>'messageId' is not null and payload->'params'->>'number' = $1 order by id`,
+    [application?.application_number],
+  );
+  if (!application) throw new Error('the application is gone');
+  const ids = new Set([applicationId, ...attempts.map(({ id }) => id)]);
+  return {
+    status: application.status,
+    version: application.version,
+    attempts,
+    events,
+    audit: audit.filter(({ subject }) => subject !== null && ids.has(subject)).map(({ action }) => action),
+    mails: mails.rows.map(({ payload }) => payload),
+  };
+}
+
+export interface WaitingJob {
+  readonly task: string;
+  readonly payload: Record<string, unknown>;
+  readonly run_at: Date;
+  readonly key: string | null;
+}
+
+/** Jobs about one payment. */
+export async function jobsAbout({ client }: TestDeps, reference: string): Promise<readonly WaitingJob[]> {
+  const { rows } = await client.pool.query<WaitingJob>(
+    `select t.identifier as task, j.payload, j.run_at, j.key
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.payload->>'reference' = $1 order by j.id`,
+    [reference],
+  );
+  return rows;
+}
+
+/** What the poller does. */
+export const poll = (deps: TestDeps, reference: string) =>
+  settlePayment(deps, { reference, source: 'poller' });
