@@ -28,9 +28,10 @@ export interface StepFormProps {
   hidden: Readonly<Record<string, string>>;
   state: FormState;
   returned: boolean;
+  formKept: boolean;
 }
 
-export function StepForm({ step, saves, hidden, state, returned }: StepFormProps) {
+export function StepForm({ step, saves, hidden, state, returned, formKept }: StepFormProps) {
   const words = useWords();
   const { wizard, questions, showLgas } = words.admissions;
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +40,11 @@ export function StepForm({ step, saves, hidden, state, returned }: StepFormProps
   // What the page opened with; later answers of the server leave the fields as they are.
   const [opened] = useState(state.values);
   const live = useLiveAnswers(form, step, state.issues);
-  const autosave = useAutosave(form, saves && state.trouble?.kind !== 'stale');
+  const autosave = useAutosave(form, {
+    step,
+    enabled: saves && state.trouble?.kind !== 'stale',
+    stored: formKept ? null : opened,
+  });
   const errors = fieldErrors(words, live.issues, questions);
   const anotherLive =
     state.trouble?.kind === 'another-live' ? wizard.anotherLive(state.trouble.program) : undefined;
@@ -95,6 +100,11 @@ export function StepForm({ step, saves, hidden, state, returned }: StepFormProps
       ))}
       <div className="grid gap-4 border-line border-t pt-6">
         {step === 4 && <p className="text-ink-soft text-sm">{wizard.submitHint}</p>}
+        {waiting && (
+          <p id="still-needed" className="text-ink-soft text-sm">
+            {wizard.stillNeeded(live.missing.map((field) => questions[field]))}
+          </p>
+        )}
         <div className="flex flex-wrap items-center gap-3">
           <Button
             name={INTENT_FIELD}
@@ -114,15 +124,10 @@ export function StepForm({ step, saves, hidden, state, returned }: StepFormProps
               {wizard.back}
             </Button>
           )}
-          <LinkButton to={PORTAL_PATH} variant="quiet" size="large">
+          <LinkButton to={PORTAL_PATH} variant="quiet" size="large" wide>
             {wizard.cancel}
           </LinkButton>
         </div>
-        {waiting && (
-          <p id="still-needed" className="text-ink-soft text-sm">
-            {wizard.stillNeeded(live.missing.map((field) => questions[field]))}
-          </p>
-        )}
         <AutosaveStatus autosave={autosave} />
       </div>
     </Form>

@@ -33,7 +33,15 @@ export function WizardPage({ step, draft, session, hidden, state, returned, form
     <PortalFrame
       narrow
       title={title}
-      lead={draft ? wizard.number(draft.application_number) : session && wizard.session(session)}
+      lead={
+        draft ? (
+          <>
+            {wizard.number} <span className="whitespace-nowrap tabular-nums">{draft.application_number}</span>
+          </>
+        ) : (
+          session && wizard.session(session)
+        )
+      }
       breadcrumbs={[{ label: list.title, to: PORTAL_PATH }, { label: title }]}
     >
       {session ? (
@@ -41,7 +49,14 @@ export function WizardPage({ step, draft, session, hidden, state, returned, form
           <StepProgress label={wizard.steps} steps={progress(step, draft, stepTitles)} />
           {formKept && <Notice tone="warning">{words.toasts.formKept}</Notice>}
           <Card title={stepTitles[stepOf(step).slug]}>
-            <StepForm step={step} saves={draft !== null} hidden={hidden} state={state} returned={returned} />
+            <StepForm
+              step={step}
+              saves={draft !== null}
+              hidden={hidden}
+              state={state}
+              returned={returned}
+              formKept={formKept}
+            />
           </Card>
         </>
       ) : (

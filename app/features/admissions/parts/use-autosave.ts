@@ -5,7 +5,8 @@
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { type Autosaved, INTENT_FIELD, type StepAnswer, VERSION_FIELD } from '../step-form.ts';
+import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import { type Autosaved, INTENT_FIELD, type StepAnswer, type Typed, typedOf } from '../step-form.ts';
 
 const PAUSE_MS = 1200;
 
@@ -26,10 +27,20 @@ export interface Autosave {
   readonly holding: boolean;
 }
 
-export function useAutosave(form: RefObject<HTMLFormElement | null>, enabled: boolean): Autosave {
+export interface AutosaveOptions {
+  readonly step: StepNumber;
+  readonly enabled: boolean;
+  /** What the server has of this step already; null when the page opened with answers it does not have. */
+  readonly stored: Typed | null;
+}
+
+export function useAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  { step, enabled, stored }: AutosaveOptions,
+): Autosave {
   const fetcher = useFetcher<StepAnswer>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sent = useRef<string | null>(null);
+  const sent = useRef(stored && answersIn(step, stored));
   const [held, setHeld] = useState<{ submitter: HTMLElement | null } | null>(null);
   const idle = fetcher.state === 'idle';
   const { submit } = fetcher;
@@ -38,8 +49,8 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, enabled: bo
     clearTimeout(timer.current);
     if (!enabled || !form.current) return;
     const body = new FormData(form.current);
-    const answers = answersIn(body);
-    if (sent.current === null || sent.current === answers) return;
+    const answers = answersIn(step, typedOf(body));
+    if (sent.current === answers) return;
     if (!idle) {
       timer.current = setTimeout(flush, PAUSE_MS);
       return;
@@ -47,7 +58,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, enabled: bo
     sent.current = answers;
     body.set(INTENT_FIELD, 'autosave');
     void submit(body, { method: 'post', defaultShouldRevalidate: false });
-  }, [enabled, form, idle, submit]);
+  }, [enabled, form, idle, step, submit]);
   // The timer and the listener call the newest one: an older one would still think that a save is under way.
   const newest = useRef(flush);
   useEffect(() => {
@@ -55,14 +66,23 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, enabled: bo
   }, [flush]);
 
   useEffect(() => {
-    if (form.current) sent.current = answersIn(new FormData(form.current));
+    // Typed before React woke up, or kept from before a sign-in: not stored yet.
+    timer.current = setTimeout(() => newest.current(), PAUSE_MS);
     const put = () => document.visibilityState === 'hidden' && newest.current();
+    const back = () => newest.current();
     document.addEventListener('visibilitychange', put);
+    addEventListener('online', back);
     return () => {
       clearTimeout(timer.current);
       document.removeEventListener('visibilitychange', put);
+      removeEventListener('online', back);
     };
-  }, [form]);
+  }, []);
+
+  const last = fetcher.data?.kind === 'form' ? null : (fetcher.data ?? null);
+  useEffect(() => {
+    if (last?.kind === 'unsaved') sent.current = null;
+  }, [last]);
 
   useEffect(() => {
     if (!idle || !held) return;
@@ -70,7 +90,6 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, enabled: bo
     form.current?.requestSubmit(held.submitter);
   }, [idle, held, form]);
 
-  const last = fetcher.data?.kind === 'form' ? null : (fetcher.data ?? null);
   return {
     last,
     saving: !idle,
@@ -89,6 +108,5 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, enabled: bo
   };
 }
 
-/** What a person typed, without the form's own fields. */
-const answersIn = (form: FormData): string =>
-  JSON.stringify([...form].filter(([name]) => name !== VERSION_FIELD && name !== INTENT_FIELD));
+const answersIn = (step: StepNumber, typed: Typed): string =>
+  JSON.stringify(stepOf(step).fields.map(({ name }) => typed[name] ?? ''));

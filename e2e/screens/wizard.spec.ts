@@ -1,0 +1,303 @@
+/** The form of four steps in the browser: what script adds to it, and that it does the same work without. */
+import type { Page } from '@playwright/test';
+import { fillApplication, goodAnswers } from '../steps/apply.ts';
+import { ACCOUNTS, becomeApplicant, signIn } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
+const summary = (page: Page) => page.getByRole('main').getByRole('alert');
+const phone = (page: Page) => page.getByLabel('Phone number');
+const nin = (page: Page) => page.getByLabel('National Identification Number');
+const home = (page: Page) => page.getByLabel('Permanent home address');
+const residence = (page: Page) => page.getByLabel('Address where you live now');
+const state = (page: Page) => page.getByLabel('State of origin');
+const lga = (page: Page) => page.getByLabel('Local government area');
+
+/** A new Draft of the demonstration's applicant, at its second step. */
+async function startDraft(page: Page): Promise<{ at: (step: number) => string }> {
+  await signIn(page, ACCOUNTS.applicant);
+  await page.goto('/student-portal/applications/new');
+  await phone(page).fill(goodAnswers.phone);
+  await next(page).click();
+  await expect(page).toHaveURL(/\/edit\/2$/);
+  const path = new URL(page.url()).pathname;
+  return { at: (step) => path.replace(/2$/, String(step)) };
+}
+
+const fillSecond = async (page: Page) => {
+  await nin(page).fill(goodAnswers.nin_number);
+  await home(page).fill(goodAnswers.permanent_address);
+  await residence(page).fill(goodAnswers.residence_address);
+};
+
+test.describe('with script', () => {
+  test('Next waits until every required answer is there, and says for which', async ({ page }) => {
+    await startDraft(page);
+    await expect(next(page)).toBeDisabled();
+    await nin(page).fill(goodAnswers.nin_number);
+    await home(page).fill(goodAnswers.permanent_address);
+    await expect(page.getByText('Still needed: Address where you live now.')).toBeVisible();
+    await residence(page).fill('   ');
+    await expect(next(page)).toBeDisabled();
+    await residence(page).fill(goodAnswers.residence_address);
+    await expect(next(page)).toBeEnabled();
+  });
+
+  test('a wrong answer is told when its field is left, and forgiven as soon as it is right', async ({
+    page,
+  }) => {
+    await startDraft(page);
+    await nin(page).fill('123');
+    await expect(nin(page)).not.toHaveAttribute('aria-invalid', 'true');
+    await nin(page).blur();
+    await expect(page.getByText('must be 11 digits')).toBeVisible();
+    await expect(nin(page)).toHaveAttribute('aria-invalid', 'true');
+    await nin(page).fill(goodAnswers.nin_number);
+    await expect(page.getByText('must be 11 digits')).toBeHidden();
+  });
+
+  test('what was typed is saved by itself and is there after a reload', async ({ page }) => {
+    await startDraft(page);
+    await home(page).fill('12 Kasuwa Road');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(home(page)).toHaveValue('12 Kasuwa Road');
+  });
+
+  test('the areas follow the state, and a new state has none chosen', async ({ page }) => {
+    const draft = await startDraft(page);
+    await page.goto(draft.at(3));
+    await expect(page.getByRole('button', { name: 'Show the areas of this state' })).toBeHidden();
+    await state(page).selectOption('Kano');
+    await lga(page).selectOption('Nasarawa');
+    // There is a Nasarawa in the state of that name, too.
+    await state(page).selectOption('Nasarawa');
+    await expect(lga(page)).toHaveValue('');
+    await expect(lga(page).getByRole('option')).toHaveCount(14);
+  });
+
+  test('a press while the page is saving waits for it instead of meeting it as another window', async ({
+    page,
+  }) => {
+    await startDraft(page);
+    let letGo = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\.data/, async (route) => {
+      const saving = route.request().postData()?.includes('autosave') ?? false;
+      const answer = await route.fetch();
+      if (saving) await gate;
+      await route.fulfill({ response: answer });
+    });
+    await nin(page).fill(goodAnswers.nin_number);
+    const saving = page.waitForRequest((request) => request.postData()?.includes('autosave') ?? false);
+    await nin(page).blur();
+    await saving;
+    await home(page).fill(goodAnswers.permanent_address);
+    await residence(page).fill(goodAnswers.residence_address);
+    await next(page).click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    letGo();
+    await expect(page).toHaveURL(/\/edit\/3$/);
+  });
+
+  test('an answer typed and chosen before the script woke up stays, counts and is saved', async ({
+    page,
+  }) => {
+    const draft = await startDraft(page);
+    let wake = () => {};
+    const asleep = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await asleep;
+      await route.continue();
+    });
+    await page.goto(draft.at(3), { waitUntil: 'commit' });
+    await page.getByLabel('Religion').selectOption('Islam');
+    await state(page).selectOption('Katsina');
+    wake();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Religion')).toHaveValue('Islam');
+    await expect(lga(page).getByRole('option')).toHaveCount(35);
+    await expect(
+      page.getByText('Still needed: Local government area (LGA) of origin, Marital status.'),
+    ).toBeVisible();
+  });
+
+  test('without a network nothing typed is lost, and it goes on when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await startDraft(page);
+    await fillSecond(page);
+    await context.setOffline(true);
+    await next(page).click();
+    await expect(summary(page)).toContainText('Failed to update application');
+    await expect(summary(page)).toContainText('There is no connection');
+    await expect(home(page)).toHaveValue(goodAnswers.permanent_address);
+    await context.setOffline(false);
+    await next(page).click();
+    await expect(page).toHaveURL(/\/edit\/3$/);
+  });
+
+  test('signed out while typing: the page stays, and after signing in everything is back', async ({
+    page,
+    context,
+  }) => {
+    await startDraft(page);
+    await context.clearCookies();
+    await fillSecond(page);
+    await residence(page).blur();
+    await expect(page.getByText('You are signed out. Choose Next')).toBeVisible();
+    await next(page).click();
+    await expect(page).toHaveURL(/\/auth\?next=/);
+    await page.getByLabel('E-mail address').fill(ACCOUNTS.applicant);
+    await page.getByLabel('Password', { exact: true }).fill('Harvest-2026!');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('What you typed is back below')).toBeVisible();
+    await expect(nin(page)).toHaveValue(goodAnswers.nin_number);
+    await expect(residence(page)).toHaveValue(goodAnswers.residence_address);
+    await next(page).click();
+    await expect(page).toHaveURL(/\/edit\/3$/);
+  });
+
+  test('of two windows the later one is told, keeps what was typed, and may send it again', async ({
+    page,
+    context,
+  }) => {
+    const draft = await startDraft(page);
+    const other = await context.newPage();
+    await other.goto(draft.at(2));
+    await fillSecond(page);
+    await next(page).click();
+    await expect(page).toHaveURL(/\/edit\/3$/);
+    // The other window saves nothing by itself, so that its press on Next is what meets the change.
+    await other.route(/\.data/, (route) =>
+      route.request().postData()?.includes('autosave') ? route.abort() : route.continue(),
+    );
+    await fillSecond(other);
+    await home(other).fill('Another road');
+    await next(other).click();
+    await expect(summary(other)).toContainText('This application was changed in another window');
+    await expect(summary(other)).toContainText(goodAnswers.permanent_address);
+    await expect(home(other)).toHaveValue('Another road');
+    await next(other).click();
+    await expect(other).toHaveURL(/\/edit\/3$/);
+    await page.goto(draft.at(2));
+    await expect(home(page)).toHaveValue('Another road');
+  });
+
+  test('a finished Draft can be corrected, stays finished, and a second one for the programme is refused', async ({
+    page,
+  }) => {
+    await becomeApplicant(page);
+    const path = await fillApplication(page);
+    await page.goto(`${path}/edit/2`);
+    await home(page).fill('13 Kasuwa Road');
+    await next(page).click();
+    await expect(page).toHaveURL(/\/edit\/3$/);
+    await page.goto('/student-portal');
+    await expect(page.getByRole('link', { name: 'Pay & Submit' })).toBeVisible();
+
+    await page.goto('/student-portal/applications/new');
+    await phone(page).fill(goodAnswers.phone);
+    await next(page).click();
+    await expect(page).toHaveURL(/\/edit\/2$/);
+    await page.goto(page.url().replace(/2$/, '4'));
+    await page.getByLabel('Programme').selectOption(goodAnswers.program);
+    await page.getByLabel('Name of your next of kin').fill('Sani');
+    await page.getByLabel('Phone number of your next of kin').fill(goodAnswers.phone);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(summary(page)).toContainText('You already have an application for Crop Production');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('missing and wrong answers come back with a summary that leads to the fields', async ({ page }) => {
+    await startDraft(page);
+    await nin(page).fill('12345');
+    await residence(page).fill('شارع كانو 🏠');
+    await next(page).click();
+    await expect(summary(page)).toContainText('Please fill in all required fields');
+    await expect(nin(page)).toHaveValue('12345');
+    await expect(residence(page)).toHaveValue('شارع كانو 🏠');
+    await summary(page)
+      .getByRole('link', { name: /Permanent home address is missing/ })
+      .click();
+    await expect(page).toHaveURL(/#permanent_address$/);
+    await page.reload();
+  });
+
+  test('10,000 characters are refused, and none of them is lost', async ({ page }) => {
+    await startDraft(page);
+    await fillSecond(page);
+    await home(page).fill('a'.repeat(10_000));
+    await next(page).click();
+    await expect(summary(page)).toContainText('Please use 300 characters or fewer');
+    await expect(home(page)).toHaveValue('a'.repeat(10_000));
+  });
+
+  test('a button shows the areas of the chosen state and keeps what is typed', async ({ page }) => {
+    const draft = await startDraft(page);
+    await page.goto(draft.at(3));
+    await page.getByLabel('Religion').selectOption('Traditional');
+    await state(page).selectOption('Katsina');
+    await page.getByRole('button', { name: 'Show the areas of this state' }).click();
+    await expect(page.getByLabel('Religion')).toHaveValue('Traditional');
+    await expect(state(page)).toHaveValue('Katsina');
+    await lga(page).selectOption('Kafur');
+    await page.getByLabel('Marital status').selectOption('Single');
+    // Another state, without asking for its areas.
+    await state(page).selectOption('Lagos');
+    await next(page).click();
+    await expect(summary(page)).toContainText('does not belong to Lagos');
+    await expect(lga(page)).toHaveValue('Kafur');
+    await expect(lga(page).getByRole('option', { name: 'Ikeja' })).toBeAttached();
+  });
+
+  test('Back keeps what is right, blank or not', async ({ page }) => {
+    const draft = await startDraft(page);
+    await home(page).fill('12 Kasuwa Road');
+    await back(page).click();
+    await expect(page).toHaveURL(/\/edit\/1$/);
+    await page.goto(draft.at(2));
+    await expect(home(page)).toHaveValue('12 Kasuwa Road');
+  });
+
+  test('submitting with an earlier step unfinished leads there and says what is missing', async ({
+    page,
+  }) => {
+    const draft = await startDraft(page);
+    await page.goto(draft.at(4));
+    await page.getByLabel('Programme').selectOption('Soil Science');
+    await page.getByLabel('Name of your next of kin').fill('Sani');
+    await page.getByLabel('Phone number of your next of kin').fill(goodAnswers.phone);
+    await page.getByRole('button', { name: 'Submit Application' }).click();
+    await expect(page).toHaveURL(/\/edit\/2\?check=all$/);
+    await expect(summary(page)).toContainText('Please fill in all required fields');
+    await expect(summary(page).getByRole('link')).toHaveCount(3);
+    await page.goto(draft.at(4));
+    await page.getByLabel('Programme').selectOption('');
+    await back(page).click();
+  });
+
+  test('signed out while typing: after signing in everything is back, once', async ({ page, context }) => {
+    await startDraft(page);
+    await fillSecond(page);
+    await context.clearCookies();
+    await next(page).click();
+    await page.getByLabel('E-mail address').fill(ACCOUNTS.applicant);
+    await page.getByLabel('Password', { exact: true }).fill('Harvest-2026!');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('What you typed is back below')).toBeVisible();
+    await expect(nin(page)).toHaveValue(goodAnswers.nin_number);
+    await page.reload();
+    await expect(page.getByText('What you typed is back below')).toBeHidden();
+    await expect(nin(page)).toHaveValue('');
+  });
+});
