@@ -12,6 +12,8 @@ import { readTheme, type Theme } from './theme.ts';
 export interface PageFacts {
   readonly nonce: string;
   readonly requestId: string;
+  /** Where people reach the portal, for addresses that must be complete. */
+  readonly origin: string;
   readonly theme: Theme | null;
   readonly flash: FlashKey | null;
   /** Path and query. */
@@ -25,13 +27,15 @@ export const PageFactsOnServer = createContext<PageFacts | null>(null);
 export function pageFacts(context: Readonly<RouterContextProvider>, request: Request, url: URL): PageFacts {
   const actor = context.get(actorContext);
   const { nonce, requestId } = context.get(requestContext);
+  const { demo, origin } = context.get(depsContext);
   return {
     nonce,
     requestId,
+    origin,
     theme: readTheme(request),
     flash: readFlash(request),
     path: url.pathname + url.search,
-    demo: context.get(depsContext).demo !== null,
+    demo: demo !== null,
     visitor: actor && { email: actor.email, firstName: actor.firstName, role: actor.role },
   };
 }
