@@ -1,0 +1,31 @@
+/** How a session runs, in weeks; the Registry announces its dates. Weeks count from the first day of the semester. */
+export interface CalendarEntry {
+  readonly weeks: string;
+  readonly what: string;
+}
+
+export const calendar: readonly { readonly semester: string; readonly entries: readonly CalendarEntry[] }[] =
+  [
+    {
+      semester: 'First semester',
+      entries: [
+        { weeks: '1 and 2', what: 'Clearance, registration of courses, orientation of new students' },
+        { weeks: '3 to 8', what: 'Lectures, practicals and field work' },
+        { weeks: '9', what: 'Tests of the half-semester' },
+        { weeks: '10 to 14', what: 'Lectures, practicals and field work; matriculation' },
+        { weeks: '15', what: 'Revision' },
+        { weeks: '16 and 17', what: 'Examinations' },
+      ],
+    },
+    {
+      semester: 'Second semester',
+      entries: [
+        { weeks: '1', what: 'Registration of courses; results of the first semester' },
+        { weeks: '2 to 8', what: 'Lectures, practicals and field work' },
+        { weeks: '9', what: 'Tests of the half-semester' },
+        { weeks: '10 to 14', what: 'Lectures, practicals and field work' },
+        { weeks: '15', what: 'Revision' },
+        { weeks: '16 and 17', what: 'Examinations; then industrial attachment for diploma students' },
+      ],
+    },
+  ];

@@ -1,0 +1,22 @@
+/** Facts that the texts name as {{fact}}, so that each stands in one place. */
+import { programmes } from './academics/programmes.ts';
+import { departmentCount, schools } from './academics/schools.ts';
+import { college } from './college.ts';
+
+export const facts: Readonly<Record<string, string>> = {
+  college: college.name,
+  shortName: college.shortName,
+  slug: college.slug,
+  motto: college.motto,
+  founded: String(college.founded),
+  place: college.place,
+  state: college.address.state,
+  address: [...college.address.lines, college.address.state].join(', '),
+  phone: college.phone.shown,
+  email: college.email,
+  academicSession: college.academicSession,
+  admissionsSession: college.admissionsSession,
+  schools: String(schools.length),
+  departments: String(departmentCount),
+  programmes: String(programmes.length),
+};

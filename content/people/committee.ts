@@ -1,0 +1,25 @@
+/** Who sits on the Management Committee, by office, and what the committee does. */
+import { schools } from '../academics/schools.ts';
+
+export const committee = {
+  members: [
+    { office: 'Provost', role: 'Chairman' },
+    { office: 'Registrar', role: 'Member and secretary' },
+    { office: 'Bursar', role: 'Member' },
+    { office: 'College Librarian', role: 'Member' },
+    ...schools.map((school) => ({ office: `Dean, School of ${school.name}`, role: 'Member' })),
+    { office: 'Director, Academic Planning', role: 'Member' },
+    { office: 'Director, Works and Physical Planning', role: 'Member' },
+    { office: 'Head, Security Division', role: 'In attendance' },
+    { office: 'Head, Internal Audit', role: 'In attendance' },
+  ],
+  duties: [
+    'Runs the college from week to week between meetings of the Governing Council.',
+    'Prepares the budget, the academic calendar and the staffing plan for decision.',
+    'Reads the reports of schools, directorates and units, and settles what crosses their borders.',
+    'Watches over fees, procurement and the upkeep of buildings and fields.',
+    'Receives complaints that a unit could not resolve.',
+  ],
+  separation:
+    'Whoever confirms a payment does not also decide on admissions or set a fee. Internal Audit reads every payment record and reports to the Provost and the Council.',
+};

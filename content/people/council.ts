@@ -1,0 +1,98 @@
+/**
+ * The seven seats of the Governing Council, by the body each member comes from. Names are printed when appointments
+ * have been published, never before.
+ */
+import type { PersonEntry } from '#core/content/profile.ts';
+import { college } from '../college.ts';
+
+interface Seat {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly monogram: string;
+  readonly about: string;
+  readonly responsibilities: string;
+}
+
+const seats: readonly Seat[] = [
+  {
+    id: 'chairman',
+    name: 'Chairman of Council',
+    title: 'Chairman',
+    monogram: 'Ch',
+    about: 'Presides over the Council and speaks for it.',
+    responsibilities:
+      'Calls and chairs meetings; sees that decisions are carried out; receives the report of the visitation.',
+  },
+  {
+    id: 'ministry',
+    name: 'Member for the Ministry',
+    title: 'Member, Federal Ministry of Agriculture and Food Security',
+    monogram: 'FM',
+    about: 'Brings federal policy on food and farming to the table.',
+    responsibilities:
+      'Advises on national policy and programmes; links the college to the ministry’s departments.',
+  },
+  {
+    id: 'research-council',
+    name: 'Member for the Research Council',
+    title: 'Member, Agricultural Research Council of Nigeria',
+    monogram: 'RC',
+    about: 'Links the college to the research institutes and the other colleges of agriculture.',
+    responsibilities: 'Advises on research, staff development and the sharing of results and equipment.',
+  },
+  {
+    id: 'state',
+    name: 'Member for the State',
+    title: `Member, Government of ${college.address.state}`,
+    monogram: 'KS',
+    about: 'Speaks for the state the college stands in.',
+    responsibilities: 'Advises on land, roads, water and state programmes that touch the college.',
+  },
+  {
+    id: 'community',
+    name: 'Member for the Community',
+    title: `Member, ${college.place} host community`,
+    monogram: 'HC',
+    about: 'Brings the concerns of the people whose neighbour the college is.',
+    responsibilities:
+      'Keeps Council and community in touch; advises on farmland, stock routes and local employment.',
+  },
+  {
+    id: 'academic-board',
+    name: 'Member for the Academic Board',
+    title: 'Member, Academic Board',
+    monogram: 'AB',
+    about: 'Speaks for those who teach.',
+    responsibilities:
+      'Reports on programmes, standards and examinations; carries Council’s decisions back to the Board.',
+  },
+  {
+    id: 'provost-member',
+    name: 'The Provost',
+    title: 'Member by office',
+    monogram: 'P',
+    about: 'Reports to the Council and carries out what it decides. The Registrar is its secretary.',
+    responsibilities:
+      'Presents plans, budget and reports; answers the Council’s questions about the running of the college.',
+  },
+];
+
+export const council: readonly PersonEntry[] = seats.map(({ responsibilities, ...seat }) => ({
+  ...seat,
+  profile: {
+    fullName: null,
+    position: seat.title,
+    department: 'Governing Council',
+    email: null,
+    phone: null,
+    office: null,
+    qualifications: null,
+    experience: null,
+    research: null,
+    publications: null,
+    awards: null,
+    responsibilities,
+    background: null,
+  },
+}));

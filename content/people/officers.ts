@@ -1,0 +1,85 @@
+/**
+ * The four principal officers, by title: no name is printed before the college has published the appointment. Write
+ * the name into `name` and `profile.fullName`, and what is known into the profile.
+ */
+import type { PersonEntry } from '#core/content/profile.ts';
+import { college } from '../college.ts';
+
+/** Every field of the specification, unknown; an officer's entry overrides what is known. */
+const unknown = {
+  fullName: null,
+  department: null,
+  email: null,
+  phone: null,
+  office: null,
+  qualifications: null,
+  experience: null,
+  research: null,
+  publications: null,
+  awards: null,
+};
+
+export const officers: readonly PersonEntry[] = [
+  {
+    id: 'provost',
+    name: 'The Provost',
+    title: 'Provost',
+    monogram: 'P',
+    about:
+      'Heads the college, answers for it to the Governing Council, and chairs the Management Committee and the Academic Board.',
+    profile: {
+      ...unknown,
+      position: 'Provost and chief executive',
+      department: 'Office of the Provost',
+      email: college.email,
+      responsibilities:
+        'Leads teaching, research and service; carries out the decisions of the Governing Council; signs policies; answers for the good use of public money.',
+    },
+  },
+  {
+    id: 'registrar',
+    name: 'The Registrar',
+    title: 'Registrar',
+    monogram: 'R',
+    about:
+      'Keeps the college’s records, runs admissions and examinations administration, and is secretary to the Council.',
+    profile: {
+      ...unknown,
+      position: 'Registrar',
+      department: 'Registry',
+      email: college.email,
+      responsibilities:
+        'Admissions and matriculation; student and staff records; letters of admission; examinations administration; secretary to the Governing Council and the Academic Board; answers requests under the Freedom of Information Act.',
+    },
+  },
+  {
+    id: 'bursar',
+    name: 'The Bursar',
+    title: 'Bursar',
+    monogram: 'B',
+    about: 'Looks after the money: budget, fees, payments, accounts and refunds.',
+    profile: {
+      ...unknown,
+      position: 'Bursar',
+      department: 'Bursary',
+      email: college.email,
+      responsibilities:
+        'Budget and accounts; the schedule of fees; confirmation of payments and refunds; remittance to the Treasury Single Account; the annual statement for audit.',
+    },
+  },
+  {
+    id: 'librarian',
+    name: 'The College Librarian',
+    title: 'Librarian',
+    monogram: 'L',
+    about: 'Runs the library and its catalogue, and teaches students how to find what they need.',
+    profile: {
+      ...unknown,
+      position: 'College Librarian',
+      department: 'College Library',
+      email: college.email,
+      responsibilities:
+        'Books, journals and electronic collections; the catalogue; reading rooms; keeping the college’s own projects and reports.',
+    },
+  },
+];
