@@ -84,26 +84,26 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
           { label: own ? review.details.backOwn : review.details.back, to: PORTAL_PATH },
           { label: application.application_number },
         ]}
-        aside={<ApplicationFacts application={application} />}
       >
+        <ApplicationFacts application={application} />
         {application.own && <StatusAdvice application={application} />}
-        {options && (
-          <StatusForm application={application} options={options} answer={answerOf(actionData, 'status')} />
-        )}
-        {options?.caps && <CapsForm application={application} answer={answerOf(actionData, 'caps')} />}
-        <ReviewedAnswers
-          application={application}
-          reveal={options?.reveal ?? []}
-          answer={answerOf(actionData, 'reveal')}
-        />
-        {payments && payments.length > 0 && (
-          <section>
-            <PaymentsOfApplication payments={payments} />
-          </section>
-        )}
-        <Card title={admissions.timeline.title}>
-          <ApplicationTimeline entries={timeline} />
-        </Card>
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          {options && (
+            <StatusForm application={application} options={options} answer={answerOf(actionData, 'status')} />
+          )}
+          <Card title={admissions.timeline.title}>
+            <ApplicationTimeline entries={timeline} />
+          </Card>
+          {options?.caps && <CapsForm application={application} answer={answerOf(actionData, 'caps')} />}
+        </div>
+        <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
+          <ReviewedAnswers
+            application={application}
+            reveal={options?.reveal ?? []}
+            answer={answerOf(actionData, 'reveal')}
+          />
+        </div>
+        {payments && <PaymentsOfApplication payments={payments} />}
       </PortalFrame>
     </>
   );

@@ -5,6 +5,7 @@ import { useWords } from '#app/words.tsx';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ApplicationPreview, type ApplicationView } from '../../admissions/index.ts';
 import type { Revealable, ReviewAnswer } from '../review-view.ts';
 
@@ -62,7 +63,14 @@ function RevealButton({ what }: { what: Revealable }) {
         icon="eye"
         title={words.revealNote}
       >
-        {what === 'nin' ? words.showNin : words.showNextOfKin}
+        {what === 'nin' ? (
+          words.showNin
+        ) : (
+          <span>
+            {words.show}
+            <VisuallyHidden> {words.nextOfKin}</VisuallyHidden>
+          </span>
+        )}
       </Button>
     </Form>
   );
