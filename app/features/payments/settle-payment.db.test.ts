@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { moveApplication } from '#app/features/admissions/index.server.ts';
+import type { Verification } from '#core/payments/settlement.ts';
+import { err } from '#core/shared/result.ts';
+import { payments } from '#db/schema/index.ts';
+import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import type { MadeApplication } from '#tests/factories/index.ts';
+import {
+  accountOf,
+  FEE_KOBO,
+  giveCard,
+  jobsAbout,
+  makeFinishedDraft,
+  makePayingDeps,
+  type PayingDeps,
+  poll,
+  setFee,
+} from '#tests/factories/payments.ts';
+import { beginPayment } from './begin-payment.server.ts';
+import { settlePayment } from './settle-payment.server.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let database: TestDatabase;
+let deps: PayingDeps;
+let draft: MadeApplication;
+let reference: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = makePayingDeps(database.url, { connections: 20 });
+  await setFee(deps);
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  deps.breakGateway();
+  draft = await makeFinishedDraft(deps);
+  reference = await begin();
+});
+
+async function begin(): Promise<string> {
+  const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'card' });
+  if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
+  return begun.value.reference;
+}
+const settle = (source: 'return' | 'notification' | 'poller' = 'return', of = reference) =>
+  settlePayment(deps, { reference: of, source });
+const account = () => accountOf(deps, draft.id);
+
+test('money that came completes the payment and submits the application, in one go', async () => {
+  await giveCard(deps, reference);
+  expect(await settle()).toMatchObject({
+    ok: true,
+    value: { status: 'Completed', review: null, asked: true },
+  });
+  const { status, attempts, events, audit, mails } = await account();
+  expect(status).toBe('Submitted');
+  expect(attempts).toMatchObject([{ status: 'Completed', review_reason: null, paid_at: deps.clock() }]);
+  expect(events.at(-1)).toMatchObject({ kind: 'verified-paid', source: 'return' });
+  expect(audit).toEqual(['payment.begun', 'payment.settled', 'application.status-changed']);
+  expect(mails).toMatchObject([{ template: 'applicationSubmitted', params: { amount: '₦25,000' } }]);
+});
+
+test('twenty at once, from every side, complete it once', async () => {
+  await giveCard(deps, reference);
+  const sources = ['return', 'notification', 'poller'] as const;
+  const results = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => settle(sources[index % sources.length])),
+  );
+  expect(results.every((result) => result.ok && result.value.status === 'Completed')).toBe(true);
+  const { status, version, events, audit, mails } = await account();
+  expect(status).toBe('Submitted');
+  expect(version).toBe(draft.version + 1);
+  expect(events.filter(({ kind }) => kind === 'verified-paid')).toHaveLength(1);
+  expect(audit.filter((action) => action === 'application.status-changed')).toHaveLength(1);
+  expect(mails).toHaveLength(1);
+});
+
+test('a card that is declined fails the attempt and leaves the application where it was', async () => {
+  await giveCard(deps, reference, 'declined');
+  expect(await settle('notification')).toMatchObject({ ok: true, value: { status: 'Failed' } });
+  expect(await settle()).toMatchObject({ ok: true, value: { status: 'Failed' } });
+  const { status, events, mails } = await account();
+  expect(status).toBe('Draft');
+  expect(events.filter(({ kind }) => kind === 'verified-failed')).toHaveLength(1);
+  expect(mails).toEqual([]);
+  expect(await begin()).not.toBe(reference);
+});
+
+test('coming back without having paid changes nothing', async () => {
+  expect(await settle()).toMatchObject({ ok: true, value: { status: 'Pending', asked: true } });
+  expect((await account()).status).toBe('Draft');
+});
+
+test('a reference of nobody is not found', async () => {
+  expect(await settle('notification', 'PAY1768467600000999999')).toEqual(err({ kind: 'not-found' }));
+});
+
+describe('money that does not match', () => {
+  test.each([
+    ['pays_less', 'underpaid', FEE_KOBO / 2, 'NGN'],
+    ['pays_more', 'overpaid', FEE_KOBO * 2, 'NGN'],
+    ['wrong_currency', 'currency-mismatch', FEE_KOBO, 'USD'],
+  ] as const)('%s: is kept and flagged, and completes nothing', async (card, reason, amount, currency) => {
+    await giveCard(deps, reference, card);
+    expect(await settle()).toMatchObject({ ok: true, value: { status: 'Pending', review: reason } });
+    await settle('notification');
+    const { status, attempts, events } = await account();
+    expect(status).toBe('Draft');
+    expect(attempts).toMatchObject([
+      { status: 'Pending', review_reason: reason, received_kobo: amount, received_currency: currency },
+    ]);
+    expect(events.filter(({ kind }) => kind === 'flagged')).toHaveLength(1);
+  });
+
+  test('of another payment: is kept and flagged, and completes nothing', async () => {
+    const verification: Verification = {
+      outcome: 'paid',
+      reference: 'PAY1768467600000999999',
+      amountKobo: FEE_KOBO,
+      currency: 'NGN',
+    };
+    deps.breakGateway({ verify: async () => ({ ok: true, value: verification }) });
+    expect(await settle()).toMatchObject({
+      ok: true,
+      value: { status: 'Pending', review: 'reference-mismatch' },
+    });
+    expect((await account()).status).toBe('Draft');
+  });
+});
+
+describe('late', () => {
+  test('money completes an attempt that had been replaced', async () => {
+    await begin();
+    deps.clock.advance(2 * 60 * MINUTE);
+    const second = await begin();
+    expect(second).not.toBe(reference);
+    await giveCard(deps, reference);
+    expect(await settle('notification')).toMatchObject({ ok: true, value: { status: 'Completed' } });
+    const { status, attempts } = await account();
+    expect(status).toBe('Submitted');
+    expect(attempts.map((attempt) => attempt.status)).toEqual(['Completed', 'Pending']);
+  });
+
+  test('a second success is kept as a duplicate for the bursary', async () => {
+    deps.clock.advance(2 * 60 * MINUTE);
+    const second = await begin();
+    await giveCard(deps, reference);
+    await giveCard(deps, second);
+    await Promise.all([settle('notification', reference), settle('notification', second)]);
+    const { status, attempts, mails } = await account();
+    expect(status).toBe('Submitted');
+    expect(attempts.map((attempt) => attempt.status)).toEqual(['Completed', 'Completed']);
+    expect(attempts.map(({ review_reason }) => review_reason).sort()).toEqual(['duplicate', null]);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('money for an application that staff moved on meanwhile is kept and flagged', async () => {
+    await deps.db.transaction((tx) =>
+      moveApplication(tx, deps, {
+        applicationId: draft.id,
+        event: 'staff-set:Under Review',
+        actorId: draft.owner.userId,
+      }),
+    );
+    await giveCard(deps, reference);
+    expect(await settle()).toMatchObject({
+      ok: true,
+      value: { status: 'Completed', review: 'application-not-waiting' },
+    });
+    expect((await account()).status).toBe('Under Review');
+  });
+
+  test('news of a failure takes nothing back; it is flagged', async () => {
+    await giveCard(deps, reference);
+    await settle();
+    const verification: Verification = {
+      outcome: 'failed',
+      reference,
+      amountKobo: FEE_KOBO,
+      currency: 'NGN',
+    };
+    deps.breakGateway({ verify: async () => ({ ok: true, value: verification }) });
+    expect(await settle('notification')).toMatchObject({
+      ok: true,
+      value: { status: 'Completed', review: 'failed-after-completed' },
+    });
+    expect((await account()).status).toBe('Submitted');
+  });
+});
+
+test('a pending card completes once its money has come', async () => {
+  await giveCard(deps, reference, 'notifies_late');
+  expect(await settle()).toMatchObject({ ok: true, value: { status: 'Pending' } });
+  deps.clock.advance(31_000);
+  expect(await settle('notification')).toMatchObject({ ok: true, value: { status: 'Completed' } });
+});
+
+test('a gateway that does not answer leaves everything as it is', async () => {
+  await giveCard(deps, reference);
+  deps.breakGateway({ verify: async () => err({ kind: 'unavailable' }) });
+  expect(await settle()).toMatchObject({ ok: true, value: { status: 'Pending', asked: false } });
+  expect((await account()).status).toBe('Draft');
+  deps.breakGateway();
+  expect(await settle()).toMatchObject({ ok: true, value: { status: 'Completed' } });
+});
+
+describe('the poller', () => {
+  const waiting = async () =>
+    (await jobsAbout(deps, reference)).filter(({ key }) => key === `poll:${reference}`);
+
+  test('finds a payment that nobody told of', async () => {
+    await giveCard(deps, reference, 'never_notifies');
+    deps.clock.advance(MINUTE);
+    expect(await poll(deps, reference)).toMatchObject({ ok: true, value: { status: 'Completed' } });
+  });
+
+  test('asks again later while the attempt is open, also after a gateway that did not answer', async () => {
+    deps.clock.advance(MINUTE);
+    const begunAt = deps.clock().getTime() - MINUTE;
+    await poll(deps, reference);
+    expect((await waiting()).map(({ run_at }) => run_at.getTime())).toEqual([begunAt + 5 * MINUTE]);
+    deps.clock.advance(4 * MINUTE);
+    deps.breakGateway({ verify: async () => err({ kind: 'unavailable' }) });
+    await poll(deps, reference);
+    expect((await waiting()).map(({ run_at }) => run_at.getTime())).toEqual([begunAt + 15 * MINUTE]);
+  });
+
+  test('gives an attempt up when the gateway’s time for it is over, and not while nobody answers', async () => {
+    deps.clock.advance(4 * DAY);
+    deps.breakGateway({ verify: async () => err({ kind: 'unavailable' }) });
+    expect(await poll(deps, reference)).toMatchObject({ ok: true, value: { status: 'Pending' } });
+    deps.breakGateway();
+    expect(await poll(deps, reference)).toMatchObject({ ok: true, value: { status: 'Failed' } });
+    expect((await account()).events.at(-1)).toMatchObject({ kind: 'expired', source: 'poller' });
+  });
+
+  test('never gives up an attempt for which other money came', async () => {
+    await giveCard(deps, reference, 'pays_less' satisfies TestCardName);
+    deps.clock.advance(4 * DAY);
+    expect(await poll(deps, reference)).toMatchObject({
+      ok: true,
+      value: { status: 'Pending', review: 'underpaid' },
+    });
+  });
+});
+
+test('nobody is asked about a bank transfer', async () => {
+  await deps.db
+    .update(payments)
+    .set({ gateway: 'bank_transfer' })
+    .where(eq(payments.payment_reference, reference));
+  expect(await settle()).toMatchObject({ ok: true, value: { status: 'Pending', asked: false } });
+});
