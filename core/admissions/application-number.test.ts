@@ -56,7 +56,7 @@ describe('application numbers', () => {
             if (character !== right[index])
               expect(parseApplicationNumber(replaced(right, index, character))).toBeNull();
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     );
   });
 
@@ -75,7 +75,7 @@ describe('application numbers', () => {
             expect(parseApplicationNumber(swapped)).toBeNull();
           }
       }),
-      { numRuns: 200 },
+      { numRuns: 40 },
     );
   });
 
@@ -90,16 +90,14 @@ describe('application numbers', () => {
           expect(((weight - other) * difference) % 23).not.toBe(0);
   });
 
-  it.each([
-    '',
-    '-',
-    'K7M3',
-    'K7M3-9CXH-2222-2',
-    '0000-0000-0000',
-    'K7M3 9QXH 2345',
-    '😀'.repeat(12),
-    'x'.repeat(10_000),
-  ])('are not %j', (typed) => expect(parseApplicationNumber(typed)).toBeNull());
+  it.each(['', '-', 'K7M3', 'K7M3-9CXH-2222-2', '0000-0000-0000', 'K7M3 9QXH 2345'])('are not %j', (typed) =>
+    expect(parseApplicationNumber(typed)).toBeNull(),
+  );
+
+  it('are not any long text, nor twelve of anything', () => {
+    for (const typed of ['😀'.repeat(12), 'x'.repeat(12), 'x'.repeat(10_000)])
+      expect(parseApplicationNumber(typed)).toBeNull();
+  });
 
   it('use every character there is, the check among them', () => {
     const checks = new Set<string>();

@@ -1,14 +1,20 @@
 /**
  * Checking answers against the questionnaire, and what follows from it: which steps are done and which one is next.
  */
-import type { z } from 'zod';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { readField } from '../shared/form.ts';
+import type { Problem } from '../shared/issue-codes.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { isBlank } from '../shared/text-rules.ts';
 import type { AnswerField, ApplicationAnswers, CompleteAnswers } from './application-answers.ts';
 import { isLgaOf } from './local-government-areas.ts';
-import { STEP_NUMBERS, STEP_SCHEMAS, type StepNumber, stepOf } from './questionnaire.ts';
+import {
+  ANSWER_RULES,
+  type Field,
+  missingCode,
+  STEP_NUMBERS,
+  type StepNumber,
+  stepOf,
+} from './questionnaire.ts';
 
 /**
  * 'complete': the step is being finished, so every required field must be filled. 'partial': it is being saved on the
@@ -29,33 +35,29 @@ export interface CheckedStep {
 }
 
 type RawAnswers = Readonly<Record<string, unknown>>;
-type FieldSchema = z.ZodType<string | null>;
-
-const schemaOf = (step: StepNumber, name: AnswerField): FieldSchema => {
-  const schema = (STEP_SCHEMAS[step].shape as Partial<Record<AnswerField, FieldSchema>>)[name];
-  if (!schema) throw new Error(`Step ${step} has no schema for ${name}`);
-  return schema;
-};
-
 const isMissing = (raw: unknown): boolean =>
   raw === undefined || raw === null || (typeof raw === 'string' && isBlank(raw));
+
+/** One answer alone: the text to store, `null` for a blank that is allowed, or what is wrong with it. */
+const checkAnswer = (field: Field, typed: unknown, mode: CheckMode): Result<string | null, Problem> => {
+  if (isMissing(typed))
+    return field.required && mode === 'complete' ? err({ code: missingCode(field) }) : ok(null);
+  return typeof typed === 'string' ? ANSWER_RULES[field.name](typed) : err({ code: 'invalid' });
+};
 
 export const checkStep = (number: StepNumber, raw: RawAnswers, mode: CheckMode): CheckedStep => {
   const values: { [Field in AnswerField]?: string | null } = {};
   const issues: AnswerIssue[] = [];
-  for (const { name } of stepOf(number).fields) {
+  for (const field of stepOf(number).fields) {
+    const { name } = field;
     const typed = Object.hasOwn(raw, name) ? raw[name] : undefined;
-    if (mode === 'partial' && isMissing(typed)) {
-      if (typed !== undefined) values[name] = null;
-      continue;
-    }
-    const result = readField(schemaOf(number, name), typed);
+    const result = checkAnswer(field, typed, mode);
     if (!result.ok) {
       issues.push({ field: name, ...result.error });
-    } else if (name === 'lga' && values.state && !isLgaOf(values.state, result.value ?? '')) {
+    } else if (name === 'lga' && result.value && values.state && !isLgaOf(values.state, result.value)) {
       issues.push({ field: name, code: 'lga-of-other-state', params: { state: values.state } });
       values[name] = null;
-    } else {
+    } else if (typed !== undefined || mode === 'complete') {
       values[name] = result.value;
     }
   }

@@ -53,8 +53,11 @@ describe('phone numbers', () => {
     ['+', 'phone'],
     ['++2348031234567', 'phone'],
     ['0803 123 4567 😀', 'phone'],
-    ['0'.repeat(10_000), 'phone'],
   ])('refuses %j', (typed, code) => expect(kept(typed)).toBe(code));
+
+  it('refuses a long text', () => {
+    expect(kept('0'.repeat(10_000))).toBe('phone');
+  });
 
   it('shows a kept number in the groups people use, and leaves anything else alone', () => {
     expect(formatPhone('+2348031234567')).toBe('0803 123 4567');
@@ -79,13 +82,19 @@ describe('phone numbers', () => {
         const result = phone(typed);
         expect(result.ok ? result.value : null).toBe(byLibrary(typed));
       }),
-      { numRuns: 5000 },
+      { numRuns: 1000 },
     );
   });
 
   it('knows every range that the library knows', () => {
-    for (let start = 0; start < 10_000; start++) {
-      const typed = `0${String(start).padStart(4, '0')}123456`;
+    // Ranges are told apart by three digits, in these by four.
+    const byFour = ['702', '819', ...Array.from({ length: 10 }, (_, digit) => `20${digit}`)];
+    const starts = [
+      ...Array.from({ length: 1000 }, (_, start) => `${String(start).padStart(3, '0')}1`),
+      ...byFour.flatMap((three) => Array.from({ length: 10 }, (_, digit) => `${three}${digit}`)),
+    ];
+    for (const start of starts) {
+      const typed = `0${start}123456`;
       const result = phone(typed);
       expect(result.ok ? result.value : null, typed).toBe(byLibrary(typed));
     }

@@ -1,11 +1,11 @@
 /**
  * The application form as data: four steps, their fields in the order of the screen, and the rule of each field. The
- * screens draw it, the server checks by it, the list of steps and the frozen document are derived from it.
+ * screens draw it, browser and server check by it, the list of steps and the frozen document are derived from it.
+ * Nothing here needs the schema library, which would outweigh the rest of the form on a phone; see step-schemas.ts.
  */
-import { z } from 'zod';
 import { EMAIL_MAX, emailAddress } from '../identity/email-address.ts';
 import { NAME_MAX, personName } from '../identity/person-name.ts';
-import { optionalText, requiredText } from '../shared/form.ts';
+import type { IssueCode } from '../shared/issue-codes.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import type { AnswerField, ApplicationAnswers } from './application-answers.ts';
 import { LGA_NAMES, lgaOptions } from './local-government-areas.ts';
@@ -135,35 +135,8 @@ export const ANSWER_RULES: Readonly<Record<AnswerField, TextRule>> = {
   next_of_kin_address: address,
 };
 
-const required = (name: AnswerField) => requiredText(ANSWER_RULES[name]);
-const chosen = (name: AnswerField) => requiredText(ANSWER_RULES[name], 'choose');
-
-/** The schema of each complete step; the names and their order are those of STEPS. */
-export const STEP_SCHEMAS = {
-  1: z.object({
-    first_name: required('first_name'),
-    last_name: required('last_name'),
-    email: required('email'),
-    phone: required('phone'),
-  }),
-  2: z.object({
-    nin_number: required('nin_number'),
-    permanent_address: required('permanent_address'),
-    residence_address: required('residence_address'),
-  }),
-  3: z.object({
-    state: chosen('state'),
-    lga: chosen('lga'),
-    marital_status: chosen('marital_status'),
-    religion: chosen('religion'),
-  }),
-  4: z.object({
-    program: chosen('program'),
-    next_of_kin_name: required('next_of_kin_name'),
-    next_of_kin_phone: required('next_of_kin_phone'),
-    next_of_kin_address: optionalText(ANSWER_RULES.next_of_kin_address),
-  }),
-} as const;
+/** How the rules call a required field that was left empty. */
+export const missingCode = (of: Field): IssueCode => (of.kind === 'select' ? 'choose' : 'required');
 
 export const isStepNumber = (value: unknown): value is StepNumber =>
   STEP_NUMBERS.includes(value as StepNumber);

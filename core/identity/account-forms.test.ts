@@ -54,17 +54,27 @@ describe('the create-account form', () => {
     [{ role: 'emperor' }, 'role: not-listed'],
     [{ email: 'zainab@' }, 'email: email'],
     [{ email: 'zainab@local' }, 'email: email'],
-    [{ email: `${'a'.repeat(10_000)}@example.com` }, 'email: too-long'],
-    [{ email: `${'a'.repeat(250)}@example.com` }, 'email: too-long'],
     [{ password: '123456789' }, 'password: password-too-short'],
-    [{ password: 'x'.repeat(129) }, 'password: password-too-long'],
-    [{ password: 'x'.repeat(10_000) }, 'password: password-too-long'],
     [{ first_name: 'Zainab 😀' }, 'first_name: emoji'],
-    [{ first_name: 'n'.repeat(10_000) }, 'first_name: too-long'],
     [{ first_name: { name: 'Zainab' } }, 'first_name: required'],
     [{ email: ['a@example.com'] }, 'email: required'],
   ])('refuses %j', (change, expected) => {
     expect(codes(readSignUp({ ...good, ...change }))).toEqual([expected]);
+  });
+
+  it('refuses what is too long', () => {
+    for (const length of [250, 10_000])
+      expect(codes(readSignUp({ ...good, email: `${'a'.repeat(length)}@example.com` }))).toEqual([
+        'email: too-long',
+      ]);
+    for (const length of [129, 10_000])
+      expect(codes(readSignUp({ ...good, password: 'x'.repeat(length) }))).toEqual([
+        'password: password-too-long',
+      ]);
+    for (const length of [101, 10_000])
+      expect(codes(readSignUp({ ...good, first_name: 'n'.repeat(length) }))).toEqual([
+        'first_name: too-long',
+      ]);
   });
 
   it('takes passwords from 10 to 128 characters', () => {

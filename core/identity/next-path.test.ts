@@ -31,12 +31,15 @@ describe('where to go after sign-in', () => {
     '/a/%2e%2e/b',
     '/a/../..',
     '/\u202Efdp',
-    `/${'a'.repeat(3000)}`,
     '',
     undefined,
     null,
     ['/a'],
   ])('goes home instead of to %j', (text) => expect(safeNextPath(text)).toBe('/'));
+
+  it('goes home instead of to an endless path', () => {
+    expect(safeNextPath(`/${'a'.repeat(3000)}`)).toBe('/');
+  });
 
   it('goes where it is told instead of home', () => {
     expect(safeNextPath('//x', '/student-portal')).toBe('/student-portal');
@@ -69,7 +72,7 @@ describe('where to go after sign-in', () => {
           expect(url.pathname.startsWith('//')).toBe(false);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     );
   });
 });

@@ -43,11 +43,17 @@ describe('names', () => {
     ['Ada\u{E0041}', 'hidden-characters'],
     ['Ada\u0000', 'control-characters'],
     ['Ada\uD800', 'control-characters'],
-    ['a'.repeat(101), 'too-long'],
-    ['a'.repeat(10_000), 'too-long'],
   ])('refuses %j', (name, code) => {
     const result = personName(name);
     expect(result.ok ? 'accepted' : result.error.code).toBe(code);
+  });
+
+  it('refuses what is too long', () => {
+    for (const length of [101, 10_000])
+      expect(personName('a'.repeat(length))).toEqual({
+        ok: false,
+        error: { code: 'too-long', params: { max: 100 } },
+      });
   });
 
   it('counts letters, not the units that store them', () => {

@@ -61,9 +61,12 @@ describe('money as people type it', () => {
     '25 000 naira',
     '$5',
     '1000000000.01',
-    '9'.repeat(10_000),
     '٢٥',
   ])('doubtful: %j', (typed) => expect(parseNaira(typed)).toBeNull());
+});
+
+it('takes no endless number for an amount', () => {
+  expect(parseNaira('9'.repeat(10_000))).toBeNull();
 });
 
 it('knows a whole number of kobo', () => {

@@ -41,7 +41,6 @@ describe('the card form of the sandbox', () => {
     [{ card_number: '4242 4242 4242 4241' }, 'card_number: card-number'],
     [{ card_number: '42424242424' }, 'card_number: card-number'],
     [{ card_number: '4242 4242 4242 42424' }, 'card_number: card-number'],
-    [{ card_number: '4'.repeat(10_000) }, 'card_number: card-number'],
     [{ card_number: 'abcd efgh ijkl mnop' }, 'card_number: card-number'],
     [{ expiry: '13/27' }, 'expiry: card-expiry'],
     [{ expiry: '1/27' }, 'expiry: card-expiry'],
@@ -52,6 +51,10 @@ describe('the card form of the sandbox', () => {
     [{ cvv: '12a' }, 'cvv: card-cvv'],
     [{ cardholder_name: '\u202Ename' }, 'cardholder_name: hidden-characters'],
   ])('refuses %j', (change, expected) => expect(codes(change)).toEqual([expected]));
+
+  it('refuses an endless number', () => {
+    expect(codes({ card_number: '4'.repeat(10_000) })).toEqual(['card_number: card-number']);
+  });
 
   it('takes a card to the end of its month in Lagos', () => {
     expect(codes({ expiry: '11/26' }, new Date('2026-11-30T22:59:59Z'))).toEqual([]);

@@ -202,7 +202,7 @@ describe('any news, in any order', () => {
           if (completions === 1) expect(['Draft', 'Pending Payment']).not.toContain(application);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 

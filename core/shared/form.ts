@@ -40,14 +40,6 @@ const problemOf = (issue: RawIssue): Problem =>
     ? { code: issue.message as IssueCode, params: issue.params as Problem['params'] }
     : { code: issue.message as IssueCode };
 
-/** The first problem of one field's value, or the value to keep. */
-export const readField = <Output>(schema: z.ZodType<Output>, raw: unknown): Result<Output, Problem> => {
-  const parsed = schema.safeParse(raw);
-  if (parsed.success) return ok(parsed.data);
-  const [first] = parsed.error.issues;
-  return err(first ? problemOf(first) : { code: 'invalid' });
-};
-
 /** What reading a form comes to: its values, or one issue for each field that is wrong. */
 export type ReadForm<Schema extends z.ZodObject> = Result<
   z.output<Schema>,

@@ -47,10 +47,3 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'card-cvv': (label) => `${label} must be the 3 digits on the back of the card.`,
   'whole-number': (label) => `${label} must be a whole number. Please reload the page and try again.`,
 };
-
-/** The line above the list of issues. */
-export const issueHeadings = {
-  missing: 'Please fill in all required fields',
-  wrong: 'Please correct the answers below',
-  card: 'Please fill in all card details',
-} as const;
