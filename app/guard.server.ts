@@ -10,6 +10,7 @@ import { access, type RouteAccess } from './access.ts';
 import { actorContext, depsContext, requestContext } from './context.ts';
 import { parkForm } from './features/admissions/index.server.ts';
 import { clearedFlashCookie, readFlash } from './flash.ts';
+import { postedForm } from './posted-form.server.ts';
 import { allowPost } from './throttle.server.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
@@ -55,7 +56,7 @@ async function toSignIn(
 ): Promise<Response> {
   const headers = new Headers();
   if (posting && rule.parksForm) {
-    const cookie = await parkForm(deps, { path: url.pathname, form: await request.formData() });
+    const cookie = await parkForm(deps, { path: url.pathname, form: await postedForm(request) });
     if (cookie) headers.append('set-cookie', cookie);
   }
   const next = posting ? url.pathname : url.pathname + url.search;

@@ -1,15 +1,16 @@
 /** A person's own applications with what to do next for each, and the figures of the card beside them. */
 
-import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm';
+import { desc, eq, exists, sql } from 'drizzle-orm';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { nextStep } from '#core/admissions/check-answers.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { applications, payments } from '#db/schema/index.ts';
+import { applications } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import { currentSession } from './admission-session.server.ts';
 import { answersOf } from './answer-columns.server.ts';
 import type { OwnApplications } from './application-view.ts';
 import { presentCard } from './present-application.server.ts';
+import { goodPayments } from './queries.server.ts';
 
 /** Nobody has more by honest use: eight programmes a session, for years. */
 const MOST_SHOWN = 200;
@@ -18,18 +19,8 @@ export async function listOwnApplications(
   { db, cipher, clock }: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
   { actor }: { actor: Actor },
 ): Promise<OwnApplications> {
-  const goodPayment = db
-    .select({ one: sql`1` })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.application_id, applications.id),
-        eq(payments.status, 'Completed'),
-        isNull(payments.review_reason),
-      ),
-    );
   const rows = await db
-    .select({ row: applications, paid: sql<boolean>`${exists(goodPayment)}` })
+    .select({ row: applications, paid: sql<boolean>`${exists(goodPayments(db, applications.id))}` })
     .from(applications)
     .where(eq(applications.user_id, actor.userId))
     .orderBy(desc(applications.created_at), desc(applications.id))

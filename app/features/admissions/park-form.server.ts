@@ -10,10 +10,9 @@ import { eq, lt } from 'drizzle-orm';
 import { isId } from '#core/shared/id.ts';
 import { parked_forms, users } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
+import { OWNER_FIELD } from './step-form.ts';
 
 export const PARKED_COOKIE = 'parked';
-/** The hidden field with the id of the person for whom the form was drawn. */
-export const OWNER_FIELD = 'owner';
 
 const LIFETIME_SECONDS = 3600;
 /** Characters of the whole form. The longest honest step has under 2,000; pasted mistakes may be larger. */

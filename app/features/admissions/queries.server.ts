@@ -21,7 +21,12 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Appl
  * Draft, and its owner must not be asked to pay again.
  */
 export async function isPaid(db: Queryable, applicationId: string): Promise<boolean> {
-  const [good] = await db
+  return (await goodPayments(db, applicationId)).length > 0;
+}
+
+/** A query for the payment that counts; flagged ones wait for the bursary. */
+export const goodPayments = (db: Queryable, applicationId: string | typeof applications.id) =>
+  db
     .select({ id: payments.id })
     .from(payments)
     .where(
@@ -32,5 +37,3 @@ export async function isPaid(db: Queryable, applicationId: string): Promise<bool
       ),
     )
     .limit(1);
-  return good !== undefined;
-}

@@ -3,6 +3,7 @@ import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { AnswerIssue } from '#core/admissions/check-answers.ts';
 
 /** Names of the form's own fields, beside the answers. */
+/** The id of the person for whom the form was drawn; it grants nothing (park-form.server.ts). */
 export const OWNER_FIELD = 'owner';
 export const VERSION_FIELD = 'version';
 export const DRAFT_ID_FIELD = 'draft_id';

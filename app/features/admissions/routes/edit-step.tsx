@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { STEPS, type StepNumber, stepFromText } from '#core/admissions/questionnaire.ts';
 import { type AppDeps, depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../flash.ts';
+import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { useWords } from '../../../words.tsx';
 import type { FinishProblem } from '../finish-application.server.ts';
@@ -48,7 +49,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 export async function action({ context, request, params }: Route.ActionArgs): Promise<Response | Answer> {
   const deps = context.get(depsContext);
   const step = stepOrNotFound(params.step);
-  const typed = typedOf(await request.formData());
+  const typed = typedOf(await postedForm(request));
   const intent = intentOf(typed);
   const asked = { actor: requireActor(context), id: params.id, raw: typed, version: versionOf(typed) };
   try {

@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../flash.ts';
+import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { useWords } from '../../../words.tsx';
 import { currentSession } from '../admission-session.server.ts';
@@ -41,7 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const typed = typedOf(await request.formData());
+  const typed = typedOf(await postedForm(request));
   const answer = (refusal: Parameters<typeof presentRefusal>[1], status: number) =>
     data<StepAnswer>({ kind: 'form', state: presentRefusal(typed, refusal) }, { status });
 
