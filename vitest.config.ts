@@ -36,7 +36,8 @@ export default defineConfig({
           name: 'private-server',
           include: STARTS_SERVERS,
           exclude: elsewhere,
-          testTimeout: 60_000,
+          // Measured in seconds; generous because a busy machine syncs slowly.
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

@@ -87,6 +87,7 @@ async function placeCopy(native: string, target: string): Promise<void> {
   const aside = `${target}.new-${randomUUID()}`;
   try {
     await mkdir(dirname(target), { recursive: true, mode: 0o755 });
+    await removeAbandonedCopies(dirname(target));
     await cp(native, aside, {
       recursive: true,
       verbatimSymlinks: true,
@@ -103,6 +104,16 @@ async function placeCopy(native: string, target: string): Promise<void> {
       `PostgreSQL's programs lie in a folder that only root may enter and could not be copied to ${target} (${(cause as Error).message}). Move the project to a folder that everybody may enter, for example /srv. ${OWN_SERVER_ADVICE}`,
       cause,
     );
+  }
+}
+
+/** Left by a start that was killed while copying. A younger one may be another start's that is at it now. */
+async function removeAbandonedCopies(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^postgresql-.*[.]new-/.test(name)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.ctimeMs > 10 * 60_000) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -33,7 +33,7 @@ async function writeUntilKilled(
 }
 
 test(`no acknowledged write is lost in ${KILLS} sudden ends`, async () => {
-  const server = await mess.start(await mess.folder());
+  const server = await mess.start(await mess.readyFolder());
   const [settings] = await query(
     server.url,
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
@@ -47,7 +47,7 @@ test(`no acknowledged write is lost in ${KILLS} sudden ends`, async () => {
   const last: number[] = Array.from({ length: WRITERS }, () => 0);
   for (let round = 1; round <= KILLS; round += 1) {
     const before = server.pid;
-    let left = 10 + round * 3;
+    let left = 10 + round;
     let enough = () => {};
     const whenEnough = new Promise<void>((resolve) => {
       enough = resolve;

@@ -11,7 +11,7 @@ afterAll(() => mess.cleanUp());
 
 describe('a second portal on the same folder', () => {
   test('is refused with a sentence that names the first, which goes on undisturbed', async () => {
-    const dataDir = await mess.folder();
+    const dataDir = await mess.readyFolder();
     const first = await mess.start(dataDir);
     const second = mess.portal(dataDir);
 
@@ -24,13 +24,13 @@ describe('a second portal on the same folder', () => {
   });
 
   test('is refused in the same process too', async () => {
-    const dataDir = await mess.folder();
+    const dataDir = await mess.readyFolder();
     await mess.start(dataDir);
     await expect(mess.start(dataDir)).rejects.toMatchObject({ problem: 'in-use' });
   });
 
   test('is refused by the database when the lock file is lost', async () => {
-    const dataDir = await mess.folder();
+    const dataDir = await mess.readyFolder();
     const first = await mess.start(dataDir);
     await rm(join(dataDir, 'postgres/portal.lock'));
     const report = await mess.portal(dataDir).report;
@@ -39,7 +39,7 @@ describe('a second portal on the same folder', () => {
   });
 
   test('may start as soon as the first has stopped', async () => {
-    const dataDir = await mess.folder();
+    const dataDir = await mess.readyFolder();
     const first = await mess.start(dataDir);
     await first.stop();
     expect(await isAlive(first.pid)).toBe(false);
@@ -48,7 +48,7 @@ describe('a second portal on the same folder', () => {
   });
 
   test('is not kept out by a process number that was used again', async () => {
-    const dataDir = await mess.folder();
+    const dataDir = await mess.readyFolder();
     await (await mess.start(dataDir)).stop();
     // This process is alive, and began at another moment than the one noted.
     const stale = { pid: process.pid, start: `${await startOf(process.pid)}0`, dataDir };
@@ -59,7 +59,7 @@ describe('a second portal on the same folder', () => {
 
 describe('the server of a portal that was killed', () => {
   test('is found and taken over with all it holds, and stops with the new portal', async () => {
-    const dataDir = await mess.folder();
+    const dataDir = await mess.readyFolder();
     const portal = mess.portal(dataDir);
     const { url = '', pid } = await portal.report;
     await query(url, "create table kept as select 'yes' as answer");
@@ -76,7 +76,7 @@ describe('the server of a portal that was killed', () => {
   });
 
   test('is stopped and started again when the settings have changed', async () => {
-    const dataDir = await mess.folder();
+    const dataDir = await mess.readyFolder();
     const portal = mess.portal(dataDir);
     const { url = '', pid } = await portal.report;
     await query(url, "create table kept as select 'yes' as answer");
@@ -92,7 +92,7 @@ describe('the server of a portal that was killed', () => {
   });
 
   test('is recovered when it was killed as well', async () => {
-    const dataDir = await mess.folder();
+    const dataDir = await mess.readyFolder();
     const portal = mess.portal(dataDir);
     const { url = '', pid = 0 } = await portal.report;
     await query(url, "create table kept as select 'yes' as answer");
@@ -106,7 +106,7 @@ describe('the server of a portal that was killed', () => {
   });
 
   test('is not confused with a program that got its process number', async () => {
-    const dataDir = await mess.folder();
+    const dataDir = await mess.readyFolder();
     const portal = mess.portal(dataDir);
     const { pid = 0 } = await portal.report;
     portal.child.kill('SIGKILL');
@@ -124,7 +124,7 @@ describe('the server of a portal that was killed', () => {
 });
 
 test('a portal that is asked to stop leaves neither server nor lock', async () => {
-  const dataDir = await mess.folder();
+  const dataDir = await mess.readyFolder();
   const portal = mess.portal(dataDir);
   const { pid = 0 } = await portal.report;
   portal.child.kill('SIGTERM');
@@ -134,7 +134,7 @@ test('a portal that is asked to stop leaves neither server nor lock', async () =
 });
 
 test('a server that ended by itself is started again at the same address', async () => {
-  const server = await mess.start(await mess.folder());
+  const server = await mess.start(await mess.readyFolder());
   const before = server.pid;
   process.kill(before, 'SIGINT');
   await until(async () => server.pid !== before && (await query(server.url, 'select 1').catch(() => null)));

@@ -1,10 +1,11 @@
 /** What tests of the private server need around it: folders, portals in processes of their own, and a way to kill. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import {
   findPrivateServer,
@@ -24,10 +25,19 @@ interface Mess {
 /** Everything that the tests of one file made, and how it is removed again. */
 export function makeMess() {
   const mess: Mess = { folders: [], servers: [], portals: [] };
+  let ready: Promise<string> | undefined;
   return {
     async folder(): Promise<string> {
       const folder = await mkdtemp(join(tmpdir(), 'fcat-portal-kill-'));
       mess.folders.push(folder);
+      return folder;
+    },
+    /** With a database made already, which is what most tests begin with. */
+    async readyFolder(): Promise<string> {
+      ready ??= makeReady(await this.folder());
+      const folder = await this.folder();
+      // Owners and modes are part of it, which Node's own copying does not keep.
+      await promisify(execFile)('cp', ['-a', join(await ready, 'postgres'), folder]);
       return folder;
     },
     alsoRemove(folder: string): void {
@@ -64,6 +74,11 @@ export function makeMess() {
       }
     },
   };
+}
+
+async function makeReady(dataDir: string): Promise<string> {
+  await (await startPrivateServer({ dataDir, log: () => {} })).stop();
+  return dataDir;
 }
 
 export interface Report {
