@@ -70,7 +70,7 @@ export const landing = {
 
   apply: {
     title: 'Four steps to your application',
-    lead: 'You need a phone or computer, an e-mail address and your NIN. It takes about fifteen minutes.',
+    lead: 'You need a phone or computer, an e-mail address and your NIN. It takes about ten minutes.',
     steps: [
       {
         title: 'Create an account',

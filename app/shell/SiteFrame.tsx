@@ -9,6 +9,7 @@ import { Crest } from './Crest.tsx';
 import { DemoBanner } from './DemoBanner.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader, type Visitor } from './SiteHeader.tsx';
+import { useLastingFlash } from './use-lasting-flash.ts';
 
 export interface SiteFrameProps {
   /** Content only, for pages that stand outside the site. */
@@ -34,11 +35,13 @@ const TONE_OF: Partial<Record<FlashKey, Tone>> = {
 
 export function SiteFrame({ bare = false, visitor, demo, theme, path, flash, children }: SiteFrameProps) {
   const words = useWords();
-  const toasts = flash ? [{ tone: TONE_OF[flash] ?? ('success' as const), text: words.toasts[flash] }] : [];
+  const kept = useLastingFlash(flash, path);
+  const toasts = kept.flash
+    ? [{ tone: TONE_OF[kept.flash] ?? ('success' as const), text: words.toasts[kept.flash] }]
+    : [];
   const content = (
     <main id="main" tabIndex={-1} className="grow outline-none">
-      {/* One message can come twice in a row; the key makes it a new one. */}
-      <ToastRegion key={`${path}:${flash}`} toasts={toasts} />
+      <ToastRegion key={kept.count} toasts={toasts} />
       {children}
     </main>
   );

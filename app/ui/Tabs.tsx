@@ -19,7 +19,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               to={tab.to}
               aria-current={tab.current ? 'page' : undefined}
               className={classes(
-                'flex min-h-12 items-center gap-2 rounded-t-md border-b-[3px] px-3 font-semibold sm:px-4',
+                'flex min-h-12 items-center gap-2 rounded-t-md border-b-[3px] px-2.5 font-semibold max-sm:text-sm sm:px-4',
                 tab.current
                   ? 'border-leaf text-ink'
                   : 'border-transparent text-ink-soft hover:border-edge hover:bg-sunken hover:text-ink',

@@ -1,0 +1,183 @@
+/** What the components owe to people who do not see them, or have no script: read off the markup the server sends. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { Button, LinkButton } from './Button.tsx';
+import { DataTable } from './DataTable.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Field } from './Field.tsx';
+import { Select, TextInput } from './inputs.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+import { RadioGroup } from './RadioGroup.tsx';
+import { StepProgress } from './StepProgress.tsx';
+import { Tabs } from './Tabs.tsx';
+import { Toast } from './Toast.tsx';
+
+const markup = (element: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+
+/** Attributes of the first element that the pattern opens. */
+function attributes(html: string, opening: RegExp): Record<string, string> {
+  const tag = new RegExp(`${opening.source}[^>]*>`).exec(html)?.[0] ?? '';
+  expect(tag, `${opening} in ${html}`).not.toBe('');
+  return Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map((match) => [match[1], match[2]]));
+}
+
+describe('a field', () => {
+  const html = markup(
+    <Field name="nin_number" label="NIN" hint="11 digits" error="Enter 11 digits" required>
+      <TextInput defaultValue="12" />
+    </Field>,
+  );
+
+  it('carries its name as id, so that label and error summary find it', () => {
+    expect(attributes(html, /<input/)).toMatchObject({ id: 'nin_number', name: 'nin_number', value: '12' });
+    expect(attributes(html, /<label/).for).toBe('nin_number');
+  });
+
+  it('is described by its hint and its error, and says that it is wrong', () => {
+    expect(attributes(html, /<input/)).toMatchObject({
+      'aria-describedby': 'nin_number-hint nin_number-error',
+      'aria-invalid': 'true',
+    });
+    expect(html).toContain('id="nin_number-hint"');
+    expect(html).toContain('id="nin_number-error"');
+  });
+
+  it('says nothing of errors when there is none', () => {
+    const html = markup(
+      <Field name="a" label="A">
+        <TextInput />
+      </Field>,
+    );
+    const quiet = attributes(html, /<input/);
+    expect(quiet).not.toHaveProperty('aria-invalid');
+    expect(quiet).not.toHaveProperty('aria-describedby');
+  });
+
+  it('wires a select with groups', () => {
+    const html = markup(
+      <Field name="lga" label="LGA">
+        <Select
+          placeholder="Choose"
+          defaultValue="Kafur"
+          options={[{ label: 'Katsina', options: [{ value: 'Kafur', label: 'Kafur' }] }]}
+        />
+      </Field>,
+    );
+    expect(attributes(html, /<select/).id).toBe('lga');
+    expect(html).toContain(
+      '<optgroup label="Katsina"><option value="Kafur" selected="">Kafur</option></optgroup>',
+    );
+  });
+});
+
+describe('an error summary', () => {
+  it('is announced, takes the focus, and leads to every field', () => {
+    const html = markup(<ErrorSummary errors={[{ field: 'phone', message: 'Enter your phone number' }]} />);
+    expect(attributes(html, /<div/)).toMatchObject({ role: 'alert', tabindex: '-1', autofocus: '' });
+    expect(attributes(html, /<a/).href).toBe('#phone');
+  });
+
+  it('is not there without errors', () => {
+    expect(markup(<ErrorSummary errors={[]} />)).toBe('');
+  });
+});
+
+describe('a choice of cards', () => {
+  it('gives the first card the field’s id and keeps what was chosen', () => {
+    const html = markup(
+      <RadioGroup
+        name="payment_method"
+        legend="Method"
+        defaultValue="card"
+        options={[
+          { value: 'bank_transfer', label: 'Transfer' },
+          { value: 'card', label: 'Card' },
+        ]}
+      />,
+    );
+    expect(attributes(html, /<input/)).toMatchObject({ id: 'payment_method', value: 'bank_transfer' });
+    expect(attributes(html, /<input id="payment_method-card"/)).toMatchObject({ value: 'card', checked: '' });
+  });
+});
+
+describe('a table', () => {
+  const html = markup(
+    <DataTable
+      caption="Payments"
+      rows={[{ id: '1', amount: '₦25,000' }]}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: 'id', header: 'Reference', names: true, cell: (row) => row.id },
+        { key: 'amount', header: 'Amount', cell: (row) => row.amount },
+      ]}
+    />,
+  );
+
+  it('stays a table for screen readers when it is drawn as cards', () => {
+    for (const role of ['table', 'row', 'columnheader', 'rowheader', 'cell'])
+      expect(html).toContain(`role="${role}"`);
+  });
+
+  it('repeats the column’s name for the eye alone', () => {
+    expect(html).toMatch(/<span aria-hidden="true"[^>]*>Amount<\/span>/);
+  });
+});
+
+describe('without script', () => {
+  it('no control is drawn that needs script', () => {
+    expect(markup(<PasswordInput name="password" />)).not.toContain('<button');
+    expect(markup(<Toast tone="success" text="Saved" />)).not.toContain('<button');
+  });
+
+  it('messages are announced, failures at once', () => {
+    expect(markup(<Toast tone="success" text="Saved" />)).toContain('role="status"');
+    expect(markup(<Toast tone="danger" text="Failed" />)).toContain('role="alert"');
+  });
+});
+
+describe('buttons and links', () => {
+  it('a busy button says so and stays focusable', () => {
+    const html = markup(
+      <Button busy busyLabel="Please wait...">
+        Sign In
+      </Button>,
+    );
+    expect(html).toContain('Please wait...');
+    expect(attributes(html, /<button/)['aria-disabled']).toBe('true');
+    expect(attributes(html, /<button/)).not.toHaveProperty('disabled');
+  });
+
+  it('a link to a new tab says so and gives nothing away', () => {
+    const html = markup(
+      <LinkButton to="https://example.org" newTab>
+        Library
+      </LinkButton>,
+    );
+    expect(attributes(html, /<a/)).toMatchObject({ target: '_blank', rel: 'noopener' });
+    expect(html).toContain('(opens in a new tab)');
+  });
+
+  it('tabs and steps say which one is open', () => {
+    const tabs = markup(
+      <Tabs
+        label="Portal"
+        tabs={[
+          { to: '/a', label: 'A', current: true },
+          { to: '/b', label: 'B', current: false },
+        ]}
+      />,
+    );
+    expect(tabs.match(/aria-current="page"/g)).toHaveLength(1);
+    const steps = markup(
+      <StepProgress
+        steps={[
+          { label: 'One', state: 'done', to: '/1' },
+          { label: 'Two', state: 'current' },
+        ]}
+      />,
+    );
+    expect(steps).toMatch(/<li[^>]*aria-current="step"/);
+    expect(steps).toContain('Step 2 of 2');
+  });
+});
