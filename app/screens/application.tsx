@@ -86,15 +86,21 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         ]}
       >
         <ApplicationFacts application={application} />
-        {application.own && <StatusAdvice application={application} />}
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          {options && (
-            <StatusForm application={application} options={options} answer={answerOf(actionData, 'status')} />
-          )}
+          <div className="stack">
+            {application.own && <StatusAdvice application={application} />}
+            {options && (
+              <StatusForm
+                application={application}
+                options={options}
+                answer={answerOf(actionData, 'status')}
+              />
+            )}
+            {options?.caps && <CapsForm application={application} answer={answerOf(actionData, 'caps')} />}
+          </div>
           <Card title={admissions.timeline.title}>
             <ApplicationTimeline entries={timeline} />
           </Card>
-          {options?.caps && <CapsForm application={application} answer={answerOf(actionData, 'caps')} />}
         </div>
         <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
           <ReviewedAnswers

@@ -57,7 +57,7 @@ export const review = {
     count: (count: number, limit: number) => (count >= limit ? `${number(limit)}+` : number(count)),
     columns: {
       name: 'Applicant',
-      number: 'Application number',
+      number: 'Number',
       program: 'Programme',
       status: 'Status',
       started: 'Started',

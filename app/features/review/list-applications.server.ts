@@ -20,9 +20,9 @@ import type { QueuePage } from './review-view.ts';
 export const PAGE_SIZE = 25;
 /**
  * Counting stops here, so that the numbers beside the statuses cost the same however many applications there are; the
- * screen then says "10,000+".
+ * screen then says "5,000+".
  */
-export const COUNT_LIMIT = 10_000;
+export const COUNT_LIMIT = 5_000;
 /** More words than this narrow nothing down any further. */
 const MAX_WORDS = 6;
 
