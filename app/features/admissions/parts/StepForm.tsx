@@ -128,7 +128,7 @@ export function StepForm({ step, saves, hidden, state, returned, formKept }: Ste
             {wizard.cancel}
           </LinkButton>
         </div>
-        <AutosaveStatus autosave={autosave} />
+        {state.trouble?.kind !== 'stale' && <AutosaveStatus autosave={autosave} />}
       </div>
     </Form>
   );
