@@ -39,3 +39,6 @@ export interface Invalid<Field extends string = string> {
   readonly kind: 'invalid';
   readonly issues: readonly FieldIssue<Field>[];
 }
+
+/** Characters of the reason that staff give when they turn a payment down. */
+export const REASON_MAX = 500;

@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { readForm, requiredText } from '#core/shared/form.ts';
 import { text } from '#core/shared/text-rules.ts';
-
-export const REASON_MAX = 500;
+import { REASON_MAX } from './payment-problems.ts';
 
 const reasonSchema = z.object({ reason: requiredText(text({ max: REASON_MAX, lines: true })) });
 

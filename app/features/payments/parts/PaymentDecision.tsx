@@ -7,8 +7,8 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
 import { useWords } from '../../../words.tsx';
+import { REASON_MAX } from '../payment-problems.ts';
 import type { PaymentDetailsView } from '../payment-view.ts';
-import { REASON_MAX } from '../reason-form.ts';
 import { BusyButton } from './BusyButton.tsx';
 
 /** What the form that was just sent came to. */

@@ -4,6 +4,7 @@ import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-
 import { readForm } from '#core/shared/form.ts';
 import { depsContext } from '../../../context.ts';
 import { fieldErrors } from '../../../field-errors.ts';
+import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -36,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const form = Object.fromEntries(await request.formData());
+  const form = Object.fromEntries(await postedForm(request));
   const read = readForm(choosePaymentSchema(deps.gateways.methods), form);
   if (!read.ok) return data({ issues: read.error, trouble: null }, { status: 422 });
 

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../flash.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
+import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const form = Object.fromEntries(await request.formData());
+  const form = Object.fromEntries(await postedForm(request));
   const intent = String(form.intent ?? '');
   if (intent === 'check') return checkAgain(context, params.id);
 

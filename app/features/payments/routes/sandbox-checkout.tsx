@@ -8,6 +8,7 @@ import { formatNaira } from '#core/payments/money.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { depsContext } from '../../../context.ts';
 import { fieldErrors } from '../../../field-errors.ts';
+import { postedForm } from '../../../posted-form.server.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData());
+  const form = Object.fromEntries(await postedForm(request));
   const submitted = await submitSandboxCard(context.get(depsContext), { reference: params.reference, form });
   if (submitted.ok) return redirect(submitted.value.returnPath, 303);
   if (submitted.error.kind === 'not-found') throw notFound();
