@@ -19,8 +19,6 @@ const ENCRYPTED: ReadonlySet<AnswerField> = new Set(
   ALL_FIELDS.filter(({ personal }) => personal).map(({ name }) => name),
 );
 
-export const isEncrypted = (field: AnswerField): boolean => ENCRYPTED.has(field);
-
 /** The answers of a row, decrypted. They may leave the server only through a presenter. */
 export function answersOf(cipher: FieldCipher, row: Pick<ApplicationRow, AnswerField>): ApplicationAnswers {
   return Object.fromEntries(
@@ -28,13 +26,6 @@ export function answersOf(cipher: FieldCipher, row: Pick<ApplicationRow, AnswerF
       const stored = row[field];
       return [field, stored !== null && ENCRYPTED.has(field) ? cipher.decrypt(field, stored) : stored];
     }),
-  );
-}
-
-/** The answers of a row that are stored readable; the personal ones are missing. For lists. */
-export function plainAnswersOf(row: Pick<ApplicationRow, AnswerField>): ApplicationAnswers {
-  return Object.fromEntries(
-    ANSWER_FIELDS.filter((field) => !ENCRYPTED.has(field)).map((field) => [field, row[field]]),
   );
 }
 

@@ -2,7 +2,7 @@
  * Builds what a screen may know of an application. The NIN is masked for everybody here, and the next of kin for all
  * but the owner: whoever needs more asks for it by name, which the audit trail records.
  */
-import type { AnswerField, ApplicationAnswers } from '#core/admissions/application-answers.ts';
+import type { ApplicationAnswers } from '#core/admissions/application-answers.ts';
 import { type ApplicationStatus, mayEdit, mayPay } from '#core/admissions/application-status.ts';
 import { nextStep } from '#core/admissions/check-answers.ts';
 import { readableAnswer } from '#core/admissions/frozen-answers.ts';
@@ -97,11 +97,3 @@ function readable(field: Field, answer: string, answers: ApplicationAnswers, mas
   if (!masked || field.kind === 'nin') return whole;
   return field.kind === 'tel' ? `•••• ••• ${answer.slice(-4)}` : `${[...answer][0]}•••••`;
 }
-
-/** Stored answers as an editor's fields show them. For the owner alone. */
-export const answersForOwner = (
-  answers: ApplicationAnswers,
-): Readonly<Partial<Record<AnswerField, string>>> =>
-  Object.fromEntries(
-    Object.entries(answers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
