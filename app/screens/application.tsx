@@ -6,7 +6,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { can } from '#core/identity/permissions.ts';
 import { depsContext } from '../context.ts';
-import { readApplication, readTimeline } from '../features/admissions/index.server.ts';
+import { readApplication, readTimeline, takeParkedForm } from '../features/admissions/index.server.ts';
 import {
   ApplicationStatusBadge,
   ApplicationTimeline,
@@ -19,13 +19,18 @@ import { answerReviewForm, readForReview } from '../features/review/index.server
 import {
   ApplicationFacts,
   CapsForm,
+  keepFormOnFailure,
+  keepTyped,
+  ReaderContext,
   type ReviewAnswer,
   ReviewedAnswers,
   StatusForm,
 } from '../features/review/index.ts';
+import { postedForm } from '../posted-form.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { useWords } from '../words.tsx';
 import type { Route } from './+types/application';
 
@@ -33,7 +38,7 @@ export const handle = { hydrate: true };
 
 const notFound = () => data({ reason: 'not-found' }, { status: 404 });
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, request, params: { id }, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const deps = context.get(depsContext);
   const review = can(actor, 'application.read-all') ? await readForReview(deps, { actor, id }) : null;
@@ -42,7 +47,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const application = 'application' in read.value ? read.value.application : read.value;
   const timeline = await readTimeline(deps, { actor, id });
   if (!timeline.ok) throw notFound();
-  return {
+  const parked = await takeParkedForm(deps, { actor, path: url.pathname, request });
+  const page = {
+    reader: actor.userId,
+    kept: parked && keepTyped(parked.values, null),
     application,
     timeline: timeline.value,
     payments: can(actor, 'payment.read', { ownerId: application.ownerId })
@@ -50,31 +58,36 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       : null,
     options: review?.ok ? review.value.options : null,
   };
+  return data(page, parked ? { headers: { 'set-cookie': parked.cookie } } : undefined);
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const form = Object.fromEntries(
-    [...(await request.formData())].filter(
+    [...(await postedForm(request))].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
   return answerReviewForm(context.get(depsContext), { actor: requireActor(context), id, form });
 }
 
-/** Also after a refusal, which mostly means that the page shown is out of date. */
-export const shouldRevalidate = ({ defaultShouldRevalidate, formMethod }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || formMethod === 'POST';
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepFormOnFailure(request, serverAction);
+
+/** Also after a refusal, which mostly means that the page shown is out of date; not where the server is out of reach. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
 
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { review, admissions } = words;
-  const { application, timeline, payments, options } = loaderData;
+  const { application, timeline, payments, options, reader, kept } = loaderData;
+  const answer = actionData ?? kept ?? undefined;
   const { first_name, last_name } = application.applicant;
   const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
   const own = application.own && !options;
   const title = own ? (application.program ?? admissions.list.untitled) : name;
   return (
-    <>
+    <ReaderContext value={reader}>
       <title>{`${title} · ${application.application_number}`}</title>
       <PortalFrame
         title={<bdi>{title}</bdi>}
@@ -85,18 +98,15 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
           { label: application.application_number },
         ]}
       >
+        {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
         <ApplicationFacts application={application} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="stack">
             {application.own && <StatusAdvice application={application} />}
             {options && (
-              <StatusForm
-                application={application}
-                options={options}
-                answer={answerOf(actionData, 'status')}
-              />
+              <StatusForm application={application} options={options} answer={answerOf(answer, 'status')} />
             )}
-            {options?.caps && <CapsForm application={application} answer={answerOf(actionData, 'caps')} />}
+            {options?.caps && <CapsForm application={application} answer={answerOf(answer, 'caps')} />}
           </div>
           <Card title={admissions.timeline.title}>
             <ApplicationTimeline entries={timeline} />
@@ -106,12 +116,12 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
           <ReviewedAnswers
             application={application}
             reveal={options?.reveal ?? []}
-            answer={answerOf(actionData, 'reveal')}
+            answer={answerOf(answer, 'reveal')}
           />
         </div>
         {payments && <PaymentsOfApplication payments={payments} />}
       </PortalFrame>
-    </>
+    </ReaderContext>
   );
 }
 

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actorContext, depsContext } from '#app/context.ts';
+import { parkForm } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import {
@@ -67,13 +68,22 @@ const portal = (actor: Actor, search = '', given?: TestDeps) =>
     } as never),
   );
 
-const read = (actor: Actor, id: string) =>
-  answerOf(() => applicationScreen.loader({ context: contextOf(actor), params: { id } } as never));
+const pageOf = (id: string) => `/student-portal/applications/${id}`;
 
-const post = (actor: Actor, id: string, form: Record<string, string>) =>
+const read = (actor: Actor, id: string, cookie = '') =>
+  answerOf(() =>
+    applicationScreen.loader({
+      context: contextOf(actor),
+      params: { id },
+      url: new URL(`http://portal.test${pageOf(id)}`),
+      request: new Request(`http://portal.test${pageOf(id)}`, { headers: { cookie } }),
+    } as never),
+  );
+
+const post = (actor: Actor, id: string, form: Record<string, string>, given?: TestDeps) =>
   answerOf(() =>
     applicationScreen.action({
-      context: contextOf(actor),
+      context: contextOf(actor, given),
       params: { id },
       request: new Request('http://portal.test/x', { method: 'POST', body: new URLSearchParams(form) }),
     } as never),
@@ -203,6 +213,63 @@ describe('an application', () => {
     expect(draw(applicationScreen.default, (await read(academic, id)).body, late.body)).toContain(
       'A strong candidate',
     );
+  });
+
+  test('gives a note back to its writer after they had to sign in again, once, and to nobody else', async () => {
+    const { id, version } = await makeApplication(deps, { status: 'Under Review' });
+    const form = new FormData();
+    const typed = {
+      intent: 'change-status',
+      status: 'Accepted',
+      note: 'Well prepared',
+      version: String(version),
+    };
+    for (const [name, value] of Object.entries({ ...typed, owner: academic.userId })) form.set(name, value);
+    const cookie = (await parkForm(deps, { path: pageOf(id), form }))?.split(';')[0];
+
+    expect(draw(applicationScreen.default, (await read(admin, id, cookie)).body)).not.toContain(
+      'Well prepared',
+    );
+    const html = draw(applicationScreen.default, (await read(academic, id, cookie)).body);
+    expect(html).toContain('Well prepared');
+    expect(html).toMatch(/<option value="Accepted" selected/);
+    expect(html).toContain('What you typed is back below');
+    expect(draw(applicationScreen.default, (await read(academic, id, cookie)).body)).not.toContain(
+      'Well prepared',
+    );
+  });
+
+  test('keeps what was typed when the server fails', async () => {
+    const { id, version } = await makeApplication(deps, { status: 'Under Review' });
+    const { body } = await read(admin, id);
+    const broken = makeTestDeps(database.url);
+    await broken.close();
+    const form = {
+      intent: 'change-status',
+      status: 'Rejected',
+      note: 'No room left',
+      version: String(version),
+    };
+    const failed = await post(admin, id, form, broken);
+    expect(failed.status).toBe(503);
+    const html = draw(applicationScreen.default, body, failed.body);
+    expect(html).toContain('Failed to update application');
+    expect(html).toContain('No room left');
+    const caps = await post(admin, id, { intent: 'caps', caps_reference: 'CAPS-7', version: '1' }, broken);
+    expect(caps).toMatchObject({ status: 503, body: { values: { caps_reference: 'CAPS-7' } } });
+    expect((await post(admin, id, { intent: 'show-nin' }, broken)).status).toBe(503);
+  });
+
+  test('answers 400 to what is no form', async () => {
+    const { id } = await makeApplication(deps);
+    const request = new Request('http://portal.test/x', {
+      method: 'POST',
+      body: '{"intent":"change-status"}',
+    });
+    const answer = await answerOf(() =>
+      applicationScreen.action({ context: contextOf(admin), params: { id }, request } as never),
+    );
+    expect(answer.status).toBe(400);
   });
 
   test('takes no form that it does not have', async () => {

@@ -87,8 +87,12 @@ export const review = {
     nextOfKin: 'next of kin',
     revealNote: 'Hidden as personal data. Each time somebody opens it, that is recorded with their name.',
     shownOnce: 'Shown this once; your reading of it is recorded.',
-    notAllowedToSee: 'Only the admissions office may see this in full.',
-    noneGiven: 'The applicant has not given it yet.',
+    revealRefusals: {
+      forbidden: 'Only the admissions office may see this in full.',
+      none: 'The applicant has not given it yet.',
+      failed: 'It could not be opened just now. Wait a minute, then press the button again.',
+      offline: 'There is no connection. Press the button again when the network is back.',
+    },
     payments: 'Payments',
     noPayments: 'Nothing has been paid for this application yet.',
   },
@@ -109,6 +113,10 @@ export const review = {
       'Your change was not made. What you typed is kept below: look at the timeline, then send it again if it still holds.',
     forbidden: (status: string) => `You may not change the status while the application is ${status}.`,
     notForYou: 'Only staff change the status of an application. Nothing was changed.',
+    failed:
+      'Something went wrong on our side, so the status was not changed. What you typed is still below: wait a minute, then send it again.',
+    offline:
+      'There is no connection, so nothing was sent. What you typed is still below: send it again when the network is back.',
     anotherLive:
       'The applicant has another application for this programme and session that is not rejected. Only one of the two can go on: settle the other one first.',
   },
@@ -119,10 +127,16 @@ export const review = {
     fields: { caps_reference: 'CAPS reference', version: 'This form' },
     hint: 'Letters and digits as CAPS shows them. Empty takes a wrong one back.',
     save: 'Save reference',
-    notAccepted: 'Only an accepted application has a CAPS reference. Nothing was saved.',
-    stale:
-      'Somebody else changed this application meanwhile, so the reference was not saved. Check the page and save again.',
-    forbidden: 'You may not record a CAPS reference on this application. Nothing was saved.',
-    unchanged: 'This reference is recorded already, so nothing was changed.',
+    refusals: {
+      unchanged: 'This reference is recorded already, so nothing was changed.',
+      'not-accepted': 'Only an accepted application has a CAPS reference. Nothing was saved.',
+      stale:
+        'Somebody else changed this application meanwhile, so the reference was not saved. Check the page and save again.',
+      forbidden: 'You may not record a CAPS reference on this application. Nothing was saved.',
+      failed:
+        'Something went wrong on our side, so the reference was not saved. It is still below: wait a minute, then save it again.',
+      offline:
+        'There is no connection, so nothing was sent. What you typed is still below: save it again when the network is back.',
+    },
   },
 };

@@ -15,3 +15,4 @@ export { NextActionButton } from './parts/NextActionButton.tsx';
 export { StatusAdvice } from './parts/StatusAdvice.tsx';
 export { STATUS_TONES } from './parts/status-tones.ts';
 export { applicationPath, NEW_APPLICATION_PATH, PORTAL_PATH, payPath, stepPath } from './paths.ts';
+export { OWNER_FIELD } from './step-form.ts';

@@ -9,11 +9,12 @@ import { redirectWithFlash } from '#app/flash.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { changeStatus } from './change-status.server.ts';
+import { keepTyped, REVEAL_INTENTS } from './keep-typed.ts';
 import { recordCapsReference } from './record-caps-reference.server.ts';
 import { revealAnswers } from './reveal-answers.server.ts';
 import type { Revealable, ReviewAnswer } from './review-view.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
 type Form = Readonly<Record<string, string>>;
 interface Posted {
   readonly actor: Actor;
@@ -25,27 +26,39 @@ interface Posted {
 const CONFLICT = 409;
 const FORBIDDEN = 403;
 const INVALID = 422;
+/** A fault of ours; the form is given back to be sent again. */
+const FAILED = 503;
 
 /** @throws a 404 for what this person may not know of, a 400 for a form that this page does not have. */
-export function answerReviewForm(deps: Deps, posted: Posted) {
-  switch (posted.form.intent) {
-    case 'change-status':
-      return answerStatusForm(deps, posted);
-    case 'caps':
-      return answerCapsForm(deps, posted);
-    case 'show-nin':
-      return answerReveal(deps, posted, 'nin');
-    case 'show-next-of-kin':
-      return answerReveal(deps, posted, 'next-of-kin');
-    default:
-      throw data({ reason: 'unknown-form' }, { status: 400 });
+export async function answerReviewForm(deps: Deps, posted: Posted) {
+  try {
+    return await answer(deps, posted);
+  } catch (fault) {
+    const kept = keepTyped(posted.form, 'failed');
+    if (!(fault instanceof Error) || !kept) throw fault;
+    deps.log.error(
+      { fault: String(fault), application: posted.id },
+      'a form of the review could not be answered',
+    );
+    return data<ReviewAnswer>(kept, { status: FAILED });
   }
 }
 
+function answer(deps: Deps, posted: Posted) {
+  const intent = posted.form.intent ?? '';
+  if (intent === 'change-status') return answerStatusForm(deps, posted);
+  if (intent === 'caps') return answerCapsForm(deps, posted);
+  const what = Object.hasOwn(REVEAL_INTENTS, intent) ? REVEAL_INTENTS[intent] : undefined;
+  if (what) return answerReveal(deps, posted, what);
+  throw data({ reason: 'unknown-form' }, { status: 400 });
+}
+
+type StatusAnswer = Extract<ReviewAnswer, { form: 'status' }>;
+type CapsAnswer = Extract<ReviewAnswer, { form: 'caps' }>;
+
 async function answerStatusForm(deps: Deps, { actor, id, form }: Posted) {
-  const values = { status: form.status ?? '', note: form.note ?? '' };
-  const again = (answer: Partial<Extract<ReviewAnswer, { form: 'status' }>>, status: number) =>
-    data<ReviewAnswer>({ form: 'status', values, issues: [], refusal: null, ...answer }, { status });
+  const again = (answer: Pick<StatusAnswer, 'issues'> | Pick<StatusAnswer, 'refusal'>, status: number) =>
+    data<ReviewAnswer>({ ...(keepTyped(form, null) as StatusAnswer), ...answer }, { status });
 
   const result = await changeStatus(deps, { actor, id, form });
   if (result.ok) {
@@ -61,10 +74,7 @@ async function answerStatusForm(deps: Deps, { actor, id, form }: Posted) {
     case 'invalid':
       return again({ issues: problem.issues }, INVALID);
     case 'forbidden':
-      return again(
-        { refusal: { kind: isStaff(actor.role) ? 'forbidden' : 'not-for-you', status: problem.status } },
-        FORBIDDEN,
-      );
+      return again({ refusal: isStaff(actor.role) ? problem : { kind: 'not-for-you' } }, FORBIDDEN);
     case 'stale':
     case 'another-live':
       return again({ refusal: problem }, CONFLICT);
@@ -72,9 +82,8 @@ async function answerStatusForm(deps: Deps, { actor, id, form }: Posted) {
 }
 
 async function answerCapsForm(deps: Deps, { actor, id, form }: Posted) {
-  const values = { caps_reference: form.caps_reference ?? '' };
-  const again = (answer: Partial<Extract<ReviewAnswer, { form: 'caps' }>>, status: number) =>
-    data<ReviewAnswer>({ form: 'caps', values, issues: [], refusal: null, ...answer }, { status });
+  const again = (answer: Pick<CapsAnswer, 'issues'> | Pick<CapsAnswer, 'refusal'>, status: number) =>
+    data<ReviewAnswer>({ ...(keepTyped(form, null) as CapsAnswer), ...answer }, { status });
 
   const result = await recordCapsReference(deps, { actor, id, form });
   if (result.ok) {

@@ -1,6 +1,10 @@
 /** What screens draw of the review; fit for the browser. */
+
+export { keepTyped } from './keep-typed.ts';
 export { ApplicationFacts } from './parts/ApplicationFacts.tsx';
 export { CapsForm } from './parts/CapsForm.tsx';
+export { keepFormOnFailure } from './parts/keep-form-on-failure.ts';
+export { ReaderContext } from './parts/OwnerField.tsx';
 export { ReviewedAnswers } from './parts/ReviewedAnswers.tsx';
 export { ReviewQueue } from './parts/ReviewQueue.tsx';
 export { StatusForm } from './parts/StatusForm.tsx';

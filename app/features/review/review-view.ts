@@ -43,26 +43,33 @@ export interface ReviewOptions {
   readonly reveal: readonly Revealable[];
 }
 
-/** What the answer to a form of the review shows on the page. */
+/** Why nothing was done. 'failed' and 'offline': nothing is wrong with the form, it can be sent again. */
+export type StatusRefusal =
+  | {
+      readonly kind: 'unchanged' | 'stale' | 'forbidden' | 'another-live';
+      readonly status: ApplicationStatus;
+    }
+  | { readonly kind: 'not-for-you' | 'failed' | 'offline' };
+export type CapsRefusal = 'unchanged' | 'stale' | 'forbidden' | 'not-accepted' | 'failed' | 'offline';
+export type RevealRefusal = 'forbidden' | 'none' | 'failed' | 'offline';
+
+/** What the answer to a form of the review shows on the page, with what was typed. */
 export type ReviewAnswer =
   | {
       readonly form: 'status';
       readonly values: Readonly<Record<string, string>>;
       readonly issues: readonly FieldIssue[];
-      readonly refusal: {
-        readonly kind: 'unchanged' | 'stale' | 'forbidden' | 'not-for-you' | 'another-live';
-        readonly status: ApplicationStatus;
-      } | null;
+      readonly refusal: StatusRefusal | null;
     }
   | {
       readonly form: 'caps';
       readonly values: Readonly<Record<string, string>>;
       readonly issues: readonly FieldIssue[];
-      readonly refusal: 'unchanged' | 'stale' | 'forbidden' | 'not-accepted' | null;
+      readonly refusal: CapsRefusal | null;
     }
   | {
       readonly form: 'reveal';
       readonly what: Revealable;
       readonly revealed: RevealedAnswers;
-      readonly refusal: 'forbidden' | 'none' | null;
+      readonly refusal: RevealRefusal | null;
     };

@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/inputs.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CAPS_REFERENCE_MAX } from '../caps-form.ts';
 import type { ReviewAnswer } from '../review-view.ts';
+import { OwnerField } from './OwnerField.tsx';
 
 export interface CapsFormProps {
   application: { readonly caps_reference: string | null; readonly version: number };
@@ -27,17 +28,18 @@ export function CapsForm({ application, answer }: CapsFormProps) {
     <Card title={texts.title} id="caps">
       <div className="stack">
         <p className="max-w-prose text-ink-soft">{texts.lead}</p>
-        {refusal === 'unchanged' && <Notice tone="info">{texts.unchanged}</Notice>}
+        {refusal === 'unchanged' && <Notice tone="info">{texts.refusals.unchanged}</Notice>}
         {answer && refusal !== 'unchanged' && (
           <ErrorSummary
             errors={errors.summary}
             heading={refusal ? words.toasts.applicationNotUpdated : undefined}
           >
-            {refusal && <p>{refusalText(texts, refusal)}</p>}
+            {refusal && <p>{texts.refusals[refusal]}</p>}
           </ErrorSummary>
         )}
         <Form key={version} method="post" noValidate preventScrollReset className="grid gap-6">
           <input type="hidden" name="intent" value="caps" />
+          <OwnerField />
           <input type="hidden" name="version" value={version} />
           <Field
             name="caps_reference"
@@ -63,11 +65,4 @@ export function CapsForm({ application, answer }: CapsFormProps) {
       </div>
     </Card>
   );
-}
-
-type CapsWords = ReturnType<typeof useWords>['review']['caps'];
-
-function refusalText(texts: CapsWords, refusal: 'stale' | 'forbidden' | 'not-accepted'): string {
-  if (refusal === 'stale') return texts.stale;
-  return refusal === 'forbidden' ? texts.forbidden : texts.notAccepted;
 }

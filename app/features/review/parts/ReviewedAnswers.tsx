@@ -34,11 +34,7 @@ export function ReviewedAnswers({ application, reveal, answer }: ReviewedAnswers
   ]);
   return (
     <>
-      {answer?.refusal && (
-        <Notice tone="warning">
-          {answer.refusal === 'forbidden' ? words.notAllowedToSee : words.noneGiven}
-        </Notice>
-      )}
+      {answer?.refusal && <Notice tone="warning">{words.revealRefusals[answer.refusal]}</Notice>}
       <ApplicationPreview
         application={application}
         besideMasked={besideMasked}

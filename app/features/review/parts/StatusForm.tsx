@@ -12,7 +12,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select, TextArea } from '../../../ui/inputs.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ApplicationStatusBadge } from '../../admissions/index.ts';
-import type { ReviewAnswer, ReviewOptions } from '../review-view.ts';
+import type { ReviewAnswer, ReviewOptions, StatusRefusal } from '../review-view.ts';
+import { OwnerField } from './OwnerField.tsx';
 
 type Answer = Extract<ReviewAnswer, { form: 'status' }>;
 
@@ -64,13 +65,7 @@ function Outcome({ answer }: { answer: Answer }) {
   );
 }
 
-function Refusal({
-  refusal,
-  texts,
-}: {
-  refusal: NonNullable<Answer['refusal']>;
-  texts: Words['review']['status'];
-}) {
+function Refusal({ refusal, texts }: { refusal: StatusRefusal; texts: Words['review']['status'] }) {
   switch (refusal.kind) {
     case 'stale':
       return (
@@ -88,6 +83,10 @@ function Refusal({
       );
     case 'another-live':
       return <p>{texts.anotherLive}</p>;
+    case 'failed':
+      return <p>{texts.failed}</p>;
+    case 'offline':
+      return <p>{texts.offline}</p>;
     default:
       return <p>{texts.notForYou}</p>;
   }
@@ -109,6 +108,7 @@ function Fields({
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-6">
       <input type="hidden" name="intent" value="change-status" />
+      <OwnerField />
       <input type="hidden" name="version" value={version} />
       <Field name="status" label={texts.fields.status} error={errors.of('status')}>
         <Select
