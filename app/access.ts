@@ -4,6 +4,7 @@
  * table for every request; a route that is missing here fails a test and answers 500. Permissions on one record
  * (is it mine?) are checked again by the use case.
  */
+import { college } from '#content/college.ts';
 import type { Permission } from '#core/identity/permissions.ts';
 import type { AuditEvent } from '#db/audit.ts';
 
@@ -11,7 +12,7 @@ import type { AuditEvent } from '#db/audit.ts';
 export type Audience = 'everyone' | 'signed-in' | 'demo' | 'gateways';
 
 /** Rate classes of throttle.server.ts, for posts. */
-export type RateClass = 'form' | 'sign-in' | 'money' | 'gateway';
+export type RateClass = 'form' | 'contact' | 'sign-in' | 'money' | 'gateway';
 
 export interface RouteAccess {
   readonly audience: Audience;
@@ -26,6 +27,37 @@ export interface RouteAccess {
 
 export const access: Readonly<Record<string, RouteAccess>> = {
   '/': { audience: 'everyone' },
+  '/about-us': { audience: 'everyone' },
+  '/governing-council': { audience: 'everyone' },
+  '/principal-officers': { audience: 'everyone' },
+  '/about/management-committee': { audience: 'everyone' },
+  '/about/directorate': { audience: 'everyone' },
+  '/directorate': { audience: 'everyone' },
+  '/about/directorate-academic-planning': { audience: 'everyone' },
+  '/about/directorate-works-physical-planning': { audience: 'everyone' },
+  '/about/directorate-career-services': { audience: 'everyone' },
+  '/about/directorate-advancement-mobilization': { audience: 'everyone' },
+  [`/about/${college.slug}-consults`]: { audience: 'everyone' },
+  '/academics': { audience: 'everyone' },
+  '/programmes': { audience: 'everyone' },
+  '/programmes/:slug': { audience: 'everyone' },
+  '/academic-structure': { audience: 'everyone' },
+  '/research': { audience: 'everyone' },
+  '/news': { audience: 'everyone' },
+  '/news/:slug': { audience: 'everyone' },
+  '/contact': { audience: 'everyone', rate: 'contact' },
+  '/alumni': { audience: 'everyone' },
+  '/about/policies': { audience: 'everyone' },
+  '/about/policies/:slug': { audience: 'everyone' },
+  '/how-to-apply': { audience: 'everyone' },
+  '/privacy': { audience: 'everyone' },
+  '/accessibility': { audience: 'everyone' },
+  '/service-charter': { audience: 'everyone' },
+  '/foi': { audience: 'everyone' },
+  '/official-channels': { audience: 'everyone' },
+  '/sitemap.xml': { audience: 'everyone' },
+  '/robots.txt': { audience: 'everyone' },
+  '/feed.xml': { audience: 'everyone' },
   '/theme': { audience: 'everyone', rate: 'form' },
   '/auth': {
     audience: 'everyone',
@@ -52,6 +84,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
       'application.nin-read',
       'application.next-of-kin-read',
     ],
+    parksForm: true,
   },
   '/student-portal/applications/:id/edit/:step': {
     audience: 'signed-in',

@@ -2,10 +2,50 @@
  * The route map: every URL of the product, grouped by who it is for. What each one demands stands in access.ts.
  */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { college } from '../content/college.ts';
 
 export default [
   // For everyone
   index('features/content/routes/home.tsx'),
+  route('about-us', 'features/content/routes/prose-page.tsx', { id: 'about-us' }),
+  route('governing-council', 'features/content/routes/governing-council.tsx'),
+  route('principal-officers', 'features/content/routes/principal-officers.tsx'),
+  route('about/management-committee', 'features/content/routes/management-committee.tsx'),
+  route('about/directorate', 'features/content/routes/directorates.tsx'),
+  route('directorate', 'features/content/routes/directorate.tsx', { id: 'directorate' }),
+  route('about/directorate-academic-planning', 'features/content/routes/directorate.tsx', {
+    id: 'about/directorate-academic-planning',
+  }),
+  route('about/directorate-works-physical-planning', 'features/content/routes/directorate.tsx', {
+    id: 'about/directorate-works-physical-planning',
+  }),
+  route('about/directorate-career-services', 'features/content/routes/directorate.tsx', {
+    id: 'about/directorate-career-services',
+  }),
+  route('about/directorate-advancement-mobilization', 'features/content/routes/directorate.tsx', {
+    id: 'about/directorate-advancement-mobilization',
+  }),
+  route(`about/${college.slug}-consults`, 'features/content/routes/directorate.tsx', { id: 'consults' }),
+  route('academics', 'features/content/routes/academics.tsx'),
+  route('programmes', 'features/content/routes/programmes.tsx'),
+  route('programmes/:slug', 'features/content/routes/programme.tsx'),
+  route('academic-structure', 'features/content/routes/academic-structure.tsx'),
+  route('research', 'features/content/routes/research.tsx'),
+  route('news', 'features/content/routes/news.tsx'),
+  route('news/:slug', 'features/content/routes/news-item.tsx'),
+  route('contact', 'features/content/routes/contact.tsx'),
+  route('alumni', 'features/content/routes/prose-page.tsx', { id: 'alumni' }),
+  route('about/policies', 'features/content/routes/policies.tsx'),
+  route('about/policies/:slug', 'features/content/routes/policy.tsx'),
+  route('how-to-apply', 'features/content/routes/how-to-apply.tsx'),
+  route('privacy', 'features/content/routes/prose-page.tsx', { id: 'privacy' }),
+  route('accessibility', 'features/content/routes/prose-page.tsx', { id: 'accessibility' }),
+  route('service-charter', 'features/content/routes/prose-page.tsx', { id: 'service-charter' }),
+  route('foi', 'features/content/routes/prose-page.tsx', { id: 'foi' }),
+  route('official-channels', 'features/content/routes/prose-page.tsx', { id: 'official-channels' }),
+  route('sitemap.xml', 'features/content/routes/sitemap.ts'),
+  route('robots.txt', 'features/content/routes/robots.ts'),
+  route('feed.xml', 'features/content/routes/feed.ts'),
   route('theme', 'shell/routes/theme.ts'),
   route('auth', 'features/identity/routes/auth.tsx'),
   route('auth/sign-out', 'features/identity/routes/sign-out.ts'),

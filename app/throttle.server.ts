@@ -10,6 +10,8 @@ import type { AppDeps } from './context.ts';
 /** Posts allowed per window, and the window in seconds. */
 const LIMITS: Readonly<Record<RateClass, { points: number; seconds: number }>> = {
   form: { points: 600, seconds: 300 },
+  // A café of people who write in the same hour, but no flood of the college's inbox.
+  contact: { points: 40, seconds: 3600 },
   'sign-in': { points: 300, seconds: 300 },
   money: { points: 120, seconds: 300 },
   gateway: { points: 6000, seconds: 60 },

@@ -22,7 +22,37 @@ export interface NavItem {
 }
 
 /** Pages of the menus that exist. navigation.test.ts holds this list to the access map. */
-export const PUBLISHED: readonly string[] = ['/', '/student-portal', '/auth', '/payment-system'];
+export const PUBLISHED: readonly string[] = [
+  '/',
+  '/about-us',
+  '/governing-council',
+  '/principal-officers',
+  '/about/management-committee',
+  '/about/directorate',
+  '/directorate',
+  '/about/directorate-academic-planning',
+  '/about/directorate-works-physical-planning',
+  '/about/directorate-career-services',
+  '/about/directorate-advancement-mobilization',
+  '/academics',
+  '/programmes',
+  '/academic-structure',
+  '/research',
+  '/news',
+  '/contact',
+  '/alumni',
+  '/about/policies',
+  '/how-to-apply',
+  '/privacy',
+  '/accessibility',
+  '/service-charter',
+  '/foi',
+  '/official-channels',
+  `/about/${college.slug}-consults`,
+  '/student-portal',
+  '/auth',
+  '/payment-system',
+];
 
 export const UTILITY: readonly NavItem[] = [
   { label: 'home', path: '/' },

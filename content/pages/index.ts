@@ -90,3 +90,13 @@ export const prosePages: readonly ProsePage[] = [
     body: officialChannels,
   },
 ];
+
+/**
+ * @param pattern the route's own pattern, which React Router gives without its first slash.
+ * @throws when routes.ts leads an address here that has no text.
+ */
+export function pageAt(pattern: string): ProsePage {
+  const page = prosePages.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`);
+  if (!page) throw new Error(`no text for ${pattern}`);
+  return page;
+}

@@ -4,6 +4,7 @@
  */
 import { expect, test } from '@playwright/test';
 import { access } from '#app/access.ts';
+import { college } from '#content/college.ts';
 import { as, query, type Role, somebodysApplication, visitor } from '../steps/http.ts';
 import { ACCOUNTS } from '../steps/people.ts';
 
@@ -29,6 +30,37 @@ const signedIn = (applicant: Outcome, academic: Outcome, admin: Outcome): Record
 /** Records named here belong to another applicant: the demonstration's own people must not reach them as applicants. */
 const expected: Record<string, Record<Who, Outcome>> = {
   '/': everyone('ok'),
+  '/about-us': everyone('ok'),
+  '/governing-council': everyone('ok'),
+  '/principal-officers': everyone('ok'),
+  '/about/management-committee': everyone('ok'),
+  '/about/directorate': everyone('ok'),
+  '/directorate': everyone('ok'),
+  '/about/directorate-academic-planning': everyone('ok'),
+  '/about/directorate-works-physical-planning': everyone('ok'),
+  '/about/directorate-career-services': everyone('ok'),
+  '/about/directorate-advancement-mobilization': everyone('ok'),
+  [`/about/${college.slug}-consults`]: everyone('ok'),
+  '/academics': everyone('ok'),
+  '/programmes': everyone('ok'),
+  '/programmes/:slug': everyone('ok'),
+  '/academic-structure': everyone('ok'),
+  '/research': everyone('ok'),
+  '/news': everyone('ok'),
+  '/news/:slug': everyone('ok'),
+  '/contact': everyone('ok'),
+  '/alumni': everyone('ok'),
+  '/about/policies': everyone('ok'),
+  '/about/policies/:slug': everyone('ok'),
+  '/how-to-apply': everyone('ok'),
+  '/privacy': everyone('ok'),
+  '/accessibility': everyone('ok'),
+  '/service-charter': everyone('ok'),
+  '/foi': everyone('ok'),
+  '/official-channels': everyone('ok'),
+  '/sitemap.xml': everyone('ok'),
+  '/robots.txt': everyone('ok'),
+  '/feed.xml': everyone('ok'),
   '/theme': everyone('away'),
   '/auth': { ...everyone('away'), guest: 'ok' },
   '/auth/sign-out': everyone('away'),
@@ -50,6 +82,12 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/*': everyone('404'),
 };
 
+const SLUGS: Record<string, string> = {
+  '/programmes/:slug': 'crop-production',
+  '/news/:slug': 'college-launched',
+  '/about/policies/:slug': 'admissions',
+};
+
 async function addressOf(pattern: string): Promise<string> {
   const draft = await somebodysApplication('Draft');
   const [payment] = await query<{ id: string; payment_reference: string }>(
@@ -60,6 +98,7 @@ async function addressOf(pattern: string): Promise<string> {
   if (!payment) throw new Error('the demonstration has no payment');
   const record = /payments?(-system)?\/:id/.test(pattern) ? payment.id : draft;
   return pattern
+    .replace(':slug', SLUGS[pattern] ?? '')
     .replace(':id', record)
     .replace(':step', '2')
     .replace(':gateway', 'sandbox')

@@ -78,6 +78,16 @@ const templates = {
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
+  /** To the college's own inbox: here the sender's words are the letter. */
+  contactMessage: (params) => ({
+    subject: `Message from the website: ${params.topic?.replaceAll('-', ' ')}`,
+    paragraphs: [
+      `${params.name} <${params.email}> wrote by the contact form.`,
+      ...(params.application_number ? [`Application number: ${params.application_number}`] : []),
+      ...(params.message ?? '').split('\n'),
+      `Answer to ${params.email}. Reference of this message: ${params.reference}`,
+    ],
+  }),
 } satisfies Record<string, Template>;
 
 export type EmailTemplate = keyof typeof templates;

@@ -1,0 +1,19 @@
+/** The way to the admissions site, in a new tab. */
+import { college } from '#content/college.ts';
+import { type ButtonSize, type ButtonVariant, LinkButton } from '../../../ui/Button.tsx';
+import { useSiteWords } from '../site-words.ts';
+
+export function ApplyNow({ size, variant }: { size?: ButtonSize; variant?: ButtonVariant }) {
+  const words = useSiteWords().page;
+  const { href, isNew } = college.links.admissions;
+  return (
+    <LinkButton to={href} newTab size={size} variant={variant}>
+      {words.applyNow}
+      {isNew && (
+        <span className="rounded-sm bg-harvest px-1.5 py-px font-bold text-on-harvest text-xs">
+          {words.isNew}
+        </span>
+      )}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LevelInfo } from '#content/academics/levels.ts';
+import { useSiteWords } from '../site-words.ts';
+
+/** The levels of study side by side, each leading to the programmes that have it. */
+export function LevelCards({ levels }: { levels: readonly LevelInfo[] }) {
+  const words = useSiteWords();
+  return (
+    <ul className="grid gap-5 md:grid-cols-3">
+      {levels.map((info) => (
+        <li key={info.level} className="card flex flex-col rounded-lg bg-leaf-soft p-6">
+          <h3>{words.levels[info.level]}</h3>
+          <p className="mt-1 font-semibold text-laterite text-sm">{words.years(info.years)}</p>
+          <p className="mt-3">{info.about}</p>
+          <p className="mt-3 mb-4 text-ink-soft">{info.way}</p>
+          <a
+            href={`/programmes?level=${info.level}`}
+            className="link mt-auto inline-flex min-h-11 items-center font-semibold"
+          >
+            {words.programmes.title}
+            <span className="sr-only">: {words.levels[info.level]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+/** News as cards: category, day, title, a sentence, Read More. */
+import type { NewsItem } from '#core/content/news.ts';
+import { lagosDay } from '../../../lagos-time.ts';
+import { buttonLook } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useWords } from '../../../words.tsx';
+import { useSiteWords } from '../site-words.ts';
+
+export type NewsHeadline = Pick<NewsItem, 'slug' | 'title' | 'date' | 'category' | 'featured' | 'summary'>;
+
+export function NewsDay({ date }: { date: string }) {
+  const words = useWords();
+  return <time dateTime={date}>{lagosDay(words, `${date}T00:00:00Z`)}</time>;
+}
+
+export function FeaturedBadge() {
+  const words = useSiteWords().news;
+  return (
+    <span className="rounded-sm bg-harvest px-2 py-0.5 font-bold text-on-harvest text-xs">
+      {words.featured}
+    </span>
+  );
+}
+
+export function NewsList({ items, level = 2 }: { items: readonly NewsHeadline[]; level?: 2 | 3 }) {
+  const words = useSiteWords();
+  const Tag = `h${level}` as const;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5">
+      {items.map((item) => (
+        <li
+          key={item.slug}
+          className="card group relative flex flex-col rounded-lg border border-line border-t-4 border-t-harvest bg-surface p-6 shadow-card transition-colors hover:border-leaf"
+        >
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+            <span className="font-semibold text-laterite">{item.category}</span>
+            <NewsDay date={item.date} />
+            {item.featured && <FeaturedBadge />}
+          </p>
+          <Tag className="mt-2 text-xl">{item.title}</Tag>
+          <p className="mt-2 mb-4 text-ink-soft">{item.summary}</p>
+          <a
+            href={`/news/${item.slug}`}
+            className={`mt-auto self-start after:absolute after:inset-0 after:rounded-lg ${buttonLook({ variant: 'secondary', size: 'small' })}`}
+          >
+            {words.page.readMore}
+            <span className="sr-only">: {item.title}</span>
+            <Icon name="arrow-right" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+export interface SectionProps {
+  id?: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading, marked by the seeds. */
+export function Section({ id, title, lead, children }: SectionProps) {
+  return (
+    <section id={id} className="mt-14 scroll-mt-28 first:mt-0">
+      <h2 className="seeds">{title}</h2>
+      {lead && <p className="mt-2 max-w-2xl text-ink-soft text-lg">{lead}</p>}
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}
+
+/** Short points, each on its own line with the mark of a seed. */
+export function Points({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <ul className="max-w-[42rem] list-disc space-y-2 ps-6 text-lg marker:text-laterite">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: points are never reordered.
+        <li key={index}>{item}</li>
+      ))}
+    </ul>
+  );
+}

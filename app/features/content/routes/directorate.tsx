@@ -1,0 +1,66 @@
+/** One office: the Security Division, a directorate, or the consultancy. Which one is in the address. */
+import { directorateAt, directorates } from '#content/about/directorates.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { LinkCards } from '../parts/LinkCards.tsx';
+import { PublicPage } from '../parts/PublicPage.tsx';
+import { Points, Section } from '../parts/Section.tsx';
+import { useSiteWords } from '../site-words.ts';
+import type { Route } from './+types/directorate';
+
+export const loader = ({ pattern }: Route.LoaderArgs) => directorateAt(pattern);
+
+export default function DirectoratePage({ loaderData: office }: Route.ComponentProps) {
+  const site = useSiteWords();
+  const words = site.directorates;
+  const others = directorates.filter(({ path }) => path !== office.path);
+  return (
+    <PublicPage
+      title={office.name}
+      description={office.lead}
+      path={office.path}
+      lead={office.lead}
+      scene={office.scene}
+      crumbs={[{ label: words.title, to: '/about/directorate' }]}
+    >
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <div className="max-w-[42rem] space-y-5 text-lg">
+            {office.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <div className="mt-12">
+            <Section title={words.duties}>
+              <Points items={office.duties} />
+            </Section>
+          </div>
+        </div>
+        <aside className="space-y-6">
+          <section className="card rounded-lg bg-leaf-soft p-6">
+            <h2 className="text-xl">{words.services}</h2>
+            <dl className="mt-4 space-y-4">
+              {office.services.map((service) => (
+                <div key={service.title}>
+                  <dt className="font-semibold">{service.title}</dt>
+                  <dd className="mt-0.5 text-ink-soft">{service.text}</dd>
+                </div>
+              ))}
+            </dl>
+            <LinkButton to="/contact" reload className="mt-6">
+              {site.page.contactUs}
+            </LinkButton>
+          </section>
+          {office.note && (
+            <Notice tone="warning" title={office.note.title}>
+              <p>{office.note.text}</p>
+            </Notice>
+          )}
+        </aside>
+      </div>
+      <Section title={words.others}>
+        <LinkCards cards={others.map(({ path, name, lead }) => ({ to: path, title: name, text: lead }))} />
+      </Section>
+    </PublicPage>
+  );
+}

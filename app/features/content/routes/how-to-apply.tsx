@@ -1,0 +1,153 @@
+/** Step by step to an application, with the dates and fees that hold now. */
+import { levels, RULES_AS_OF, remedial } from '#content/academics/levels.ts';
+import { applySteps, documents, wayIn } from '#content/admissions.ts';
+import { college } from '#content/college.ts';
+import { LEVELS } from '#core/content/programmes.ts';
+import { APPLICATION_FEE } from '#core/payments/fees.ts';
+import { depsContext } from '../../../context.ts';
+import { lagosDay } from '../../../lagos-time.ts';
+import { SideCard } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useWords } from '../../../words.tsx';
+import { ApplyNow } from '../parts/ApplyNow.tsx';
+import { FeeTable } from '../parts/FeeTable.tsx';
+import { PublicPage } from '../parts/PublicPage.tsx';
+import { Points, Section } from '../parts/Section.tsx';
+import { readFees } from '../read-fees.server.ts';
+import { readOpenSession } from '../read-open-session.server.ts';
+import { useSiteWords } from '../site-words.ts';
+import type { Route } from './+types/how-to-apply';
+
+/** What a candidate asks the cost of before applying; later charges depend on the programme. */
+const FEES = [APPLICATION_FEE, 'Tuition Science', 'Tuition Arts', 'Lab', 'Hostel'];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(depsContext);
+  const now = clock();
+  return { session: await readOpenSession(db, now), fees: await readFees(db, now, FEES) };
+}
+
+export default function HowToApply({ loaderData: { session, fees } }: Route.ComponentProps) {
+  const site = useSiteWords();
+  const words = site.apply;
+  const dates = useWords();
+  return (
+    <PublicPage
+      title={words.title}
+      description={words.description}
+      path="/how-to-apply"
+      lead={words.lead(session?.name ?? college.admissionsSession)}
+      scene="gate"
+      actions={<ApplyNow />}
+    >
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Section title={words.steps}>
+          <ol>
+            {applySteps.map((step, index) => (
+              <li key={step.title} className="relative flex gap-5 pb-8 last:pb-0">
+                {index < applySteps.length - 1 && (
+                  <span
+                    className="absolute start-[1.3125rem] top-12 bottom-1 w-0.5 bg-line"
+                    aria-hidden="true"
+                  />
+                )}
+                <span
+                  className="flex size-11 shrink-0 items-center justify-center rounded-full bg-field font-display font-semibold text-harvest text-lg"
+                  aria-hidden="true"
+                >
+                  {index + 1}
+                </span>
+                <div className="max-w-[38rem] pt-1.5">
+                  <h3>{step.title}</h3>
+                  <p className="mt-1 text-lg">{step.text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <div className="space-y-6">
+          <SideCard title={words.dates} actions={session ? <ApplyNow /> : undefined}>
+            <p className="font-semibold">{session ? words.open(session.name) : words.closed}</p>
+            {session && (
+              <dl className="mt-3">
+                <dt className="text-ink-soft text-sm">{words.opened}</dt>
+                <dd>{lagosDay(dates, session.opensAt)}</dd>
+                <dt className="mt-2 text-ink-soft text-sm">{words.closes}</dt>
+                <dd>{session.closesAt ? lagosDay(dates, session.closesAt) : words.noClosing}</dd>
+              </dl>
+            )}
+          </SideCard>
+          <Notice tone="warning" title={words.warning}>
+            <p>{words.warningText}</p>
+            <p>
+              <a className="link" href="/official-channels">
+                {words.official}
+              </a>
+            </p>
+          </Notice>
+        </div>
+      </div>
+      <Section title={words.byLevel} lead={site.programmes.asOf(lagosDay(dates, `${RULES_AS_OF}T00:00:00Z`))}>
+        <div className="grid gap-5 lg:grid-cols-2">
+          {LEVELS.map((level) => (
+            <LevelEntry
+              key={level}
+              title={site.levels[level]}
+              entry={levels[level].entry}
+              way={wayIn[level]}
+            />
+          ))}
+          <LevelEntry
+            title={words.remedial}
+            entry={remedial.entry}
+            way={
+              <>
+                {words.remedialText}{' '}
+                <a className="link" href="/news/remedial-sciences-open">
+                  {words.remedialLink}
+                </a>
+              </>
+            }
+          />
+        </div>
+      </Section>
+      <Section id="fees" title={words.fees}>
+        <FeeTable fees={fees} />
+      </Section>
+      <Section id="documents" title={words.documents}>
+        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
+          <div>
+            <h3 className="mb-3">{words.documentsNow}</h3>
+            <Points items={documents.now} />
+          </div>
+          <div>
+            <h3 className="mb-3">{words.documentsLater}</h3>
+            <Points items={documents.later} />
+          </div>
+        </div>
+      </Section>
+    </PublicPage>
+  );
+}
+
+function LevelEntry({
+  title,
+  entry,
+  way,
+}: {
+  title: string;
+  entry: readonly string[];
+  way: React.ReactNode;
+}) {
+  return (
+    <section className="card rounded-lg border border-line bg-surface p-6 shadow-card">
+      <h3>{title}</h3>
+      <ul className="mt-3 list-disc space-y-2 ps-6 marker:text-laterite">
+        {entry.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p className="mt-4 border-line border-t pt-3 font-semibold">{way}</p>
+    </section>
+  );
+}

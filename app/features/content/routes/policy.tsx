@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { policies } from '#content/policies/index.ts';
+import { lagosDay } from '../../../lagos-time.ts';
+import { useWords } from '../../../words.tsx';
+import { Contents } from '../parts/Contents.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { PublicPage } from '../parts/PublicPage.tsx';
+import { readText } from '../read-text.server.ts';
+import { useSiteWords } from '../site-words.ts';
+import type { Route } from './+types/policy';
+
+export function loader({ params }: Route.LoaderArgs) {
+  const found = policies.find(({ slug }) => slug === params.slug);
+  if (!found) throw data({ reason: 'not-found' }, { status: 404 });
+  const { body, ...policy } = found;
+  return { policy, blocks: readText(body) };
+}
+
+export default function PolicyPage({ loaderData: { policy, blocks } }: Route.ComponentProps) {
+  const site = useSiteWords();
+  const words = useWords();
+  return (
+    <PublicPage
+      title={policy.title}
+      description={policy.summary}
+      path={`/about/policies/${policy.slug}`}
+      lead={policy.summary}
+      scene="library"
+      crumbs={[{ label: site.policies.title, to: '/about/policies' }]}
+    >
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div>
+          <Prose blocks={blocks} />
+          <p className="mt-12 text-ink-soft text-sm">
+            {site.policies.owner(policy.owner)}.{' '}
+            {site.page.reviewed(lagosDay(words, `${policy.reviewed}T00:00:00Z`))}
+          </p>
+        </div>
+        <Contents blocks={blocks} />
+      </div>
+    </PublicPage>
+  );
+}

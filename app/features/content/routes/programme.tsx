@@ -1,0 +1,146 @@
+/** One programme: what is learnt, what it asks, what it costs, where it leads. */
+
+import { data } from 'react-router';
+import type { SceneName } from '#content/about/scene-names.ts';
+import { levels, RULES_AS_OF } from '#content/academics/levels.ts';
+import { programmes } from '#content/academics/programmes.ts';
+import { schools } from '#content/academics/schools.ts';
+import type { Program } from '#core/admissions/programmes.ts';
+import { APPLICATION_FEE } from '#core/payments/fees.ts';
+import { depsContext } from '../../../context.ts';
+import { lagosDay } from '../../../lagos-time.ts';
+import { SideCard } from '../../../ui/Card.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { useWords } from '../../../words.tsx';
+import { ApplyNow } from '../parts/ApplyNow.tsx';
+import { FeeTable } from '../parts/FeeTable.tsx';
+import { LinkCards } from '../parts/LinkCards.tsx';
+import { PublicPage } from '../parts/PublicPage.tsx';
+import { Points, Section } from '../parts/Section.tsx';
+import { readFees } from '../read-fees.server.ts';
+import { useSiteWords } from '../site-words.ts';
+import { courseData } from '../structured-data.ts';
+import type { Route } from './+types/programme';
+
+const NEARBY = 3;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const programme = programmes.find(({ slug }) => slug === params.slug);
+  if (!programme) throw data({ reason: 'not-found' }, { status: 404 });
+  const { db, clock } = context.get(depsContext);
+  const fees = await readFees(db, clock(), [APPLICATION_FEE, ...programme.fees], { program: programme.name });
+  const school = schools.find(({ slug }) => slug === programme.school);
+  return {
+    programme,
+    fees,
+    school: school?.name ?? '',
+    department: school?.departments.find(({ slug }) => slug === programme.department)?.name ?? '',
+    nearby: programmes
+      .filter(
+        (one) => one !== programme && one.subjects.some((subject) => programme.subjects.includes(subject)),
+      )
+      .slice(0, NEARBY)
+      .map(({ slug, name, summary }) => ({ slug, name, summary })),
+  };
+}
+
+export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
+  const { programme, fees, school, department, nearby } = loaderData;
+  const site = useSiteWords();
+  const words = site.programmes;
+  const dates = useWords();
+  return (
+    <PublicPage
+      title={programme.name}
+      description={programme.summary}
+      path={`/programmes/${programme.slug}`}
+      lead={programme.summary}
+      scene={SCENES[programme.name]}
+      kicker={<p>{programme.awards.map((award) => award.level).join(' · ')}</p>}
+      crumbs={[{ label: words.title, to: '/programmes' }]}
+      actions={<ApplyNow />}
+      data={(origin) => courseData(origin, programme)}
+    >
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <Section title={words.learn}>
+            <Points items={programme.learn} />
+          </Section>
+          <Section title={words.careers}>
+            <Points items={programme.careers} />
+          </Section>
+          <Section title={words.entry} lead={words.asOf(lagosDay(dates, `${RULES_AS_OF}T00:00:00Z`))}>
+            <div className="space-y-8">
+              {programme.awards.map((award) => (
+                <div key={award.level}>
+                  <h3>{site.levels[award.level]}</h3>
+                  <p className="mt-1 text-ink-soft">
+                    {award.title} · {site.years(award.years)}
+                  </p>
+                  <div className="mt-3">
+                    <Points
+                      items={[
+                        ...levels[award.level].entry,
+                        ...(award.subjects.length > 0
+                          ? [`${words.subjectsAsked} ${award.subjects.join(', ')}.`]
+                          : []),
+                        levels[award.level].way,
+                      ]}
+                    />
+                  </div>
+                </div>
+              ))}
+            </div>
+          </Section>
+          <Section id="fees" title={words.fees}>
+            <FeeTable fees={fees} />
+          </Section>
+        </div>
+        <SideCard actions={<ApplyNow />}>
+          <DefinitionList
+            layout="stacked"
+            items={[
+              {
+                label: words.duration,
+                value: programme.awards
+                  .map((award) => `${award.level}: ${site.years(award.years)}`)
+                  .join('\n'),
+              },
+              { label: words.school, value: site.school(school) },
+              { label: words.department, value: department },
+              {
+                label: words.accreditation,
+                value: programme.accreditation ?? words.accreditationNotStated,
+              },
+            ]}
+          />
+          <a href="/how-to-apply" className="link mt-3 inline-flex min-h-11 items-center font-semibold">
+            {site.apply.title}
+          </a>
+        </SideCard>
+      </div>
+      {nearby.length > 0 && (
+        <Section title={words.others}>
+          <LinkCards
+            cards={nearby.map(({ slug, name, summary }) => ({
+              to: `/programmes/${slug}`,
+              title: name,
+              text: summary,
+            }))}
+          />
+        </Section>
+      )}
+    </PublicPage>
+  );
+}
+
+const SCENES: Readonly<Record<Program, SceneName>> = {
+  'Agricultural Engineering': 'workshop',
+  'Animal Production': 'livestock',
+  'Crop Production': 'field',
+  'Agricultural Extension': 'meeting',
+  'Food Technology': 'laboratory',
+  'Soil Science': 'field',
+  'Agricultural Economics': 'market',
+  Forestry: 'forest',
+};

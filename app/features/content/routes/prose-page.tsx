@@ -1,0 +1,37 @@
+/** Pages that are a text: about us, alumni, privacy and the other promises. Which one is asked for is in the address. */
+import { pageAt } from '#content/pages/index.ts';
+import { lagosDay } from '../../../lagos-time.ts';
+import { useWords } from '../../../words.tsx';
+import { Contents } from '../parts/Contents.tsx';
+import { OfficialList } from '../parts/OfficialList.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { PublicPage } from '../parts/PublicPage.tsx';
+import { readText } from '../read-text.server.ts';
+import { useSiteWords } from '../site-words.ts';
+import { collegeData } from '../structured-data.ts';
+import type { Route } from './+types/prose-page';
+
+export function loader({ pattern }: Route.LoaderArgs) {
+  const { body, ...page } = pageAt(pattern);
+  return { page, blocks: readText(body) };
+}
+
+export default function ProsePage({ loaderData: { page, blocks } }: Route.ComponentProps) {
+  const site = useSiteWords().page;
+  const words = useWords();
+  const about = page.path === '/about-us';
+  return (
+    <PublicPage {...page} data={about ? collegeData : undefined}>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <div>
+          <Prose blocks={blocks} />
+          {page.path === '/official-channels' && <OfficialList />}
+          <p className="mt-12 text-ink-soft text-sm">
+            {site.reviewed(lagosDay(words, `${page.reviewed}T00:00:00Z`))}
+          </p>
+        </div>
+        <Contents blocks={blocks} />
+      </div>
+    </PublicPage>
+  );
+}

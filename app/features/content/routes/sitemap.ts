@@ -1,0 +1,21 @@
+/** Every public page for search engines. */
+import { depsContext } from '../../../context.ts';
+import { publicPages } from '../public-pages.ts';
+import { xmlText } from '../xml.ts';
+import type { Route } from './+types/sitemap';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(depsContext);
+  const entries = publicPages.map(({ path, changed }) => {
+    const day = changed ? `<lastmod>${changed}</lastmod>` : '';
+    return `<url><loc>${xmlText(origin + path)}</loc>${day}</url>`;
+  });
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}
