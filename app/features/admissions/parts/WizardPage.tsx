@@ -29,6 +29,8 @@ export function WizardPage({ step, draft, session, hidden, state, returned, form
   const words = useWords();
   const { wizard, stepTitles, list } = words.admissions;
   const title = draft ? wizard.editTitle : wizard.newTitle;
+  // Who had typed when the session closed keeps the page with what was typed.
+  const open = session !== null || returned || formKept;
   return (
     <PortalFrame
       narrow
@@ -44,7 +46,7 @@ export function WizardPage({ step, draft, session, hidden, state, returned, form
       }
       breadcrumbs={[{ label: list.title, to: PORTAL_PATH }, { label: title }]}
     >
-      {session ? (
+      {open ? (
         <>
           <StepProgress label={wizard.steps} steps={progress(step, draft, stepTitles)} />
           {formKept && <Notice tone="warning">{words.toasts.formKept}</Notice>}
