@@ -8,6 +8,7 @@ import { readSignUp } from '#core/identity/sign-up.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { actorContext, depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../flash.ts';
+import { postedForm } from '../../../posted-form.server.ts';
 import { useWords } from '../../../words.tsx';
 import { AuthCard } from '../parts/AuthCard.tsx';
 import { SignInForm } from '../parts/SignInForm.tsx';
@@ -40,7 +41,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const form = Object.fromEntries(
-    [...(await request.formData())].filter(
+    [...(await postedForm(request))].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
