@@ -111,7 +111,7 @@ export const admissions = {
     newTitle: 'New application',
     editTitle: 'Application for admission',
     session: (session: string) => `Admissions session ${session}`,
-    number: (number: string) => `Application number ${number}`,
+    number: 'Application number',
     stepOf: (step: StepNumber) => `Step ${step} of 4`,
     steps: 'Steps of the form',
     back: 'Back',
