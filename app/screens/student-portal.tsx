@@ -83,7 +83,9 @@ export default function StudentPortal({ loaderData }: Route.ComponentProps) {
           )
         }
         aside={
-          view.kind === 'own' && (
+          // The list of payments is a wide table and needs the room.
+          view.kind === 'own' &&
+          tab !== 'payments' && (
             <ApplicationSummaryCard counts={view.own.counts} session={view.own.session} fee={view.fee} />
           )
         }
