@@ -225,7 +225,6 @@ export const payments = {
     receipt: 'Acknowledgement',
     details: 'Details',
     check: 'Check again',
-    of: (action: string, reference: string) => `${action}, payment ${reference}`,
     action: 'Action',
     forApplication: 'Payments for this application',
   },
@@ -274,7 +273,6 @@ export const payments = {
     emptyAdvice: 'Payments appear here as soon as an applicant begins one.',
     noMatch: 'Nothing matches this search. Try fewer letters, or clear the filter.',
     open: 'Open',
-    openOf: (reference: string) => `Open payment ${reference}`,
     pages: 'Pages of the transactions',
   },
 
@@ -339,8 +337,7 @@ export const payments = {
     correct: 'Please correct the card details',
     cards: 'Test cards',
     cardsLead: 'Choose what should happen. Name, expiry and CVV may be anything of the right form.',
-    cardNumber: 'Number',
-    outcome: 'What happens',
+    use: 'Use',
     cancel: 'Cancel and return to the college',
     closedTitle: 'This checkout is closed',
     closed: {

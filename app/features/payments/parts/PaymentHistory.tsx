@@ -33,7 +33,7 @@ export function PaymentHistory({ payments }: PaymentHistoryProps) {
 /** The attempts to pay for one application; draws nothing where there was none. */
 export function PaymentsOfApplication({ payments }: PaymentHistoryProps) {
   const { history } = useWords().payments;
-  const columns = usePaymentColumns().filter(({ key }) => key !== 'application' && key !== 'program');
+  const columns = usePaymentColumns('one-application');
   if (payments.length === 0) return null;
   return (
     <DataTable
@@ -45,24 +45,35 @@ export function PaymentsOfApplication({ payments }: PaymentHistoryProps) {
   );
 }
 
-function usePaymentColumns(): readonly Column<PaymentCard>[] {
+function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>[] {
   const words = useWords();
   const { history, facts, method } = words.payments;
+  const reference: Column<PaymentCard> = {
+    key: 'reference',
+    header: facts.reference,
+    names: true,
+    cell: (payment) => <Reference>{payment.payment_reference}</Reference>,
+  };
+  const application: Column<PaymentCard> = {
+    key: 'application',
+    header: facts.application,
+    names: true,
+    cell: (payment) => (
+      <>
+        <span className="whitespace-nowrap">{payment.application_number}</span>
+        <span className="block font-normal text-ink-soft">
+          <Reference>{payment.payment_reference}</Reference>
+        </span>
+      </>
+    ),
+  };
+  const program: Column<PaymentCard> = {
+    key: 'program',
+    header: facts.program,
+    cell: (payment) => payment.program,
+  };
   return [
-    {
-      key: 'reference',
-      header: facts.reference,
-      names: true,
-      cell: (payment) => (
-        <span className="font-mono text-sm [overflow-wrap:anywhere]">{payment.payment_reference}</span>
-      ),
-    },
-    {
-      key: 'application',
-      header: facts.application,
-      cell: (payment) => <span className="whitespace-nowrap">{payment.application_number}</span>,
-    },
-    { key: 'program', header: facts.program, cell: (payment) => payment.program },
+    ...(of === 'one-application' ? [reference] : [application, program]),
     { key: 'amount', header: facts.amount, align: 'end', cell: (payment) => <Money>{payment.amount}</Money> },
     { key: 'method', header: facts.method, cell: (payment) => method(payment.payment_method) },
     { key: 'status', header: facts.status, cell: (payment) => <PaymentBadge status={payment.status} /> },
@@ -94,10 +105,14 @@ function usePaymentColumns(): readonly Column<PaymentCard>[] {
             className="inline-flex min-h-11 items-center"
           >
             {action}
-            <VisuallyHidden>, {payment.payment_reference}</VisuallyHidden>
+            <VisuallyHidden> {payment.payment_reference}</VisuallyHidden>
           </TextLink>
         );
       },
     },
   ];
+}
+
+function Reference({ children }: { children: string }) {
+  return <span className="font-mono text-xs [overflow-wrap:anywhere] sm:text-sm">{children}</span>;
 }

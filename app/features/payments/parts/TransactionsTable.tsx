@@ -28,7 +28,10 @@ export function TransactionsTable({ caption, captionHidden, rows, action }: Tran
       cell: (payment) => (
         <>
           {payment.first_name} {payment.last_name}
-          <span className="block font-normal text-ink-soft text-sm">{payment.application_number}</span>
+          <span className="block font-normal text-ink-soft text-sm">
+            <span className="whitespace-nowrap">{payment.application_number}</span>
+            {payment.program && <>, {payment.program}</>}
+          </span>
         </>
       ),
     },
@@ -39,7 +42,6 @@ export function TransactionsTable({ caption, captionHidden, rows, action }: Tran
         <span className="font-mono text-sm [overflow-wrap:anywhere]">{payment.payment_reference}</span>
       ),
     },
-    { key: 'program', header: facts.program, cell: (payment) => payment.program },
     { key: 'amount', header: facts.amount, align: 'end', cell: (payment) => <Money>{payment.amount}</Money> },
     { key: 'method', header: facts.method, cell: (payment) => method(payment.payment_method) },
     {
@@ -64,7 +66,7 @@ export function TransactionsTable({ caption, captionHidden, rows, action }: Tran
       cell: (payment) => (
         <TextLink to={payment.detailsPath} className="inline-flex min-h-11 items-center">
           {action}
-          <VisuallyHidden>, {payment.payment_reference}</VisuallyHidden>
+          <VisuallyHidden> {payment.payment_reference}</VisuallyHidden>
         </TextLink>
       ),
     },

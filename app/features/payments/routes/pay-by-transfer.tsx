@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyText } from '../../../ui/CopyText.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { Money } from '../../../ui/Money.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
 import { notFound, sendOn } from '../answer-not-payable.ts';
@@ -82,7 +83,7 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
             <BusyButton size="large" wide icon="check" busyLabel={words.transfer.busy}>
               {words.transfer.declare}
             </BusyButton>
-            <LinkButton to={`${application}/pay`} variant="quiet" size="large">
+            <LinkButton to={`${application}/pay`} variant="quiet">
               {words.transfer.other}
             </LinkButton>
           </Form>

@@ -6,7 +6,7 @@ import { data, Form, redirect } from 'react-router';
 import { CARD_MAX_LENGTHS, type CardField } from '#core/payments/card-form.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { depsContext } from '../../../context.ts';
+import { depsContext, requestContext } from '../../../context.ts';
 import { fieldErrors } from '../../../field-errors.ts';
 import { postedForm } from '../../../posted-form.server.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
@@ -44,7 +44,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const values = Object.fromEntries(
     (['cardholder_name', 'card_number', 'expiry'] as const).map((field) => [field, textOf(form[field])]),
   );
-  return data({ issues: submitted.error.issues, values }, { status: 422 });
+  const answer = context.get(requestContext).requestId;
+  return data({ issues: submitted.error.issues, values, answer }, { status: 422 });
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '');
@@ -80,8 +81,9 @@ export default function SandboxCheckoutPage({ loaderData: checkout, actionData }
             amount={amount}
             issues={actionData?.issues ?? []}
             values={actionData?.values ?? {}}
+            answer={actionData?.answer}
           />
-          <TestCards />
+          <TestCards onUse={fillIn} />
         </div>
       )}
     </div>
@@ -107,14 +109,23 @@ function Closed({ closed, returnPath }: ClosedProps) {
   );
 }
 
+function fillIn(number: string) {
+  const input = document.getElementById('card_number');
+  if (!(input instanceof HTMLInputElement)) return;
+  input.value = number;
+  input.focus();
+}
+
 interface CardFieldsProps {
   checkout: SandboxCheckoutView;
   amount: string;
   issues: readonly FieldIssue<CardField>[];
   values: Readonly<Record<string, string>>;
+  /** Changes with every answer of the server, so that the CVV is typed anew. */
+  answer: string | undefined;
 }
 
-function CardFields({ checkout, amount, issues, values }: CardFieldsProps) {
+function CardFields({ checkout, amount, issues, values, answer }: CardFieldsProps) {
   const words = useWords();
   const { fields, hints, ...texts } = words.payments.sandbox;
   const errors = fieldErrors(words, issues, fields);
@@ -150,7 +161,7 @@ function CardFields({ checkout, amount, issues, values }: CardFieldsProps) {
           <TextInput {...control('expiry')} placeholder="MM/YY" />
         </Field>
         <Field name="cvv" label={fields.cvv} hint={hints.cvv} error={errors.of('cvv')} required>
-          <TextInput {...control('cvv')} inputMode="numeric" />
+          <TextInput key={answer} {...control('cvv')} inputMode="numeric" />
         </Field>
       </div>
       <div className="flex flex-wrap gap-3">
