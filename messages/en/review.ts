@@ -78,7 +78,6 @@ export const review = {
     started: 'Started',
     submitted: 'Submitted',
     notSubmitted: 'Not yet',
-    notRecorded: 'Not recorded yet',
     notAnswered: 'Not answered yet',
     notGiven: 'Not given',
     own: 'This is your own application.',

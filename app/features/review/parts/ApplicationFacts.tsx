@@ -7,8 +7,8 @@ import type { ApplicationView } from '../../admissions/index.ts';
 /** What identifies an application, in one line where there is room. */
 export function ApplicationFacts({ application }: { application: ApplicationView }) {
   const words = useWords();
-  const { details, caps } = words.review;
-  const { application_number, session, createdAt, submittedAt, status, caps_reference } = application;
+  const { details } = words.review;
+  const { application_number, session, createdAt, submittedAt } = application;
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4 rounded-lg bg-leaf-soft p-5 sm:px-7">
       <Fact label={details.number}>
@@ -19,9 +19,6 @@ export function ApplicationFacts({ application }: { application: ApplicationView
       <Fact label={details.submitted}>
         {submittedAt ? lagosDay(words, submittedAt) : details.notSubmitted}
       </Fact>
-      {status === 'Accepted' && (
-        <Fact label={caps.fields.caps_reference}>{caps_reference ?? details.notRecorded}</Fact>
-      )}
     </dl>
   );
 }
