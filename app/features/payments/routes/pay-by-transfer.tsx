@@ -104,10 +104,7 @@ function Instructions({ page }: { page: TransferPageView }) {
           label: transfer.accountNumber,
           value: <CopyText text={page.accountNumber} label={transfer.copy(transfer.accountNumber)} />,
         },
-        {
-          label: transfer.amount,
-          value: <CopyText text={page.fee} label={transfer.copy(transfer.amount)} />,
-        },
+        { label: transfer.amount, value: <Money>{page.fee}</Money> },
         {
           label: transfer.narration,
           value: (
