@@ -1,5 +1,5 @@
 /**
- * A table that is a table. Below 768 px each row becomes a card whose values carry their column's name; the roles
+ * A table that is a table. Below 1024 px each row becomes a card whose values carry their column's name; the roles
  * are spelt out because browsers drop a table's meaning together with its display.
  */
 import type { ReactNode } from 'react';
@@ -38,17 +38,17 @@ export function DataTable<Row>({
   return (
     <table
       {...role('table')}
-      className="block w-full text-start md:table md:overflow-hidden md:rounded-lg md:bg-surface md:shadow-card"
+      className="block w-full text-start lg:table lg:overflow-hidden lg:rounded-lg lg:bg-surface lg:shadow-card"
     >
       <caption
         className={classes(
-          'block text-start font-display font-semibold text-xl md:table-caption',
+          'block text-start font-display font-semibold text-xl lg:table-caption',
           captionHidden ? 'sr-only' : 'pb-4',
         )}
       >
         {caption}
       </caption>
-      <thead {...role('rowgroup')} className="sr-only md:not-sr-only md:table-header-group">
+      <thead {...role('rowgroup')} className="sr-only lg:not-sr-only lg:table-header-group">
         <tr {...role('row')}>
           {columns.map((column) => (
             <th
@@ -65,12 +65,12 @@ export function DataTable<Row>({
           ))}
         </tr>
       </thead>
-      <tbody {...role('rowgroup')} className="grid gap-4 md:table-row-group">
+      <tbody {...role('rowgroup')} className="grid gap-4 lg:table-row-group">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
             {...role('row')}
-            className="card block rounded-lg border border-line bg-surface p-4 shadow-card transition-colors md:table-row md:border-0 md:p-0 md:shadow-none md:hover:bg-leaf-soft/40"
+            className="card block rounded-lg border border-line bg-surface p-4 shadow-card transition-colors lg:table-row lg:border-0 lg:p-0 lg:shadow-none lg:hover:bg-leaf-soft/40"
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
@@ -89,24 +89,24 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {...role(column.names ? 'rowheader' : 'cell')}
       scope={column.names ? 'row' : undefined}
       className={classes(
-        'block min-w-0 md:table-cell md:border-line md:border-t md:px-4 md:py-3 md:align-middle md:first:ps-5 md:last:pe-5',
+        'block min-w-0 lg:table-cell lg:border-line lg:border-t lg:px-4 lg:py-3 lg:align-middle lg:first:ps-5 lg:last:pe-5',
         column.names
-          ? 'border-line border-b pb-3 text-start font-semibold max-md:mb-2 max-md:text-lg md:border-b-0'
-          : 'py-1.5 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4',
-        column.align === 'end' && 'md:text-end',
-        column.headerHidden && 'max-md:pt-3',
+          ? 'border-line border-b pb-3 text-start font-semibold max-lg:mb-2 max-lg:text-lg lg:border-b-0'
+          : 'py-1.5 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',
+        column.align === 'end' && 'lg:text-end',
+        column.headerHidden && 'max-lg:pt-3',
       )}
     >
       {!column.names && !column.headerHidden && (
-        <span aria-hidden="true" className="shrink-0 text-ink-soft text-sm md:hidden">
+        <span aria-hidden="true" className="shrink-0 text-ink-soft text-sm lg:hidden">
           {column.header}
         </span>
       )}
       <span
         className={classes(
           'min-w-0',
-          !column.names && !column.headerHidden && 'max-md:text-end',
-          column.headerHidden && 'max-md:w-full',
+          !column.names && !column.headerHidden && 'max-lg:text-end',
+          column.headerHidden && 'max-lg:w-full',
         )}
       >
         {column.cell(row)}
