@@ -20,6 +20,17 @@ export const site = {
     notStated: 'Not stated yet',
   },
 
+  glance: {
+    title: 'At a glance',
+    founded: 'Founded',
+    motto: 'Motto',
+    schools: 'Schools',
+    departments: 'Departments',
+    programmes: 'Programmes open to applicants',
+    place: 'Place',
+    lga: (name: string, state: string) => `${name} Local Government Area, ${state}`,
+  },
+
   levels: { Certificate: 'Certificate', ND: 'National Diploma (ND)', HND: 'Higher National Diploma (HND)' },
   years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
   departmentsOf: (count: number) => `${count} departments`,

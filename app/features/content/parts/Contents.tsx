@@ -10,22 +10,23 @@ export function Contents({ blocks }: { blocks: readonly Block[] }) {
   );
   if (headings.length < 3) return null;
   return (
-    <nav aria-label={words.onThisPage} className="no-print hidden lg:block">
-      <div className="sticky top-28 border-line border-s-2 ps-5">
-        <p className="font-semibold text-ink-soft text-sm">{words.onThisPage}</p>
-        <ul className="mt-2">
-          {headings.map((inlines) => (
-            <li key={headingId(inlines)}>
-              <a
-                href={`#${headingId(inlines)}`}
-                className="inline-flex min-h-9 items-center py-1 text-leaf-text leading-snug underline-offset-4 hover:underline"
-              >
-                {plainText(inlines)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <nav
+      aria-label={words.onThisPage}
+      className="no-print sticky top-28 hidden border-line border-s-2 ps-5 lg:block"
+    >
+      <p className="font-semibold text-ink-soft text-sm">{words.onThisPage}</p>
+      <ul className="mt-2">
+        {headings.map((inlines) => (
+          <li key={headingId(inlines)}>
+            <a
+              href={`#${headingId(inlines)}`}
+              className="inline-flex min-h-9 items-center py-1 text-leaf-text leading-snug underline-offset-4 hover:underline"
+            >
+              {plainText(inlines)}
+            </a>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

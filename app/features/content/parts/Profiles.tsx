@@ -134,7 +134,7 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
   );
 }
 
-/** Stands where a photograph will: the initials of the office in a gown of the college. */
+/** Stands where a photograph will: the seal of the office, a ring of seeds around its letters. */
 function Portrait({
   monogram,
   className,
@@ -146,31 +146,37 @@ function Portrait({
 }) {
   return (
     <svg
-      viewBox={bare ? '60 14 80 86' : '0 0 200 100'}
+      viewBox={bare ? '58 4 84 84' : '0 0 200 92'}
       preserveAspectRatio="xMidYMax slice"
       className={`block ${className}`}
       aria-hidden="true"
     >
       {!bare && (
         <>
-          <path className="fill-art-sky" d="M0 0h200v100H0Z" />
-          <circle className="fill-art-sun" cx="168" cy="30" r="14" />
-          <path className="fill-art-haze" d="M0 78c30-16 54-20 78-8s60-22 122 2v28H0Z" />
-          <path className="fill-art-mid" d="M0 90c60-10 140-10 200 0v10H0Z" />
+          <path className="fill-art-sky" d="M-200-100h600v200h-600Z" />
+          <path
+            className="fill-art-haze"
+            d="M-200 66c120-14 190-12 236-8 22 2 34-14 50-14s22 20 44 22c60 4 160-8 270 0v30h-600Z"
+          />
+          <path className="fill-art-mid" d="M-200 84c160-8 440-8 600 0v12h-600Z" />
         </>
       )}
-      <path className="fill-art-near" d="M64 100c0-26 12-38 36-38s36 12 36 38Z" />
-      <path className="fill-art-grain" d="m90 63 10 26 10-26c-6-2-14-2-20 0Z" />
-      <circle className="fill-art-trunk" cx="100" cy="44" r="18" />
-      <path className="fill-art-soil" d="M80 40c-2-18 8-24 20-24s22 6 20 24c-12-5-28-5-40 0Z" />
+      <circle className="fill-field" cx="100" cy="46" r="38" />
+      <circle
+        className="fill-none stroke-harvest"
+        cx="100"
+        cy="46"
+        r="32"
+        strokeWidth="3.4"
+        strokeLinecap="round"
+        strokeDasharray="0.1 8.275"
+      />
       <text
         x="100"
-        y="97"
+        y="54"
         textAnchor="middle"
-        className="fill-art-wall font-display font-semibold"
-        fontSize="11"
-        letterSpacing="1"
-        dx="20"
+        className="fill-on-field font-display font-semibold"
+        fontSize="23"
       >
         {monogram}
       </text>

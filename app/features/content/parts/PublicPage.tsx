@@ -29,7 +29,7 @@ export function PublicPage(props: PublicPageProps) {
       <PageHead {...head} />
       <div className="relative overflow-hidden bg-art-sky print:bg-transparent">
         <div className="band relative pt-4 lg:flex lg:min-h-80 lg:items-stretch lg:gap-8">
-          <div className="min-w-0 pb-6 lg:grow lg:pb-20">
+          <div className="relative z-10 min-w-0 pb-6 lg:grow lg:pb-20">
             <Breadcrumbs reload items={[{ label: words.home, to: '/' }, ...crumbs, { label: head.title }]} />
             {kicker && <div className="mt-5 font-semibold text-laterite">{kicker}</div>}
             <h1 className={`max-w-2xl text-4xl ${kicker ? 'mt-2' : 'mt-5'}`}>{heading ?? head.title}</h1>

@@ -2,6 +2,7 @@
 import { pageAt } from '#content/pages/index.ts';
 import { lagosDay } from '../../../lagos-time.ts';
 import { useWords } from '../../../words.tsx';
+import { AtAGlance } from '../parts/AtAGlance.tsx';
 import { Contents } from '../parts/Contents.tsx';
 import { OfficialList } from '../parts/OfficialList.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -30,7 +31,10 @@ export default function ProsePage({ loaderData: { page, blocks } }: Route.Compon
             {site.reviewed(lagosDay(words, `${page.reviewed}T00:00:00Z`))}
           </p>
         </div>
-        <Contents blocks={blocks} />
+        <aside>
+          {about && <AtAGlance />}
+          <Contents blocks={blocks} />
+        </aside>
       </div>
     </PublicPage>
   );

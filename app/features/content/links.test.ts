@@ -1,0 +1,64 @@
+/** Every address that a text of the college leads to exists, and every public page is in the sitemap. */
+import { describe, expect, it } from 'vitest';
+import { schools } from '#content/academics/schools.ts';
+import { news } from '#content/news/index.ts';
+import { prosePages } from '#content/pages/index.ts';
+import { policies } from '#content/policies/index.ts';
+import { isContactTopic } from '#core/content/contact-form.ts';
+import { linksIn, plainText } from '#core/content/markdown.ts';
+import { slugOf } from '#core/content/slug.ts';
+import { access } from '../../access.ts';
+import { publicPages } from './public-pages.ts';
+import { readText } from './read-text.server.ts';
+
+const paths = publicPages.map(({ path }) => path);
+
+const texts = [
+  ...prosePages.map(({ path, body }) => [path, body] as const),
+  ...policies.map(({ slug, body }) => [`/about/policies/${slug}`, body] as const),
+  ...news.map(({ slug, content }) => [`/news/${slug}`, content] as const),
+];
+
+/** Sections that pages made of data offer. */
+const SECTIONS: Readonly<Record<string, readonly string[]>> = {
+  '/academic-structure': ['schools', 'calendar', 'levels', ...schools.map(({ slug }) => slug)],
+  '/how-to-apply': ['fees', 'documents'],
+};
+
+const headings = (path: string): string[] => {
+  const text = texts.find(([at]) => at === path);
+  return text
+    ? readText(text[1]).flatMap((block) =>
+        block.kind === 'heading' ? [slugOf(plainText(block.inlines))] : [],
+      )
+    : [];
+};
+
+describe('the sitemap', () => {
+  it('has every public page once', () => {
+    expect(new Set(paths).size).toBe(paths.length);
+    // What everyone may open, less addresses with a variable in them and the ones that are no pages.
+    const open = Object.entries(access)
+      .filter(([pattern, rule]) => rule.audience === 'everyone' && !/[:*.]/.test(pattern))
+      .map(([pattern]) => pattern)
+      .filter((pattern) => !/^\/(auth|theme)/.test(pattern));
+    expect(open.filter((pattern) => !paths.includes(pattern))).toEqual([]);
+  });
+});
+
+describe.each(texts)('%s', (path, source) => {
+  const links = linksIn(readText(source));
+  it.each(links.length > 0 ? links : ['#'])('leads to %s, which exists', (href) => {
+    if (links.length === 0) return expect(links).toEqual([]);
+    if (/^(mailto|tel):/.test(href)) return;
+    const target = new URL(href, `http://site.test${path}`);
+    expect(target.origin).toBe('http://site.test');
+    expect(paths).toContain(target.pathname);
+    const topic = target.searchParams.get('topic');
+    if (topic !== null) expect(isContactTopic(topic), href).toBe(true);
+    if (target.hash)
+      expect([...(SECTIONS[target.pathname] ?? []), ...headings(target.pathname)]).toContain(
+        target.hash.slice(1),
+      );
+  });
+});

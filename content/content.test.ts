@@ -1,0 +1,153 @@
+/** Holds the college's words to their facts: counts, addresses, days, names of fees, and that nothing is left empty. */
+import { describe, expect, it } from 'vitest';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { isCalendarDay } from '#core/content/calendar-day.ts';
+import { withFacts } from '#core/content/facts-in-text.ts';
+import { parseMarkdown, plainText } from '#core/content/markdown.ts';
+import { NEWS_CATEGORIES } from '#core/content/news.ts';
+import { PROFILE_FIELDS } from '#core/content/profile.ts';
+import { LEVELS, SUBJECTS } from '#core/content/programmes.ts';
+import { isSlug } from '#core/content/slug.ts';
+import { directorates } from './about/directorates.ts';
+import { researchThemes } from './about/research.ts';
+import { levels, RULES_AS_OF } from './academics/levels.ts';
+import { programmes } from './academics/programmes.ts';
+import { departmentCount, schools } from './academics/schools.ts';
+import { facts } from './facts.ts';
+import { landing } from './landing.ts';
+import { news } from './news/index.ts';
+import { prosePages } from './pages/index.ts';
+import { council } from './people/council.ts';
+import { officers } from './people/officers.ts';
+import { policies } from './policies/index.ts';
+
+const unique = (values: readonly string[]) => expect(new Set(values).size, values.join()).toBe(values.length);
+
+describe('schools and departments', () => {
+  it('are five, with 9, 11, 5, 4 and 6 departments', () => {
+    expect(schools.map(({ name, departments }) => [name, departments.length])).toEqual([
+      ['Agriculture and Rural Development', 9],
+      ['Engineering Technology', 11],
+      ['Science and Technology', 5],
+      ['General and Remedial Studies', 4],
+      ['Business and Entrepreneurship', 6],
+    ]);
+    expect(departmentCount).toBe(35);
+  });
+
+  it('have each an address of their own and a sentence', () => {
+    const all = schools.flatMap((school) => [school, ...school.departments]);
+    unique(schools.map(({ slug }) => slug));
+    unique(schools.flatMap(({ departments }) => departments.map(({ slug }) => slug)));
+    for (const { slug, about } of all) {
+      expect(isSlug(slug), slug).toBe(true);
+      expect(about, slug).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+});
+
+describe('programmes', () => {
+  it('are those that the application form offers', () => {
+    expect(programmes.map(({ name }) => name).toSorted()).toEqual([...PROGRAMS].toSorted());
+  });
+
+  it.each(programmes.map((programme) => [programme.name, programme] as const))(
+    '%s is complete and stands in its school',
+    (_name, programme) => {
+      const school = schools.find(({ slug }) => slug === programme.school);
+      expect(school?.departments.map(({ slug }) => slug)).toContain(programme.department);
+      expect(programme.awards.length).toBeGreaterThan(0);
+      for (const award of programme.awards) {
+        expect(award.years).toBe(levels[award.level].years);
+        if (award.level !== 'Certificate') expect(award.subjects.length).toBeGreaterThanOrEqual(4);
+      }
+      expect(programme.learn.length).toBeGreaterThan(2);
+      expect(programme.careers.length).toBeGreaterThan(2);
+    },
+  );
+
+  it('answer every level and every interest of the finder', () => {
+    for (const level of LEVELS)
+      expect(
+        programmes.some(({ awards }) => awards.some((award) => award.level === level)),
+        level,
+      ).toBe(true);
+    for (const subject of SUBJECTS)
+      expect(
+        programmes.some(({ subjects }) => subjects.includes(subject)),
+        subject,
+      ).toBe(true);
+  });
+
+  it('claim no accreditation before its letter is published', () => {
+    expect(programmes.filter(({ accreditation }) => accreditation !== null)).toEqual([]);
+  });
+});
+
+describe('people', () => {
+  it('are seven on the Council and four officers, with every field of their profiles', () => {
+    expect(council).toHaveLength(7);
+    expect(officers.map(({ title }) => title)).toEqual(['Provost', 'Registrar', 'Bursar', 'Librarian']);
+    for (const member of council)
+      expect(Object.keys(member.profile).toSorted()).toEqual([...PROFILE_FIELDS].toSorted());
+    for (const officer of officers)
+      expect(Object.keys(officer.profile).toSorted()).toEqual(
+        PROFILE_FIELDS.filter((field) => field !== 'background').toSorted(),
+      );
+    unique([...council, ...officers].map(({ id }) => id));
+  });
+});
+
+describe('news', () => {
+  it('are seven, one of each category', () => {
+    expect(news.map(({ category }) => category).toSorted()).toEqual([...NEWS_CATEGORIES].toSorted());
+    unique(news.map(({ slug }) => slug));
+    for (const { slug, date } of news) {
+      expect(isSlug(slug), slug).toBe(true);
+      expect(isCalendarDay(date), `${slug}: ${date}`).toBe(true);
+    }
+  });
+
+  it('hold what the home page announces, under the same title', () => {
+    for (const card of landing.news.cards) {
+      const item = news.find(({ slug }) => slug === card.slug);
+      expect(item?.title).toBe(card.title);
+      expect(item?.category).toBe(card.category);
+    }
+  });
+});
+
+const texts = [
+  ...prosePages.map(({ path, body }) => [path, body] as const),
+  ...policies.map(({ slug, body }) => [`policy ${slug}`, body] as const),
+  ...news.map(({ slug, content }) => [`news ${slug}`, content] as const),
+];
+
+describe('every text', () => {
+  it.each(texts)('%s names known facts and leaves no mark of Markdown behind', (_name, source) => {
+    const blocks = parseMarkdown(withFacts(source, facts));
+    expect(blocks.length).toBeGreaterThan(2);
+    for (const block of blocks) {
+      if (block.kind === 'paragraph' || block.kind === 'heading' || block.kind === 'note')
+        expect(plainText(block.inlines)).not.toMatch(/\*\*|\]\(|^#|^\||\{\{|lorem/i);
+      if (block.kind === 'table') for (const row of block.rows) expect(row).toHaveLength(block.head.length);
+    }
+  });
+
+  it('is dated, titled and described for search engines', () => {
+    expect(isCalendarDay(RULES_AS_OF)).toBe(true);
+    for (const { title, description, lead, reviewed } of prosePages) {
+      expect(isCalendarDay(reviewed), title).toBe(true);
+      expect(description.length, title).toBeGreaterThan(40);
+      expect(description.length, title).toBeLessThan(160);
+      expect(lead).not.toBe('');
+    }
+    for (const { reviewed, slug } of policies) expect(isCalendarDay(reviewed), slug).toBe(true);
+    unique([...prosePages.map(({ title }) => title), ...policies.map(({ title }) => title)]);
+  });
+});
+
+it('research has five themes, and there are five directorates and the consultancy', () => {
+  expect(researchThemes).toHaveLength(5);
+  expect(directorates).toHaveLength(6);
+});
