@@ -119,7 +119,8 @@ export async function applySettlement(
   const moved = await moveApplication(tx, deps, {
     applicationId: application.id,
     event: completed ? 'payment-completed' : 'transfer-declined',
-    actorId,
+    // Whoever made us ask did not decide it; the gateway did.
+    actorId: by === 'staff' ? actorId : null,
     note: reason,
     amount: formatNaira(payment.amount_kobo),
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { moveApplication } from '#app/features/admissions/index.server.ts';
+import { moveApplication, readTimeline } from '#app/features/admissions/index.server.ts';
 import type { Verification } from '#core/payments/settlement.ts';
 import { err } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
@@ -55,9 +55,16 @@ const account = () => accountOf(deps, draft.id);
 
 test('money that came completes the payment and submits the application, in one go', async () => {
   await giveCard(deps, reference);
-  expect(await settle()).toMatchObject({
+  const back = settlePayment(deps, { reference, source: 'return', actorId: draft.owner.userId });
+  expect(await back).toMatchObject({
     ok: true,
     value: { status: 'Completed', review: null, asked: true },
+  });
+  // The applicant made us ask; it was the gateway that said yes.
+  const timeline = await readTimeline(deps, { actor: draft.owner, id: draft.id });
+  expect(timeline.ok && timeline.value.at(-1)).toMatchObject({
+    kind: 'payment-completed',
+    by: { kind: 'system' },
   });
   const { status, attempts, events, audit, mails } = await account();
   expect(status).toBe('Submitted');

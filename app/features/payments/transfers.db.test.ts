@@ -198,6 +198,20 @@ describe('staff', () => {
     expect(mails).toHaveLength(2);
   });
 
+  test('who press twice have decided once, and are told the same', async () => {
+    const payment = await waiting();
+    const decline = { actor: bursar, ...payment, reason: REASON };
+    const answers = await Promise.all([declineTransfer(deps, decline), declineTransfer(deps, decline)]);
+    expect(answers).toMatchObject([
+      { ok: true, value: { status: 'Failed' } },
+      { ok: true, value: { status: 'Failed' } },
+    ]);
+    expect((await account()).events.map(({ kind }) => kind)).toEqual(['declared', 'declined']);
+    expect(await declineTransfer(deps, { ...decline, actor: second })).toEqual(err({ kind: 'stale' }));
+    expect(await declineTransfer(deps, { ...decline, reason: 'Another.' })).toEqual(err({ kind: 'stale' }));
+    expect(await confirmTransfer(deps, { actor: bursar, ...payment })).toEqual(err({ kind: 'stale' }));
+  });
+
   test('decide on transfers that wait only', async () => {
     const payment = await waiting();
     await confirmTransfer(deps, { actor: bursar, ...payment });

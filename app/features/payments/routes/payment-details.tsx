@@ -1,7 +1,9 @@
 /** One payment as the bursary sees it: its facts, its history, and the decisions that are open. */
 import { data } from 'react-router';
-import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { Result } from '#core/shared/result.ts';
+import { type AppDeps, depsContext } from '../../../context.ts';
+import { type FlashKey, redirectWithFlash } from '../../../flash.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
@@ -15,10 +17,12 @@ import { useWords } from '../../../words.tsx';
 import { forbidden, notFound } from '../answer-not-payable.ts';
 import { closeFlaggedPayment } from '../close-flagged-payment.server.ts';
 import { confirmTransfer } from '../confirm-transfer.server.ts';
+import type { TransferProblem } from '../decide-transfer.server.ts';
 import { declineTransfer } from '../decline-transfer.server.ts';
 import { PaymentBadge } from '../parts/PaymentBadge.tsx';
 import { type DecisionState, NO_DECISION, PaymentDecision } from '../parts/PaymentDecision.tsx';
 import { PaymentTimeline } from '../parts/PaymentTimeline.tsx';
+import type { Invalid } from '../payment-problems.ts';
 import type { PaymentDetailsView } from '../payment-view.ts';
 import { readPaymentDetails } from '../read-payment-details.server.ts';
 import { settlePayment } from '../settle-payment.server.ts';
@@ -33,30 +37,35 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return details.value;
 }
 
+/** What each button of the page does, and the message that follows. */
+const DECISIONS: Readonly<Record<string, Decision>> = {
+  confirm: { carryOut: confirmTransfer, told: 'transferConfirmed' },
+  decline: { carryOut: declineTransfer, told: 'transferDeclined' },
+  close: { carryOut: closeFlaggedPayment, told: 'attemptClosed' },
+};
+
+interface Decision {
+  readonly told: FlashKey;
+  readonly carryOut: (
+    deps: AppDeps,
+    input: { actor: Actor; id: string; version: number; reason: unknown },
+  ) => Promise<Result<unknown, TransferProblem | Invalid>>;
+}
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
   const form = Object.fromEntries(await postedForm(request));
-  const intent = String(form.intent ?? '');
+  const { intent } = form;
   if (intent === 'check') return checkAgain(context, params.id);
+  const decide = typeof intent === 'string' && Object.hasOwn(DECISIONS, intent) && DECISIONS[intent];
+  if (!decide) throw data(null, { status: 400 });
 
   // A version that is no number was on no screen; it is refused as an old one is.
   const version = /^\d{1,9}$/.test(String(form.version)) ? Number(form.version) : -1;
   const input = { actor, id: params.id, version, reason: form.reason };
-  const here = `/payment-system/${params.id}`;
-  const decided =
-    intent === 'confirm'
-      ? await confirmTransfer(deps, input)
-      : intent === 'close'
-        ? await closeFlaggedPayment(deps, input)
-        : await declineTransfer(deps, input);
-  if (decided.ok) {
-    const told = { confirm: 'transferConfirmed', close: 'attemptClosed' } as const;
-    return redirectWithFlash(
-      here,
-      intent === 'confirm' || intent === 'close' ? told[intent] : 'transferDeclined',
-    );
-  }
+  const decided = await decide.carryOut(deps, input);
+  if (decided.ok) return redirectWithFlash(`/payment-system/${params.id}`, decide.told);
   const problem = decided.error;
   if (problem.kind === 'not-found') throw notFound();
   if (problem.kind === 'forbidden') throw forbidden();

@@ -92,9 +92,6 @@ export default function ReceiptPage({ loaderData: payment }: Route.ComponentProp
         <div className="stack-tight text-ink-soft text-sm">
           <p>{receipt.keep}</p>
           <p>{receipt.note}</p>
-          <p>
-            {college.name}, {college.address.lines.join(', ')}, {college.address.state}
-          </p>
         </div>
       )}
     </PortalFrame>

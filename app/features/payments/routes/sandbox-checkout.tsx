@@ -68,7 +68,7 @@ export default function SandboxCheckoutPage({ loaderData: checkout, actionData }
       </div>
       <div className="mt-6">
         <Notice tone="warning" title={sandbox.plain}>
-          <p>{sandbox.realCards}</p>
+          {!checkout.closed && <p>{sandbox.realCards}</p>}
         </Notice>
       </div>
       <h1 className="mt-8">{checkout.closed ? sandbox.closedTitle : sandbox.title}</h1>
