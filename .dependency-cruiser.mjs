@@ -51,6 +51,12 @@ export default {
       { pathNot: ['^messages/', '^core/'] },
     ),
     forbid(
+      'content-knows-only-core',
+      'Content is words and facts that the college can change without touching the portal.',
+      { path: '^content/', pathNot: TESTS },
+      { pathNot: ['^content/', '^core/'] },
+    ),
+    forbid(
       'ui-knows-no-feature',
       'The design system knows no college word. Texts come in as properties or messages.',
       { path: '^app/ui/', pathNot: TESTS },

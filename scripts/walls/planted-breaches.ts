@@ -93,6 +93,11 @@ const PLANTED: readonly Planted[] = [
     text: "import type { Button } from '#app/ui/Button.tsx';\nexport type X = typeof Button;",
   },
   {
+    rule: 'content-knows-only-core',
+    file: 'content/asks.ts',
+    text: "import { open } from '#db/client.ts';\nexport const x = open;",
+  },
+  {
     rule: 'ui-knows-no-feature',
     file: 'app/ui/Status.tsx',
     text: "import { rule } from '#core/admissions/rule.ts';\nexport const Status = () => <p>{String(rule())}</p>;",
