@@ -39,7 +39,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = requireActor(context);
   const form = Object.fromEntries(await postedForm(request));
   const read = readForm(choosePaymentSchema(deps.gateways.methods), form);
-  if (!read.ok) return data({ issues: read.error, trouble: null }, { status: 422 });
+  if (!read.ok) {
+    // Whose application it is comes before what is wrong with the form.
+    const page = await readPayPage(deps, { actor, applicationId: params.id });
+    if (!page.ok) sendOn(page.error, params.id, 'pay');
+    return data({ issues: read.error, trouble: null }, { status: 422 });
+  }
 
   const { method } = read.value;
   const begun = await beginPayment(deps, { actor, applicationId: params.id, method });
