@@ -29,7 +29,14 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['line']],
-  use: { ...phone, actionTimeout: 10_000, navigationTimeout: 20_000, launchOptions, locale: 'en-NG', timezoneId: 'Africa/Lagos' },
+  use: {
+    ...phone,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    launchOptions,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+  },
   projects: [
     { name: 'http', testMatch: 'http/**/*.spec.ts' },
     { name: 'script', testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'] },

@@ -54,13 +54,10 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
       </nav>
       <header className="no-print sticky top-0 z-30 border-line border-b bg-surface">
         <div className="band flex h-18 items-center justify-between gap-4 lg:h-20">
-          <a
-            href="/"
-            aria-label={words.homeOf(college.name)}
-            className="flex min-h-11 min-w-0 items-center gap-3"
-          >
+          <a href="/" className="flex min-h-11 min-w-0 items-center gap-3">
             <Crest className="h-12 w-auto" />
             <Name />
+            <span className="sr-only">{words.homeLink}</span>
           </a>
           <nav aria-label={words.mainMenu} className="hidden lg:block">
             <ul className="flex items-center">
@@ -99,7 +96,7 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
 function Name() {
   const [first, second] = splitName(college.name);
   return (
-    <span className="min-w-0 font-display font-semibold leading-[1.15]" aria-hidden="true">
+    <span className="min-w-0 font-display font-semibold leading-[1.15]">
       <span className="block text-lg sm:hidden">{college.shortName}</span>
       <span className="block text-ink-soft text-xs sm:hidden">{college.motto}</span>
       <span className="hidden whitespace-nowrap text-[1.0625rem] sm:block">{first}</span>

@@ -88,21 +88,26 @@ const SLUGS: Record<string, string> = {
   '/about/policies/:slug': 'admissions',
 };
 
-async function addressOf(pattern: string): Promise<string> {
-  const draft = await somebodysApplication('Draft');
+let records: { draft: string; payment: string; reference: string };
+test.beforeAll(async () => {
   const [payment] = await query<{ id: string; payment_reference: string }>(
     `select p.id, p.payment_reference from payments p join applications a on a.id = p.application_id
      join users u on u.id = a.user_id where p.gateway = 'sandbox' and u.email <> $1 limit 1`,
     [ACCOUNTS.applicant],
   );
   if (!payment) throw new Error('the demonstration has no payment');
-  const record = /payments?(-system)?\/:id/.test(pattern) ? payment.id : draft;
+  const draft = await somebodysApplication('Draft');
+  records = { draft, payment: payment.id, reference: payment.payment_reference };
+});
+
+function addressOf(pattern: string): string {
+  const record = /payments?(-system)?\/:id/.test(pattern) ? records.payment : records.draft;
   return pattern
-    .replace(':slug', SLUGS[pattern] ?? '')
     .replace(':id', record)
     .replace(':step', '2')
     .replace(':gateway', 'sandbox')
-    .replace(':reference', payment.payment_reference)
+    .replace(':slug', SLUGS[pattern] ?? '')
+    .replace(':reference', records.reference)
     .replace('*', 'no/such/page');
 }
 
@@ -120,7 +125,7 @@ for (const who of ['guest', 'applicant', 'academic_staff', 'admin_staff', 'maste
   test(`every route as ${who}`, async () => {
     const person = who === 'guest' ? await visitor() : await as(who);
     for (const [pattern, outcomes] of Object.entries(expected)) {
-      const address = await addressOf(pattern);
+      const address = addressOf(pattern);
       const answer = await person.get(address);
       expect
         .soft(outcomeOf(answer.status(), answer.headers().location), `${who} at ${pattern}`)
@@ -134,7 +139,7 @@ for (const who of ['guest', 'applicant', 'academic_staff', 'admin_staff', 'maste
     for (const pattern of Object.keys(expected)) {
       // Signing out would change who is walking.
       if (pattern === '/auth/sign-out') continue;
-      const address = await addressOf(pattern);
+      const address = addressOf(pattern);
       const answer = await person.post(address, { form: {} });
       expect.soft(answer.status(), `${who} posting to ${pattern}`).toBeLessThan(500);
       expect.soft(await answer.text()).not.toMatch(/ at .*\.(ts|tsx|js):\d+/);

@@ -1,38 +1,37 @@
 /** axe-core finds nothing on any screen, in both themes, on a phone and on a desk, empty and with mistakes. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { access } from '#app/access.ts';
 import { fillApplication } from '../steps/apply.ts';
 import { query, somebodysApplication } from '../steps/http.ts';
 import { chooseMethod, fillCard } from '../steps/pay.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
-const SIZES = [
-  { width: 360, height: 780 },
-  { width: 1280, height: 900 },
-];
-const THEMES = ['light', 'dark'] as const;
+/** Both themes and both widths, each once: structure does not depend on the theme, nor colour on the width. */
+const LOOKS = [
+  { colorScheme: 'light', width: 360, height: 780 },
+  { colorScheme: 'dark', width: 1280, height: 900 },
+] as const;
 
 async function expectClean(page: Page, name: string): Promise<void> {
-  for (const colorScheme of THEMES) {
-    for (const size of SIZES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(size);
-      const found = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const where = `${name}, ${colorScheme}, ${size.width} px`;
-      expect
-        .soft(
-          found.violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-          where,
-        )
-        .toEqual([]);
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(sideways, `${where}: scrolls sideways`).toBe(0);
-    }
+  for (const { colorScheme, ...size } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(size);
+    const found = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const where = `${name}, ${colorScheme}, ${size.width} px`;
+    expect
+      .soft(
+        found.violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+        where,
+      )
+      .toEqual([]);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(sideways, `${where}: scrolls sideways`).toBe(0);
   }
 }
 
@@ -65,6 +64,18 @@ test('pages for everyone', async ({ page }) => {
   await page.getByRole('main').getByRole('link').first().click();
   await expectClean(page, 'a letter');
 });
+
+/** Reading pages of the map that need nothing in their address; files for machines are not pages. */
+const READING = Object.entries(access)
+  .filter(([pattern, { audience }]) => audience === 'everyone' && !/[:*.]|^\/(auth|theme)/.test(pattern))
+  .map(([pattern]) => pattern);
+
+for (const half of [0, 1]) {
+  test(`reading pages, ${half === 0 ? 'first' : 'second'} half`, async ({ page }) => {
+    test.setTimeout(150_000);
+    for (const [index, path] of READING.entries()) if (index % 2 === half) await visit(page, path);
+  });
+}
 
 test('screens of an applicant', async ({ page }) => {
   test.setTimeout(180_000);

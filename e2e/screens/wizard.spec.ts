@@ -111,6 +111,39 @@ test.describe('with script', () => {
     await expect(page).toHaveURL(/\/edit\/3$/);
   });
 
+  test('leaving the last field by pressing Next leads to the next step, however late the save is answered', async ({
+    page,
+  }) => {
+    await startDraft(page);
+    let nextStepAsked = () => {};
+    const onTheWay = new Promise<void>((resolve) => {
+      nextStepAsked = resolve;
+    });
+    const slowNetwork = () => new Promise<void>((resolve) => setTimeout(resolve, 700));
+    await page.route(/\.data/, async (route) => {
+      const request = route.request();
+      const answer = await route.fetch();
+      // The save is answered while the next step is being fetched, unless the page has the sense to wait for it.
+      if (request.postData()?.includes('autosave')) await Promise.race([onTheWay, slowNetwork()]);
+      if (request.method() === 'GET') {
+        nextStepAsked();
+        await slowNetwork();
+      }
+      await route.fulfill({ response: answer });
+    });
+    await fillSecond(page);
+    await residence(page).blur();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await residence(page).fill('5 Zaria Road, Funtua');
+    // In one turn, as on a phone that is too busy to draw in between.
+    await next(page).evaluate((button: HTMLButtonElement) => {
+      (document.activeElement as HTMLElement).blur();
+      button.click();
+    });
+    await expect(state(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/edit\/3$/);
+  });
+
   test('an answer typed and chosen before the script woke up stays, counts and is saved', async ({
     page,
   }) => {

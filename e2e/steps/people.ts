@@ -70,6 +70,9 @@ export async function signOut(page: Page): Promise<void> {
   // On a phone the way out is in the menu.
   const menu = page.getByRole('banner').locator('summary', { hasText: 'Menu' });
   if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: /sign out/i }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: /sign out/i })
+    .filter({ visible: true })
+    .click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
 }

@@ -20,7 +20,8 @@ export const identity = {
   hints: {
     names: 'As on your NIN slip or certificate.',
     email: 'We send a link there to make sure it is yours. Ask somebody you trust if you have none.',
-    password: (min: number) => `At least ${min} characters. A short sentence is easy to remember and hard to guess.`,
+    password: (min: number) =>
+      `At least ${min} characters. A short sentence is easy to remember and hard to guess.`,
     role: 'Applicants choose the first. Anything else is a request that the college has to grant before it counts.',
   },
   roles: {

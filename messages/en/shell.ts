@@ -55,7 +55,7 @@ export const shell = {
   myPortal: 'My portal',
   paymentSystem: 'Payment System',
   home: 'Home',
-  homeOf: (college: string) => `${college}, home`,
+  homeLink: 'home',
 
   nav: {
     home: 'College Home',

@@ -24,5 +24,6 @@ export const toasts = {
   transferDeclared: 'Thank you. The bursary will look for your transfer and tell you by e-mail.',
   transferConfirmed: 'Transfer confirmed. The application is submitted.',
   transferDeclined: 'Transfer declined. The applicant has been told and can pay again.',
-  formKept: 'You were signed out, so nothing was saved yet. What you typed is back below: check it and send it again.',
+  formKept:
+    'You were signed out, so nothing was saved yet. What you typed is back below: check it and send it again.',
 };

@@ -82,7 +82,8 @@ export function StepForm({ step, saves, hidden, state, returned, formKept }: Ste
       {returned && <FormTroubles state={state} />}
       <RequiredNote />
       {stepOf(step).fields.map((question) => (
-        <div key={question.name}>
+        // What was typed after the press would not be in the form that is on its way.
+        <div key={question.name} inert={busy}>
           <AnswerField
             question={question}
             values={opened}

@@ -4,7 +4,7 @@
  * on a button waits for a save that is under way.
  */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useNavigation } from 'react-router';
 import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import { type Autosaved, INTENT_FIELD, type StepAnswer, type Typed, typedOf } from '../step-form.ts';
 
@@ -44,23 +44,31 @@ export function useAutosave(
   const [held, setHeld] = useState<{ submitter: HTMLElement | null } | null>(null);
   const idle = fetcher.state === 'idle';
   const { submit } = fetcher;
+  const leaving = useLeaving();
+  // Known at once, while `idle` is as old as the last time React drew this form: leaving a field by pressing Next starts
+  // a save and sends the form within one turn.
+  const underWay = useRef(false);
+  useEffect(() => {
+    if (idle) underWay.current = false;
+  }, [idle]);
 
+  // The timer and the listeners call the newest one: an older one does not know that the page may save by now.
+  const newest = useRef(() => {});
   const flush = useCallback(() => {
     clearTimeout(timer.current);
-    if (!enabled || !form.current) return;
+    if (!enabled || !form.current || leaving.current) return;
     const body = new FormData(form.current);
     const answers = answersIn(step, typedOf(body));
     if (sent.current === answers) return;
-    if (!idle) {
-      timer.current = setTimeout(flush, PAUSE_MS);
+    if (underWay.current) {
+      timer.current = setTimeout(() => newest.current(), PAUSE_MS);
       return;
     }
     sent.current = answers;
+    underWay.current = true;
     body.set(INTENT_FIELD, 'autosave');
     void submit(body, { method: 'post', defaultShouldRevalidate: false });
-  }, [enabled, form, idle, step, submit]);
-  // The timer and the listener call the newest one: an older one would still think that a save is under way.
-  const newest = useRef(flush);
+  }, [enabled, form, leaving, step, submit]);
   useEffect(() => {
     newest.current = flush;
   }, [flush]);
@@ -85,7 +93,7 @@ export function useAutosave(
   }, [last]);
 
   useEffect(() => {
-    if (!idle || !held) return;
+    if (!idle || underWay.current || !held) return;
     setHeld(null);
     form.current?.requestSubmit(held.submitter);
   }, [idle, held, form]);
@@ -100,12 +108,29 @@ export function useAutosave(
     flush,
     holdsBack(submitter) {
       clearTimeout(timer.current);
-      if (idle) return false;
+      if (!underWay.current) {
+        leaving.current = true;
+        return false;
+      }
       setHeld({ submitter });
       return true;
     },
     holding: held !== null,
   };
+}
+
+/**
+ * True from the press that sends the form until the router has come to rest. A save that starts in between is newer
+ * than the way to the next step, and React Router would then end that way with the data of this one. It is kept in a
+ * ref, since the router's own state reaches this component a moment too late.
+ */
+function useLeaving(): RefObject<boolean> {
+  const { state } = useNavigation();
+  const leaving = useRef(false);
+  useEffect(() => {
+    if (state === 'idle') leaving.current = false;
+  }, [state]);
+  return leaving;
 }
 
 const answersIn = (step: StepNumber, typed: Typed): string =>
