@@ -278,6 +278,17 @@ describe('the payments screen', () => {
     expect(await namesOf(`q=${number.toLowerCase()}`)).toEqual(['Okonkwo']);
     expect(await namesOf(`q=${number.slice(2, 9)}`)).toEqual(['Okonkwo']);
     expect(await namesOf(`q=${first.payment.payment_reference.toLowerCase()}`)).toEqual(['Okonkwo']);
+    const { payment_reference } = first.payment;
+    for (const part of [
+      payment_reference,
+      payment_reference.slice(1),
+      payment_reference.slice(2),
+      payment_reference.slice(-8),
+    ]) {
+      expect(await namesOf(`q=${part}`), part).toEqual(['Okonkwo']);
+    }
+    expect(await namesOf('q=pay')).toHaveLength(3);
+    expect(await namesOf(`q=${encodeURIComponent("'")}`)).toEqual(["O'Neill-Ƙwari"]);
     // Neither e-mail address nor programme is searched here.
     expect(await namesOf('q=example.test')).toEqual([]);
     expect(await namesOf('q=Crop')).toEqual([]);

@@ -66,16 +66,23 @@ const inside = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** As core's searchKey folds, for the letters that names here are written with; a database cannot run that function. */
 const folded = (text: SQL) => sql`translate(lower(${text}), 'ƁƊƘƳɓɗƙƴ-''‘’ʼ', 'bdkybdky ')`;
 
+/** Parts of 'PAY' and digits. Nothing else can stand in a reference, so nothing else has to be looked for there. */
+const PART_OF_REFERENCE = /^(?:(?:(?:p?a)?y)?\d+|p|pa|pay|a|ay|y)$/i;
+
 function mentions(q: string): SQL {
   const typed = inside(q);
-  const reference = sql`${payments.payment_reference} ilike ${typed}`;
   const key = searchKey(q);
-  if (!key) return reference;
   const names = sql`concat_ws(' ', ${applications.first_name}, ${applications.last_name})`;
-  return sql`(${reference} or ${payments.application_id} in (
+  // Marks that fold to nothing, such as an apostrophe, are looked for as they were typed.
+  if (!key) {
+    return sql`${payments.application_id} in (select ${applications.id} from ${applications} where ${names} ilike ${typed})`;
+  }
+  const ofApplicant = sql`${payments.application_id} in (
     select ${applications.id} from ${applications}
     where ${applications.search_key} like ${inside(key)}
       and (${folded(names)} like ${inside(key)}
         or ${folded(sql`${applications.application_number}`)} like ${inside(key)}
-        or ${names} ilike ${typed})))`;
+        or ${names} ilike ${typed}))`;
+  if (!PART_OF_REFERENCE.test(q)) return ofApplicant;
+  return sql`(${payments.payment_reference} ilike ${typed} or ${ofApplicant})`;
 }
