@@ -12,6 +12,8 @@ export interface ContactFormState {
   readonly values: Readonly<Record<string, string>>;
   readonly issues: readonly FieldIssue[];
   readonly doubt: Doubt | null;
+  /** The seal to send again, where the old one still counts. */
+  readonly drawn: string | null;
 }
 
 export function ContactForm({ state, drawn }: { state: ContactFormState; drawn: string }) {

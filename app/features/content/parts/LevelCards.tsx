@@ -17,7 +17,7 @@ export function LevelCards({ levels }: { levels: readonly LevelInfo[] }) {
             className="link mt-auto inline-flex min-h-11 items-center font-semibold"
           >
             {words.programmes.title}
-            <span className="sr-only">: {words.levels[info.level]}</span>
+            <span className="sr-only"> {words.levels[info.level]}</span>
           </a>
         </li>
       ))}

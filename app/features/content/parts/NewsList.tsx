@@ -44,7 +44,7 @@ export function NewsList({ items, level = 2 }: { items: readonly NewsHeadline[];
             className={`mt-auto self-start after:absolute after:inset-0 after:rounded-lg ${buttonLook({ variant: 'secondary', size: 'small' })}`}
           >
             {words.page.readMore}
-            <span className="sr-only">: {item.title}</span>
+            <span className="sr-only"> {item.title}</span>
             <Icon name="arrow-right" />
           </a>
         </li>

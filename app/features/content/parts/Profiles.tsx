@@ -64,7 +64,7 @@ export function ProfileOpener({
 }) {
   const id = dialogId(person);
   const look = buttonLook({ variant: 'secondary', size: 'small' });
-  const name = <span className="sr-only">: {person.name}</span>;
+  const name = <span className="sr-only"> {person.name}</span>;
   return (
     <>
       <button type="button" {...opens(id)} className={`${look} ${className} ${ONLY_WITH_POPOVER}`}>

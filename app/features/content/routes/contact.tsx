@@ -33,13 +33,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   const sent = await sendMessage(context.get(depsContext), { raw, inbox: college.email });
   if (sent.ok) return redirect('/contact?sent=1', { status: 303 });
-  const { drawn: _old, website: _hidden, ...values } = raw;
+  const { drawn, website: _hidden, ...values } = raw;
   const none: readonly FieldIssue[] = [];
   return data(
     {
       values,
       issues: sent.error.kind === 'invalid' ? sent.error.issues : none,
       doubt: sent.error.kind === 'doubtful' ? sent.error.doubt : null,
+      // Correcting a field can be quick: the time counts from the first drawing.
+      drawn: sent.error.kind === 'invalid' ? (drawn ?? null) : null,
     } satisfies ContactFormState,
     { status: 422 },
   );
@@ -51,6 +53,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     values: { topic: loaderData.topic },
     issues: [],
     doubt: null,
+    drawn: null,
   };
   return (
     <PublicPage
@@ -77,7 +80,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </Notice>
           </div>
         ) : (
-          <ContactForm state={state} drawn={loaderData.drawn} />
+          <ContactForm state={state} drawn={state.drawn ?? loaderData.drawn} />
         )}
         <ReachUs />
       </div>
