@@ -33,8 +33,12 @@ const server = createHttpServer((request, response) => {
 });
 server.listen(config.port, config.host);
 
+let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
+  process.on(signal, async () => {
+    // A second signal must not end the process before the database is closed.
+    if (stopping) return;
+    stopping = true;
     server.close();
     await portal.stop();
     await vite.close();
