@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useWords } from '../words.tsx';
 import { Crest } from './Crest.tsx';
 import { NavLink } from './NavLink.tsx';
-import { FOOTER, PUBLISHED, shownItems } from './navigation.ts';
+import { DUTIES, FOOTER, PUBLISHED, shownItems } from './navigation.ts';
 import { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch.tsx';
 
 export interface SiteFooterProps extends ThemeSwitchProps {
@@ -86,6 +86,15 @@ export function SiteFooter({ theme, path, published = PUBLISHED }: SiteFooterPro
         </Group>
       </div>
       <div className="border-field-line border-t bg-field-deep">
+        <nav aria-label={words.duties} className="band pt-3">
+          <ul className="flex flex-wrap gap-x-6">
+            {shownItems(DUTIES, published).map((item) => (
+              <li key={item.label}>
+                <NavLink item={item} path={path} className={LINK} />
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className="band flex flex-wrap items-center justify-between gap-4 py-4">
           <p>{words.copyright(college.copyrightFrom, college.name)}</p>
           <ThemeSwitch theme={theme} path={path} />

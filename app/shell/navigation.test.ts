@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { access } from '../access.ts';
-import { FOOTER, MAIN, type NavItem, PUBLISHED, shownItems, UTILITY } from './navigation.ts';
+import { DUTIES, FOOTER, MAIN, type NavItem, PUBLISHED, shownItems, UTILITY } from './navigation.ts';
 
 const flatten = (items: readonly NavItem[]): NavItem[] =>
   items.flatMap((item) => [item, ...flatten(item.items ?? [])]);
-const menuPaths = flatten([...UTILITY, ...MAIN, ...FOOTER]).flatMap((item) => item.path ?? []);
+const menuPaths = flatten([...UTILITY, ...MAIN, ...FOOTER, ...DUTIES]).flatMap((item) => item.path ?? []);
 
 describe('the menus', () => {
   it.each(PUBLISHED)('lead to %s, which is a route', (path) => {

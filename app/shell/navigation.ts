@@ -95,6 +95,16 @@ export const FOOTER: readonly NavItem[] = [
   { label: 'studentPortal', path: '/student-portal' },
 ];
 
+/** Promises and duties, at the very foot of every page. */
+export const DUTIES: readonly NavItem[] = [
+  { label: 'howToApply', path: '/how-to-apply' },
+  { label: 'official', path: '/official-channels' },
+  { label: 'charter', path: '/service-charter' },
+  { label: 'foi', path: '/foi' },
+  { label: 'privacy', path: '/privacy' },
+  { label: 'accessibility', path: '/accessibility' },
+];
+
 /** An item that leads somewhere. */
 export interface ShownItem {
   readonly label: keyof NavWords;

@@ -82,12 +82,19 @@ export const shell = {
     contact: 'Contact',
     alumni: 'Alumni',
     policies: 'Policies',
+    howToApply: 'How to Apply',
+    official: 'Official Channels',
+    charter: 'Service Charter',
+    foi: 'Freedom of Information',
+    privacy: 'Privacy',
+    accessibility: 'Accessibility',
   },
 
   footer: {
     blurb: (motto: string) =>
       `A federal college in the savannah of Katsina, teaching people to grow, process and sell what Nigeria eats. Our motto: ${motto}.`,
     quickLinks: 'Quick Links',
+    duties: 'Our promises',
     programmeTypes: 'Programmes',
     types: ['Certificate Program', 'National Diploma', 'Higher National Diploma', 'Distance Learning'],
     contact: 'Contact',

@@ -20,6 +20,11 @@ export const site = {
     notStated: 'Not stated yet',
   },
 
+  home: {
+    description: (place: string, state: string) =>
+      `A federal college in ${place}, ${state}: certificate, ND and HND programmes in crops, animals, soil, machines, food and farm business.`,
+  },
+
   glance: {
     title: 'At a glance',
     founded: 'Founded',

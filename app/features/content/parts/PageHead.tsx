@@ -6,6 +6,8 @@ import { useSiteWords } from '../site-words.ts';
 
 export interface PageHeadProps {
   title: string;
+  /** Stands in the tab without the college's name after it. */
+  wholeTitle?: boolean;
   description: string;
   /** Path of this page, without query: the one address under which it wants to be found. */
   path: string;
@@ -19,12 +21,12 @@ export function useOrigin(): string {
   return useRouteLoaderData<PageFacts>('root')?.origin ?? '';
 }
 
-export function PageHead({ title, description, path, published, data }: PageHeadProps) {
+export function PageHead({ title, wholeTitle, description, path, published, data }: PageHeadProps) {
   const words = useSiteWords().page;
   const origin = useOrigin();
   return (
     <>
-      <title>{words.title(title, college.shortName)}</title>
+      <title>{wholeTitle ? title : words.title(title, college.shortName)}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={origin + path} />
       <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={college.name} />

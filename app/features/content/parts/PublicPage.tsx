@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { SceneName } from '#content/about/scene-names.ts';
 import { Breadcrumbs, type Crumb } from '../../../ui/Breadcrumbs.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useSiteWords } from '../site-words.ts';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
@@ -24,15 +25,20 @@ export interface PublicPageProps extends PageHeadProps {
 export function PublicPage(props: PublicPageProps) {
   const { heading, lead, kicker, actions, scene, crumbs = [], children, ...head } = props;
   const words = useSiteWords().page;
+  const long = (heading ?? head.title).length > 32;
   return (
     <>
       <PageHead {...head} />
       <div className="relative overflow-hidden bg-art-sky print:bg-transparent">
-        <div className="band relative pt-4 lg:flex lg:min-h-80 lg:items-stretch lg:gap-8">
-          <div className="relative z-10 min-w-0 pb-6 lg:grow lg:pb-20">
-            <Breadcrumbs reload items={[{ label: words.home, to: '/' }, ...crumbs, { label: head.title }]} />
+        <div className="band relative z-10 pt-4">
+          <Breadcrumbs reload items={[{ label: words.home, to: '/' }, ...crumbs, { label: head.title }]} />
+        </div>
+        <div className="band relative lg:flex lg:min-h-68 lg:items-stretch lg:gap-20">
+          <div className="relative z-10 min-w-0 pb-6 lg:grow lg:pb-24">
             {kicker && <div className="mt-5 font-semibold text-laterite">{kicker}</div>}
-            <h1 className={`max-w-2xl text-4xl ${kicker ? 'mt-2' : 'mt-5'}`}>{heading ?? head.title}</h1>
+            <h1 className={classes('max-w-2xl', long ? 'text-3xl' : 'text-4xl', kicker ? 'mt-2' : 'mt-5')}>
+              {heading ?? head.title}
+            </h1>
             {lead && <p className="mt-4 max-w-xl text-lg">{lead}</p>}
             {actions && <div className="no-print mt-6 flex flex-wrap items-center gap-3">{actions}</div>}
           </div>
