@@ -1,6 +1,6 @@
 /** What visitors send to the college. */
-import { CONTACT_TOPICS } from '#core/content/contact-form.ts';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { CONTACT_TOPICS } from '#core/content/contact-form.ts';
 import { created_at, id, oneOf } from './columns.ts';
 
 /** Messages of the contact form. Kept for twelve months, as the privacy page says. */

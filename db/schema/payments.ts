@@ -77,6 +77,7 @@ export const payments = pgTable(
       .on(table.application_id)
       .where(sql`${table.status} = 'Completed' and ${table.review_reason} is null`),
     index('payments_application').on(table.application_id, table.created_at, table.id),
+    index('payments_reference_search').using('gin', sql`${table.payment_reference} gin_trgm_ops`),
     index('payments_newest').on(table.created_at, table.id),
     index('payments_status_newest').on(table.status, table.created_at, table.id),
   ],
@@ -113,7 +114,11 @@ export const payment_notifications = pgTable(
     received_at: moment('received_at').notNull().defaultNow(),
     handled_at: moment('handled_at'),
   },
-  (table) => [uniqueIndex('payment_notifications_once').on(table.gateway, table.event_key)],
+  (table) => [
+    uniqueIndex('payment_notifications_once').on(table.gateway, table.event_key),
+    // What still waits to be settled is few among many.
+    index('payment_notifications_waiting').on(table.gateway).where(sql`${table.handled_at} is null`),
+  ],
 );
 
 /** The sandbox gateway's own books (demonstration only); it holds no card field. */
