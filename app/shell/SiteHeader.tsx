@@ -36,7 +36,7 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
     <>
       <nav
         aria-label={words.utility}
-        className="on-field no-print hidden bg-field-deep text-on-field-soft text-sm lg:block"
+        className="on-field no-print hidden bg-field-deep text-on-field-soft text-sm xl:block"
       >
         <ul className="band flex items-center justify-end gap-1">
           <li className="me-auto min-w-0">{visitor ? <Welcome visitor={visitor} /> : college.motto}</li>
@@ -53,13 +53,13 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
         </ul>
       </nav>
       <header className="no-print sticky top-0 z-30 border-line border-b bg-surface">
-        <div className="band flex h-18 items-center justify-between gap-4 lg:h-20">
-          <a href="/" className="flex min-h-11 min-w-0 items-center gap-3">
+        <div className="band flex h-18 items-center justify-between gap-4 xl:h-20">
+          <a href="/" className="flex min-h-11 min-w-0 items-center gap-3 xl:shrink-0">
             <Crest className="h-12 w-auto" />
             <Name />
             <span className="sr-only">{words.homeLink}</span>
           </a>
-          <nav aria-label={words.mainMenu} className="hidden lg:block">
+          <nav aria-label={words.mainMenu} className="hidden xl:block">
             <ul className="flex items-center">
               {main.map((item) => (
                 <li key={item.label}>
@@ -73,7 +73,7 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
             </ul>
           </nav>
           <Account visitor={visitor} path={path} />
-          <details className="group lg:hidden">
+          <details className="group xl:hidden">
             <summary className="-me-2 flex size-12 items-center justify-center rounded-md hover:bg-sunken">
               <Icon name="menu" className="size-7 group-open:hidden" />
               <Icon name="close" className="hidden size-7 group-open:block" />
@@ -112,7 +112,7 @@ function splitName(name: string): readonly [string, string] {
 }
 
 const TOP =
-  'flex min-h-12 items-center gap-1.5 px-3 font-semibold whitespace-nowrap decoration-3 underline-offset-8 hover:text-leaf-text hover:underline';
+  'flex min-h-12 items-center gap-1.5 px-2.5 font-semibold text-sm whitespace-nowrap decoration-3 underline-offset-8 hover:text-leaf-text hover:underline';
 
 function Top({ item, path }: { item: ShownItem; path: string }) {
   return <NavLink item={item} path={path} className={TOP} currentClassName="underline decoration-harvest" />;
@@ -211,7 +211,7 @@ function Account({ visitor, path }: AccountProps) {
   const words = useWords().shell;
   const small = { size: 'small' as const };
   return (
-    <div className="hidden gap-2 lg:flex">
+    <div className="hidden gap-1 xl:flex">
       {visitor ? (
         <>
           {MONEY_ROLES.includes(visitor.role) && (
@@ -229,10 +229,10 @@ function Account({ visitor, path }: AccountProps) {
         </>
       ) : (
         <>
-          <a href="/auth" className={buttonLook({ ...small, variant: 'quiet' })}>
+          <a href="/auth" className={`whitespace-nowrap ${buttonLook({ ...small, variant: 'quiet' })}`}>
             {words.signIn}
           </a>
-          <a href={college.links.admissions.href} className={buttonLook(small)}>
+          <a href={college.links.admissions.href} className={`whitespace-nowrap ${buttonLook(small)}`}>
             {words.applyNow}
           </a>
         </>
