@@ -10,7 +10,7 @@ import { currentSession } from './admission-session.server.ts';
 import { answersOf } from './answer-columns.server.ts';
 import type { OwnApplications } from './application-view.ts';
 import { presentCard } from './present-application.server.ts';
-import { goodPayments } from './queries.server.ts';
+import { completedPayments } from './queries.server.ts';
 
 /** Nobody has more by honest use: eight programmes a session, for years. */
 const MOST_SHOWN = 200;
@@ -20,7 +20,7 @@ export async function listOwnApplications(
   { actor }: { actor: Actor },
 ): Promise<OwnApplications> {
   const rows = await db
-    .select({ row: applications, paid: sql<boolean>`${exists(goodPayments(db, applications.id))}` })
+    .select({ row: applications, paid: sql<boolean>`${exists(completedPayments(db, applications.id))}` })
     .from(applications)
     .where(eq(applications.user_id, actor.userId))
     .orderBy(desc(applications.created_at), desc(applications.id))

@@ -1,6 +1,6 @@
 /** Reading single applications. Whether the reader may see them is decided by the use case that asks. */
 
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
 import type { ApplicationRow } from './answer-columns.server.ts';
@@ -21,19 +21,16 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Appl
  * Draft, and its owner must not be asked to pay again.
  */
 export async function isPaid(db: Queryable, applicationId: string): Promise<boolean> {
-  return (await goodPayments(db, applicationId)).length > 0;
+  return (await completedPayments(db, applicationId)).length > 0;
 }
 
-/** A query for the payment that counts; flagged ones wait for the bursary. */
-export const goodPayments = (db: Queryable, applicationId: string | typeof applications.id) =>
+/**
+ * A query for money that has arrived. A review reason beside Completed (paid twice, paid late) is the bursary's matter: the
+ * applicant has paid all the same. Money that does not match never becomes Completed.
+ */
+export const completedPayments = (db: Queryable, applicationId: string | typeof applications.id) =>
   db
     .select({ id: payments.id })
     .from(payments)
-    .where(
-      and(
-        eq(payments.application_id, applicationId),
-        eq(payments.status, 'Completed'),
-        isNull(payments.review_reason),
-      ),
-    )
+    .where(and(eq(payments.application_id, applicationId), eq(payments.status, 'Completed')))
     .limit(1);
