@@ -3,7 +3,7 @@
  * that goes to sleep). One save at a time: each answer carries the version that the next post has to name, so a press
  * on a button waits for a save that is under way.
  */
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import { type Autosaved, INTENT_FIELD, type StepAnswer, type Typed, typedOf } from '../step-form.ts';
@@ -48,9 +48,7 @@ export function useAutosave(
   // Known at once, while `idle` is as old as the last time React drew this form: leaving a field by pressing Next starts
   // a save and sends the form within one turn.
   const underWay = useRef(false);
-  useEffect(() => {
-    if (idle) underWay.current = false;
-  }, [idle]);
+  const [saving, setSaving] = useState(false);
 
   // The timer and the listeners call the newest one: an older one does not know that the page may save by now.
   const newest = useRef(() => {});
@@ -66,8 +64,13 @@ export function useAutosave(
     }
     sent.current = answers;
     underWay.current = true;
+    setSaving(true);
     body.set(INTENT_FIELD, 'autosave');
-    void submit(body, { method: 'post', defaultShouldRevalidate: false });
+    void submit(body, { method: 'post', defaultShouldRevalidate: false }).finally(() => {
+      underWay.current = false;
+      // After what the router has to show of the answer, so that a press that waits sends the new version.
+      startTransition(() => setSaving(false));
+    });
   }, [enabled, form, leaving, step, submit]);
   useEffect(() => {
     newest.current = flush;
@@ -93,14 +96,14 @@ export function useAutosave(
   }, [last]);
 
   useEffect(() => {
-    if (!idle || underWay.current || !held) return;
+    if (saving || !idle || !held) return;
     setHeld(null);
     form.current?.requestSubmit(held.submitter);
-  }, [idle, held, form]);
+  }, [saving, idle, held, form]);
 
   return {
     last,
-    saving: !idle,
+    saving,
     touched() {
       clearTimeout(timer.current);
       if (enabled) timer.current = setTimeout(() => newest.current(), PAUSE_MS);
