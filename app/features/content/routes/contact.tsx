@@ -5,6 +5,7 @@ import { college } from '#content/college.ts';
 import { isContactTopic } from '#core/content/contact-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { depsContext } from '../../../context.ts';
+import { postedForm } from '../../../posted-form.server.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { sealMoment } from '../form-seal.server.ts';
@@ -27,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = [...(await request.formData())];
+  const form = [...(await postedForm(request))];
   const raw = Object.fromEntries(
     form.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
