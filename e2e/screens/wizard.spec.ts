@@ -174,11 +174,15 @@ test.describe('with script', () => {
   }) => {
     await startDraft(page);
     await fillSecond(page);
+    // One save has gone through before the network goes, and the next one fails.
+    await nin(page).focus();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await home(page).fill('14 Kasuwa Road, Kafur');
     await context.setOffline(true);
     await next(page).click();
     await expect(summary(page)).toContainText('Failed to update application');
     await expect(summary(page)).toContainText('There is no connection');
-    await expect(home(page)).toHaveValue(goodAnswers.permanent_address);
+    await expect(home(page)).toHaveValue('14 Kasuwa Road, Kafur');
     await context.setOffline(false);
     await next(page).click();
     await expect(page).toHaveURL(/\/edit\/3$/);

@@ -22,9 +22,8 @@ interface Posted {
   readonly form: Form;
 }
 
-/** 409: the record is not what the form was drawn from. */
-const CONFLICT = 409;
 const FORBIDDEN = 403;
+/** Wrong answers, and a record that is not what the form was drawn from: either way the form comes back. */
 const INVALID = 422;
 /** A fault of ours; the form is given back to be sent again. */
 const FAILED = 503;
@@ -77,7 +76,7 @@ async function answerStatusForm(deps: Deps, { actor, id, form }: Posted) {
       return again({ refusal: isStaff(actor.role) ? problem : { kind: 'not-for-you' } }, FORBIDDEN);
     case 'stale':
     case 'another-live':
-      return again({ refusal: problem }, CONFLICT);
+      return again({ refusal: problem }, INVALID);
   }
 }
 
@@ -101,7 +100,7 @@ async function answerCapsForm(deps: Deps, { actor, id, form }: Posted) {
       return again({ refusal: 'forbidden' }, FORBIDDEN);
     case 'stale':
     case 'not-accepted':
-      return again({ refusal: problem.kind }, CONFLICT);
+      return again({ refusal: problem.kind }, INVALID);
   }
 }
 

@@ -49,7 +49,7 @@ export function StepForm({ step, saves, hidden, state, returned, formKept }: Ste
   const anotherLive =
     state.trouble?.kind === 'another-live' ? wizard.anotherLive(state.trouble.program) : undefined;
 
-  const version = Math.max(state.version, autosave.last?.kind === 'saved' ? autosave.last.version : 0);
+  const version = Math.max(state.version, autosave.version);
   const busy = navigation.formMethod === 'POST' || autosave.holding;
   const waiting = live.missing.length > 0;
 

@@ -13,6 +13,8 @@ const PAUSE_MS = 1200;
 export interface Autosave {
   /** Null before the first save. */
   readonly last: Autosaved | null;
+  /** The newest version that a save of this page made; 0 before one did. A later save that fails does not undo it. */
+  readonly version: number;
   readonly saving: boolean;
   /** Something was typed. */
   touched(): void;
@@ -91,6 +93,8 @@ export function useAutosave(
   }, []);
 
   const last = fetcher.data?.kind === 'form' ? null : (fetcher.data ?? null);
+  const [version, setVersion] = useState(0);
+  if (last?.kind === 'saved' && last.version > version) setVersion(last.version);
   useEffect(() => {
     if (last?.kind === 'unsaved') sent.current = null;
   }, [last]);
@@ -103,6 +107,7 @@ export function useAutosave(
 
   return {
     last,
+    version,
     saving,
     touched() {
       clearTimeout(timer.current);

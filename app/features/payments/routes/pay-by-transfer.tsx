@@ -39,7 +39,7 @@ export async function action({ context, params }: Route.ActionArgs) {
     return data({ trouble: problem }, { status: 503 });
   }
   sendOn(problem, params.id, 'transfer');
-  return data({ trouble: null }, { status: 409 });
+  return data({ trouble: null }, { status: 422 });
 }
 
 export default function TransferPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -62,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   sendOn(problem, params.id, 'pay');
   // The page itself says why, as it reads the same state.
-  return data({ issues: [], trouble: null }, { status: 409 });
+  return data({ issues: [], trouble: null }, { status: 422 });
 }
 
 export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -72,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const reason = typeof form.reason === 'string' ? form.reason : '';
   const issues = problem.kind === 'invalid' ? problem.issues : [];
   const state: DecisionState = { problem: problem.kind, issues, reason, asked: null };
-  return data(state, { status: problem.kind === 'invalid' ? 422 : 409 });
+  return data(state, { status: 422 });
 }
 
 async function checkAgain(context: Route.ActionArgs['context'], id: string) {
