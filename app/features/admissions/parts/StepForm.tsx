@@ -62,7 +62,9 @@ export function StepForm({ step, saves, hidden, state, returned, formKept }: Ste
     autosave.touched();
   };
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {
-    live.left(nameOf(event.target));
+    // A field that is left by pressing a button is judged by what the button does. A mistake shown now would push the
+    // button from under the finger, and the press would be lost.
+    if (!(event.relatedTarget instanceof HTMLButtonElement)) live.left(nameOf(event.target));
     autosave.flush();
   };
 
