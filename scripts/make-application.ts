@@ -1,14 +1,16 @@
 /**
- * npm run make-application <status> [how many]: realistic applications in any status, in the demonstration's data.
- * Works beside a running portal with DATABASE_URL; on the private database, stop the portal first.
+ * npm run make-application <status> [how many]: realistic applications in any status, in the demonstration's data. Works
+ * beside a running portal, whose private database it finds, and by itself.
  */
 import { fileURLToPath } from 'node:url';
+import { findPrivateServer } from '../db/private-server/index.ts';
 import { readConfig } from '../server/config.ts';
-import { connectDatabase } from '../server/database.ts';
+import { connectDatabase, PORTAL_DATABASE } from '../server/database.ts';
 import { actorFor, makeStaff } from '../server/demonstration/index.ts';
 import { STORY_PEOPLE, type StoryPerson } from '../server/demonstration/people.ts';
 import { STORY_ENDS, type StoryEnd, tellStory } from '../server/demonstration/stories.ts';
 import { makeLog } from '../server/log.ts';
+import { prepareData } from '../server/prepare-data.ts';
 import { makeDeps } from '../server/wiring.ts';
 
 const [wanted = '', count = '1'] = process.argv.slice(2);
@@ -19,15 +21,15 @@ if (!end || !Number.isInteger(howMany) || howMany < 1) {
   process.exit(2);
 }
 
-const config = readConfig({ ...process.env, PORTAL_MODE: 'demo' });
+const given = readConfig({ ...process.env, PORTAL_MODE: 'demo' });
+const running = given.databaseUrl ? null : await findPrivateServer(given.dataDir);
+const config = running ? { ...given, databaseUrl: running.urlFor(PORTAL_DATABASE) } : given;
 const log = makeLog('warn');
-const database = await connectDatabase(
-  config,
-  log,
-  fileURLToPath(new URL('../db/migrations', import.meta.url)),
-);
+const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url));
+const database = await connectDatabase(config, log, migrations, console.log);
 try {
   const deps = makeDeps(config, database.client, log);
+  await prepareData(deps);
   const staff = await makeStaff(deps, config.demoPassword);
   for (let index = 0; index < howMany; index += 1) await makeOne(end, index);
 

@@ -108,7 +108,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: given.MAIL_FROM,
     demoPassword: given.DEMO_PASSWORD ?? DEFAULT_DEMO_PASSWORD,
     sandboxSeconds: given.SANDBOX_SECONDS ?? 2,
-    logLevel: given.LOG_LEVEL ?? 'info',
+    // Whoever tries the demonstration reads its notice, not a line for every request.
+    logLevel: given.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     trustProxy: given.TRUST_PROXY === '1',
   };
 }

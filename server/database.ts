@@ -6,7 +6,8 @@ import { migrate } from '#db/migrate.ts';
 import { startPrivateServer } from '#db/private-server/index.ts';
 import type { Config } from './config.ts';
 
-const PORTAL_DATABASE = 'portal';
+/** The database inside the private server. */
+export const PORTAL_DATABASE = 'portal';
 
 export interface ConnectedDatabase {
   readonly client: DatabaseClient;
@@ -18,10 +19,12 @@ export async function connectDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>,
   log: Log,
   migrationsFolder: string,
+  /** Told what the private server does at start, for a person who waits. */
+  tell: (line: string) => void,
 ): Promise<ConnectedDatabase> {
   const privateServer = config.databaseUrl
     ? null
-    : await startPrivateServer({ dataDir: config.dataDir, log: (line) => log.info({}, line) });
+    : await startPrivateServer({ dataDir: config.dataDir, log: tell });
   try {
     if (privateServer) await ensureDatabase(privateServer.url, PORTAL_DATABASE);
     const url = config.databaseUrl ?? privateServer?.urlFor(PORTAL_DATABASE) ?? '';

@@ -3,19 +3,13 @@ import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type AppDeps, depsContext, type RequestFacts, requestContext } from '#app/context.ts';
-import { college } from '#content/college.ts';
-import { ensureBaseData } from '#db/seed/base-data.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectDatabase } from './database.ts';
-import {
-  announceDemonstration,
-  demonstrationOpened,
-  ensureDemonstration,
-  refuseDemonstrationData,
-} from './demonstration/index.ts';
+import { announceDemonstration } from './demonstration/index.ts';
 import { makePipeline } from './http/pipeline.ts';
 import { startJobs } from './jobs.ts';
 import { makeLog } from './log.ts';
+import { prepareData } from './prepare-data.ts';
 import { makeDeps } from './wiring.ts';
 
 export interface PortalOptions {
@@ -40,7 +34,8 @@ export async function startPortal({
   loadBuild,
 }: PortalOptions): Promise<Portal> {
   const log = makeLog(config.logLevel);
-  const database = await connectDatabase(config, log, join(projectRoot, 'db/migrations'));
+  const tell = config.mode === 'demo' ? console.log : (line: string) => log.info({}, line);
+  const database = await connectDatabase(config, log, join(projectRoot, 'db/migrations'), tell);
   const closers: (() => Promise<unknown>)[] = [() => database.close()];
   const stop = async () => {
     for (const close of closers.toReversed()) await close();
@@ -48,13 +43,7 @@ export async function startPortal({
 
   try {
     const deps = makeDeps(config, database.client, log);
-    await ensureBaseData({
-      ...deps,
-      admissionSession: college.admissionsSession,
-      opensAt: deps.demo ? demonstrationOpened(deps.clock()) : deps.clock(),
-    });
-    if (deps.demo) await ensureDemonstration(deps, deps.demo);
-    else await refuseDemonstrationData(deps.db);
+    await prepareData(deps);
 
     const jobs = await startJobs({ config, deps, pool: database.client.pool });
     closers.push(() => jobs.stop());

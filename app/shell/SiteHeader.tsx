@@ -217,13 +217,17 @@ function Account({ visitor, path }: AccountProps) {
           {MONEY_ROLES.includes(visitor.role) && (
             <a
               href="/payment-system"
-              className={buttonLook({ ...small, variant: 'quiet' })}
+              className={`whitespace-nowrap ${buttonLook({ ...small, variant: 'quiet' })}`}
               {...here(path, '/payment-system')}
             >
               {words.paymentSystem}
             </a>
           )}
-          <a href="/student-portal" className={buttonLook(small)} {...here(path, '/student-portal')}>
+          <a
+            href="/student-portal"
+            className={`whitespace-nowrap ${buttonLook(small)}`}
+            {...here(path, '/student-portal')}
+          >
             {words.myPortal}
           </a>
         </>

@@ -53,7 +53,7 @@ export const shell = {
   signOut: 'Sign Out',
   applyNow: 'Apply Now',
   myPortal: 'My portal',
-  paymentSystem: 'Payment System',
+  paymentSystem: 'Payments',
   home: 'Home',
   homeLink: 'home',
 
