@@ -2,7 +2,8 @@
  * npm run screens: draws docs/screens/overview.png, the picture in the README, from a demonstration that runs at
  * PORTAL_URL (default http://localhost:3000).
  */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { DEFAULT_DEMO_PASSWORD } from '../server/config.ts';
@@ -69,6 +70,7 @@ try {
   <img src="${images[0]}" style="left:40px; top:50px; width:1000px">
   <img src="${images[1]}" style="left:820px; top:120px; width:300px">
   <img src="${images[2]}" style="left:1110px; top:180px; width:300px">`);
+  await mkdir(dirname(picture), { recursive: true });
   await writeFile(picture, await page.screenshot());
   console.log(`wrote ${picture}`);
 } finally {
