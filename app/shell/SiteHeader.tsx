@@ -24,7 +24,7 @@ export interface SiteHeaderProps {
 }
 
 const UTILITY_LINK =
-  'flex min-h-11 items-center gap-1.5 px-3 hover:text-on-field hover:underline hover:underline-offset-4';
+  'flex min-h-11 items-center gap-1.5 whitespace-nowrap px-3 hover:text-on-field hover:underline hover:underline-offset-4';
 
 const MONEY_ROLES = ['admin_staff', 'master_admin'];
 
@@ -39,7 +39,9 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
         className="on-field no-print hidden bg-field-deep text-on-field-soft text-sm xl:block"
       >
         <ul className="band flex items-center justify-end gap-1">
-          <li className="me-auto min-w-0">{visitor ? <Welcome visitor={visitor} /> : college.motto}</li>
+          <li className="me-auto min-w-0">
+            {visitor ? <Welcome visitor={visitor} className="truncate" /> : college.motto}
+          </li>
           {utility.map((item) => (
             <li key={item.label}>
               <NavLink item={item} path={path} className={UTILITY_LINK} />
@@ -266,7 +268,7 @@ function PanelAccount({ visitor, path }: AccountProps) {
   }
   return (
     <>
-      <Welcome visitor={visitor} />
+      <Welcome visitor={visitor} className="min-w-0 [overflow-wrap:anywhere]" />
       <a href="/student-portal" className={ACCOUNT_LINK} {...here(path, '/student-portal')}>
         <Icon name="document" />
         {words.myPortal}
@@ -284,11 +286,12 @@ function PanelAccount({ visitor, path }: AccountProps) {
 
 const ACCOUNT_LINK = 'flex min-h-12 items-center gap-2.5 border-line border-b font-semibold last:border-b-0';
 
-function Welcome({ visitor }: { visitor: Visitor }) {
+/** A long address is cut short in the bar, and whole in the panel. */
+function Welcome({ visitor, className }: { visitor: Visitor; className: string }) {
   const words = useWords().shell;
   return (
-    <p className="min-w-0">
-      {words.welcome} <strong className="[overflow-wrap:anywhere]">{visitor.email}</strong>
+    <p className={className}>
+      {words.welcome} <strong>{visitor.email}</strong>
     </p>
   );
 }

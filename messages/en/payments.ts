@@ -330,7 +330,7 @@ export const payments = {
     },
     hints: {
       card_number: '16 digits; spaces may stay in.',
-      expiry: 'Month and year, such as 09/30. Any month to come.',
+      expiry: 'A month to come: 09/30.',
       cvv: 'Any 3 digits.',
     },
     fillAll: 'Please fill in all card details',
