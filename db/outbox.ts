@@ -12,6 +12,8 @@ export interface Jobs {
   'settle-payment': { reference: string; source: 'notification' | 'poller' };
   /** Post one notification of the sandbox gateway to our own endpoint, as a provider would. */
   'deliver-sandbox-notification': { reference: string; delivery: number };
+  /** Every night: what the privacy page says is deleted after a time. */
+  'delete-old-messages': Record<string, never>;
 }
 
 export interface EmailJob {

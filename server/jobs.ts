@@ -2,6 +2,7 @@
 import { Logger, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { AppDeps } from '#app/context.ts';
+import { deleteOldMessages } from '#app/features/content/index.server.ts';
 import { deliverSandboxNotification, settlePayment } from '#app/features/payments/index.server.ts';
 import { college } from '#content/college.ts';
 import type { Jobs } from '#db/outbox.ts';
@@ -15,6 +16,9 @@ export interface JobsOptions {
   readonly pool: pg.Pool;
 }
 
+/** Times are UTC; 02:17 is 03:17 in Lagos. */
+const NIGHTLY = '17 2 * * * delete-old-messages';
+
 export async function startJobs({ config, deps, pool }: JobsOptions) {
   const mailer = makeMailer(config);
   const handlers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
@@ -27,6 +31,10 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
       await settlePayment(deps, { reference, source });
     },
     'deliver-sandbox-notification': (job) => deliverSandboxNotification(deps, job),
+    'delete-old-messages': async () => {
+      const count = await deleteOldMessages(deps);
+      deps.log.info({ count }, 'old contact messages deleted');
+    },
   };
   return run({
     pgPool: pool,
@@ -34,6 +42,7 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
     concurrency: 2,
     pollInterval: 1000,
     noHandleSignals: true,
+    crontab: NIGHTLY,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') deps.log.warn({ from: 'jobs' }, message);
     }),
