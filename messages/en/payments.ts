@@ -198,7 +198,6 @@ export const payments = {
   },
 
   returned: {
-    failedTitle: 'Payment failed. Please try again.',
     failedAdvice:
       'No money was taken for the application fee, and your application is kept as it was. You can try the same card again, another card, or another method.',
     retry: 'Try again',

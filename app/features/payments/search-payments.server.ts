@@ -8,7 +8,8 @@ import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
-import { type PaymentFilters, type Place, writePlace } from './payment-filters.ts';
+import { type Place, writePlace } from '../../list-address.ts';
+import type { PaymentFilters } from './payment-filters.ts';
 import type { PaymentRow } from './payment-view.ts';
 import { presentRow, ROW_COLUMNS } from './present-payment.server.ts';
 

@@ -13,8 +13,9 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications } from '#db/schema/index.ts';
+import { type Place, writePlace } from '../../list-address.ts';
 import { presentQueueRow, QUEUE_COLUMNS } from './present-queue-row.server.ts';
-import { type Place, type QueueFilters, SEARCH_MIN, writePlace } from './queue-filters.ts';
+import { type QueueFilters, SEARCH_MIN } from './queue-filters.ts';
 import type { QueuePage } from './review-view.ts';
 
 export const PAGE_SIZE = 25;

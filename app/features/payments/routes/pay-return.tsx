@@ -34,13 +34,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Shown = 'flagged' | 'failed' | 'pending';
 
 export default function ReturnPage({ loaderData: state }: Route.ComponentProps) {
-  const words = useWords().payments;
+  const { payments: words, toasts } = useWords();
   const { returned } = words;
   const application = `/student-portal/applications/${state.applicationId}`;
   const shown: Shown = state.review ? 'flagged' : state.status === 'Failed' ? 'failed' : 'pending';
   const titles = {
     flagged: returned.flaggedTitle,
-    failed: returned.failedTitle,
+    failed: toasts.paymentFailed,
     pending: returned.pendingTitle,
   } as const;
   return (

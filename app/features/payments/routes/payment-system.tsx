@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { depsContext } from '../../../context.ts';
+import { SEARCH_MAX } from '../../../list-address.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -14,7 +15,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { useWords } from '../../../words.tsx';
 import { forbidden } from '../answer-not-payable.ts';
 import { TransactionsTable } from '../parts/TransactionsTable.tsx';
-import { type PaymentFilters, paymentsPath, readPaymentFilters, SEARCH_MAX } from '../payment-filters.ts';
+import { type PaymentFilters, paymentsPath, readPaymentFilters } from '../payment-filters.ts';
 import { readPaymentSystem } from '../read-payment-system.server.ts';
 import type { Route } from './+types/payment-system';
 

@@ -5,6 +5,7 @@ import { lagosDay } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { SEARCH_MAX } from '../../../list-address.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
@@ -16,7 +17,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { Anchor, TextLink } from '../../../ui/TextLink.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ApplicationStatusBadge, applicationPath, PORTAL_PATH } from '../../admissions/index.ts';
-import { type QueueFilters, queuePath, SEARCH_MAX, SEARCH_MIN } from '../queue-filters.ts';
+import { type QueueFilters, queuePath, SEARCH_MIN } from '../queue-filters.ts';
 import type { QueuePage, QueueRow } from '../review-view.ts';
 
 export interface ReviewQueueProps {

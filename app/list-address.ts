@@ -1,0 +1,54 @@
+/**
+ * What every list keeps in its address, so that each page of it can be bookmarked and gone back to: a text to search
+ * for, and a place to go on from. Anything that means nothing is passed over.
+ */
+import { isId } from '#core/shared/id.ts';
+
+/** More than any name, number or address that is searched for. */
+export const SEARCH_MAX = 100;
+
+/** A place in a list, newest first: the record that stands there. */
+export interface Place {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+export interface ListAddress {
+  /** As typed. */
+  readonly q: string;
+  /** Show what follows this place, or what stands before it; at most one of the two. */
+  readonly after: Place | null;
+  readonly before: Place | null;
+}
+
+/** The end of the year 9999, in milliseconds: past it a date is written in a form the database does not read. */
+const LAST_MOMENT = 253_402_300_799_999;
+
+export const writePlace = ({ createdAt, id }: Place): string => `${createdAt.getTime()}.${id}`;
+
+export function readPlace(text: string | null): Place | null {
+  const [time = '', id] = (text ?? '').split('.');
+  return /^\d{1,15}$/.test(time) && Number(time) <= LAST_MOMENT && isId(id)
+    ? { createdAt: new Date(Number(time)), id }
+    : null;
+}
+
+export function readListAddress(params: URLSearchParams): ListAddress {
+  const after = readPlace(params.get('after'));
+  return {
+    // The database takes no NUL, and no other control character is in anything that is searched.
+    q: [...(params.get('q') ?? '').replace(/\p{Cc}/gu, ' ')].slice(0, SEARCH_MAX).join('').trim(),
+    after,
+    before: after ? null : readPlace(params.get('before')),
+  };
+}
+
+/** A path with those of the parameters that say something, in the order given. */
+export function listPath(
+  path: string,
+  parameters: Readonly<Record<string, string | null | undefined>>,
+): string {
+  const said = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const query = new URLSearchParams(said).toString();
+  return query ? `${path}?${query}` : path;
+}
