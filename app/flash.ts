@@ -15,8 +15,6 @@ export const FLASH_KEYS = [
   'applicationUpdated',
   'applicationNotEditable',
   'paymentSuccessful',
-  'paymentFailed',
-  'paymentPending',
   'alreadyPaid',
   'alreadySubmitted',
   'attemptClosed',

@@ -2,14 +2,13 @@
 
 import type { EmailJob } from '#db/outbox.ts';
 import { en } from '#messages/en/index.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export interface ComposedLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 export function composeLetter(
   job: Pick<EmailJob, 'template' | 'params'>,

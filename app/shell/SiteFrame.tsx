@@ -25,8 +25,6 @@ export interface SiteFrameProps {
 
 /** Messages that are not plain success. */
 const TONE_OF: Partial<Record<FlashKey, Tone>> = {
-  paymentFailed: 'danger',
-  paymentPending: 'progress',
   formKept: 'warning',
   signedOut: 'info',
   applicationNotEditable: 'info',

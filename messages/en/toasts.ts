@@ -17,7 +17,6 @@ export const toasts = {
   fillCard: 'Please fill in all card details',
   paymentSuccessful: 'Payment successful! Application submitted.',
   paymentFailed: 'Payment failed. Please try again.',
-  paymentPending: 'Your payment is not confirmed yet. Do not pay again: we keep asking the bank.',
   alreadyPaid: 'The fee of this application is paid already. There is nothing more to pay.',
   alreadySubmitted: 'This application is submitted already. There is nothing to pay for it now.',
   attemptClosed: 'The attempt is closed. The applicant has been told and can pay again.',

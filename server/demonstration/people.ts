@@ -1,4 +1,5 @@
 /** The invented people of the demonstration. Nobody here exists; every address ends in .test, which no mail reaches. */
+import { demoAccounts } from '#app/features/identity/index.server.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Role } from '#core/identity/roles.ts';
 
@@ -9,13 +10,18 @@ export interface DemoPerson {
   readonly role: Role;
 }
 
-/** The four accounts that are printed at start. */
-export const DEMO_ACCOUNTS: readonly DemoPerson[] = [
-  { email: 'applicant@demo.test', first_name: 'Amina', last_name: 'Bello', role: 'applicant' },
-  { email: 'academic@demo.test', first_name: 'Ibrahim', last_name: 'Ɗanladi', role: 'academic_staff' },
-  { email: 'admin@demo.test', first_name: 'Grace', last_name: 'Okonkwo', role: 'admin_staff' },
-  { email: 'master@demo.test', first_name: 'Yusuf', last_name: 'Abdullahi', role: 'master_admin' },
-];
+const NAMES: Readonly<Record<string, readonly [first: string, last: string]>> = {
+  applicant: ['Amina', 'Bello'],
+  academic_staff: ['Ibrahim', 'Ɗanladi'],
+  admin_staff: ['Grace', 'Okonkwo'],
+  master_admin: ['Yusuf', 'Abdullahi'],
+};
+
+/** The four accounts that are printed at start, those that the sign-in page offers. */
+export const DEMO_ACCOUNTS: readonly DemoPerson[] = demoAccounts.map((account) => {
+  const [first_name, last_name] = NAMES[account.role] ?? [account.role, ''];
+  return { ...account, first_name, last_name };
+});
 
 /** What one applicant of the demonstration answers; the rest of the form is filled from the same record. */
 export interface StoryPerson extends DemoPerson {

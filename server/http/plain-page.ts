@@ -2,7 +2,7 @@
  * The last-resort page, for what happens before React can answer: a request too large, a foreign form, a fault.
  * It depends on nothing, so that it still shows when everything else is broken.
  */
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from '../escape-html.ts';
 
 export function plainPage(status: number, title: string, advice: string): Response {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8">

@@ -1,6 +1,6 @@
 /** Reading single applications. Whether the reader may see them is decided by the use case that asks. */
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
 import type { ApplicationRow } from './answer-columns.server.ts';
@@ -20,17 +20,31 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Appl
  * Is the fee of this application paid? The payments table is only read here: staff may send a paid application back to
  * Draft, and its owner must not be asked to pay again.
  */
-export async function isPaid(db: Queryable, applicationId: string): Promise<boolean> {
-  return (await completedPayments(db, applicationId)).length > 0;
+export async function isPaid(
+  db: Queryable,
+  applicationId: string,
+  exceptPaymentId?: string,
+): Promise<boolean> {
+  return (await completedPayments(db, applicationId, exceptPaymentId)).length > 0;
 }
 
 /**
  * A query for money that has arrived. A review reason beside Completed (paid twice, paid late) is the bursary's matter: the
  * applicant has paid all the same. Money that does not match never becomes Completed.
  */
-export const completedPayments = (db: Queryable, applicationId: string | typeof applications.id) =>
+export const completedPayments = (
+  db: Queryable,
+  applicationId: string | typeof applications.id,
+  exceptPaymentId?: string,
+) =>
   db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.application_id, applicationId), eq(payments.status, 'Completed')))
+    .where(
+      and(
+        eq(payments.application_id, applicationId),
+        eq(payments.status, 'Completed'),
+        exceptPaymentId ? ne(payments.id, exceptPaymentId) : undefined,
+      ),
+    )
     .limit(1);

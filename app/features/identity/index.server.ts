@@ -15,4 +15,5 @@ export function makeIdentity(deps: AuthDeps): Identity {
 }
 
 export { createAccount, type NewAccount } from './create-account.server.ts';
+export { demoAccounts } from './demo-accounts.ts';
 export { signUp } from './sign-up.server.ts';

@@ -12,8 +12,8 @@ import type { AuditEvent } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
-import { moveApplication } from '../admissions/index.server.ts';
-import { isPaid, lockApplication, type PaymentRecord } from './queries.server.ts';
+import { isPaid, moveApplication } from '../admissions/index.server.ts';
+import { lockApplication, type PaymentRecord } from './queries.server.ts';
 import { type PaymentNewsSource, recordPaymentEvent } from './record-payment-event.server.ts';
 
 export type SettlementDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin'>;

@@ -13,6 +13,7 @@ import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import type { PaymentGateway } from '#gateways/payment/port.ts';
 import type { AppDeps } from '../../context.ts';
+import { isPaid } from '../admissions/index.server.ts';
 import { closeOpenAttempt } from './close-open-attempt.server.ts';
 import { whyNotPayable } from './judge-payable.ts';
 import { openAttempt } from './open-attempt.server.ts';
@@ -22,7 +23,6 @@ import { nextPoll, pollKey } from './poll-schedule.ts';
 import {
   applicationFee,
   findOpenAttempt,
-  isPaid,
   lockApplication,
   type PayableApplication,
   type PaymentRecord,

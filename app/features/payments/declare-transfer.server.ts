@@ -7,19 +7,13 @@ import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { moveApplication } from '../admissions/index.server.ts';
+import { isPaid, moveApplication } from '../admissions/index.server.ts';
 import type { BeginDeps } from './begin-payment.server.ts';
 import { closeOpenAttempt } from './close-open-attempt.server.ts';
 import { whyNotPayable } from './judge-payable.ts';
 import { openAttempt } from './open-attempt.server.ts';
 import type { BeginProblem, NotFound, NotPayable } from './payment-problems.ts';
-import {
-  applicationFee,
-  findOpenAttempt,
-  isPaid,
-  lockApplication,
-  type PaymentRecord,
-} from './queries.server.ts';
+import { applicationFee, findOpenAttempt, lockApplication, type PaymentRecord } from './queries.server.ts';
 
 const METHOD = 'bank_transfer';
 /** Another attempt may have to be closed first, and one more may slip in meanwhile. */

@@ -1,6 +1,6 @@
 /** What paying reads from the tables. Nothing here decides; see core/payments. */
 
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { activeFee, type Fee, type FeeFor } from '#core/payments/fees.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
@@ -121,23 +121,6 @@ export const findPaymentByReference = (db: Queryable, reference: string) =>
 /** The one attempt of an application that is still Pending; an index allows no second. */
 export const findOpenAttempt = (db: Queryable, applicationId: string) =>
   findPayment(db, and(eq(payments.application_id, applicationId), eq(payments.status, 'Pending')));
-
-/** Does another payment for the application stand as Completed? */
-export async function isPaid(
-  db: Queryable,
-  applicationId: string,
-  exceptPaymentId?: string,
-): Promise<boolean> {
-  const completed = await findPayment(
-    db,
-    and(
-      eq(payments.application_id, applicationId),
-      eq(payments.status, 'Completed'),
-      exceptPaymentId ? ne(payments.id, exceptPaymentId) : undefined,
-    ),
-  );
-  return completed !== undefined;
-}
 
 /** The fee that an application costs at this moment; never what a form says. */
 export async function applicationFee(

@@ -8,6 +8,7 @@ import { makePaymentReference } from '#core/payments/payment-reference.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { AppDeps } from '../../context.ts';
+import { isPaid } from '../admissions/index.server.ts';
 import { whyNotPayable } from './judge-payable.ts';
 import type { NotFound, NotPayable } from './payment-problems.ts';
 import { returnPath } from './present-payment.server.ts';
@@ -15,7 +16,6 @@ import {
   applicationFee,
   findApplication,
   findOpenAttempt,
-  isPaid,
   type PayableApplication,
 } from './queries.server.ts';
 
