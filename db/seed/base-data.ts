@@ -4,6 +4,7 @@
  */
 import type { NewId } from '#core/shared/id.ts';
 import type { Database } from '../client.ts';
+import { announceContentChange } from '../content-changes.ts';
 import { admission_sessions, fees } from '../schema/index.ts';
 
 /** Specification §9, in naira. */
@@ -24,10 +25,12 @@ export async function ensureBaseData(deps: {
   opensAt: Date;
 }): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await tx
+    const opened = await tx
       .insert(admission_sessions)
       .values({ id: deps.admissionSession, opens_at: deps.opensAt })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: admission_sessions.id });
+    if (opened.length > 0) await announceContentChange(tx);
     const [anyFee] = await tx.select({ id: fees.id }).from(fees).limit(1);
     if (anyFee) return;
     await tx.insert(fees).values(
@@ -38,5 +41,6 @@ export async function ensureBaseData(deps: {
         starts_at: deps.opensAt,
       })),
     );
+    await announceContentChange(tx);
   });
 }
