@@ -22,13 +22,30 @@ export const AUDIT_EVENTS = [
   'payment.transfer-declared',
   'payment.transfer-confirmed',
   'payment.transfer-declined',
+  'account.mail-asked',
+  'account.code-sent',
+  'account.password-reset',
+  'account.password-changed',
+  'account.email-change-asked',
+  'account.email-changed',
+  'account.names-changed',
+  'account.factor-added',
+  'account.factor-renamed',
+  'account.factor-removed',
+  'account.factor-failed',
+  'account.recovery-codes-made',
+  'account.recovery-code-used',
+  'account.session-ended',
+  'account.sessions-ended',
+  'account.locked',
+  'setting.changed',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 export interface AuditEntry {
   readonly action: AuditEvent;
   readonly actorId: string | null;
-  readonly subjectType: 'user' | 'application' | 'payment';
+  readonly subjectType: 'user' | 'application' | 'payment' | 'setting';
   readonly subjectId: string | null;
   /** Names of things and states; never a personal value. */
   readonly details?: Record<string, unknown>;

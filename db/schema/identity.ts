@@ -3,7 +3,18 @@
  * tells it these names); `profiles` holds the role that decides, `role_requests` the role a person asked for.
  */
 
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { MAIL_LINK_PURPOSES } from '#core/identity/mail-links.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
 
@@ -18,6 +29,8 @@ export const users = pgTable('users', {
   last_name: text('last_name').notNull(),
   /** What the person asked for at sign-up. It grants nothing: `profiles.role` decides. */
   role_asked: text('role_asked').notNull().default('applicant'),
+  /** Sign-in asks for a code of `two_factors` after the password. */
+  two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
   created_at: created_at(),
   updated_at: updated_at(),
 });
@@ -33,10 +46,59 @@ export const sessions = pgTable(
     expires_at: moment('expires_at').notNull(),
     ip_address: text('ip_address'),
     user_agent: text('user_agent'),
+    /** Where from and when the session was last used, to the minute; `ip_address` is where it began. */
+    last_address: text('last_address'),
+    last_used_at: moment('last_used_at'),
     created_at: created_at(),
     updated_at: updated_at(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
+);
+
+/** The second factor of a person: one authenticator app with its recovery codes, both encrypted by better-auth. */
+export const two_factors = pgTable('two_factors', {
+  id: id(),
+  user_id: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  backup_codes: text('backup_codes').notNull(),
+  /** False until the first code was right. */
+  verified: boolean('verified').notNull().default(false),
+  failed_verification_count: integer('failed_verification_count').notNull().default(0),
+  locked_until: moment('locked_until'),
+  /** What the person calls the device, such as "my phone". */
+  friendly_name: text('friendly_name'),
+  /** The 30-second step of the newest code that was accepted; a code is good once. */
+  last_used_step: bigint('last_used_step', { mode: 'number' }),
+  /** Until when the recovery codes can be read; null once the person has said that they are kept. */
+  codes_shown_until: moment('codes_shown_until'),
+  created_at: created_at(),
+  updated_at: updated_at(),
+});
+
+/** Links sent by mail. Only a hash of what stands in the mail is kept; a link that was used is deleted. */
+export const mail_links = pgTable(
+  'mail_links',
+  {
+    id: id(),
+    token_hash: text('token_hash').notNull().unique(),
+    purpose: text('purpose').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The identity library's own token, encrypted. */
+    library_token: text('library_token').notNull(),
+    /** The address that is to become the person's, while it is being changed. */
+    new_email: text('new_email'),
+    expires_at: moment('expires_at').notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    check('mail_links_purpose', oneOf(table.purpose, MAIL_LINK_PURPOSES)),
+    index('mail_links_user').on(table.user_id, table.purpose),
+  ],
 );
 
 export const accounts = pgTable(

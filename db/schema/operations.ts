@@ -1,6 +1,7 @@
-/** What the running of the house needs: the audit trail and the counters of the rate limits. */
+/** What the running of the house needs: the audit trail, the counters of the rate limits, the settings. */
 import { bigint, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { created_at, id } from './columns.ts';
+import { created_at, id, updated_at } from './columns.ts';
+import { users } from './identity.ts';
 
 /** Who did or read what. Rows are only ever added. Details hold names of fields, never personal values. */
 export const audit_log = pgTable(
@@ -25,4 +26,13 @@ export const rate_limits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
+});
+
+/** Settings that people change while the portal runs. Their meaning and their defaults stand in core/settings/. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+  updated_by: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
+  updated_at: updated_at(),
+  version: integer('version').notNull().default(1),
 });

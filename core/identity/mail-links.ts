@@ -1,0 +1,10 @@
+/** What a link in a mail is for. Each is used once, by a button on the page it opens, and expires. */
+export const MAIL_LINK_PURPOSES = [
+  'verify-email',
+  'reset-password',
+  /** To the old address: yes, change it. */
+  'confirm-email-change',
+  /** To the new address: yes, it is mine. */
+  'verify-new-email',
+] as const;
+export type MailLinkPurpose = (typeof MAIL_LINK_PURPOSES)[number];

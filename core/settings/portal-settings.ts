@@ -1,0 +1,29 @@
+/**
+ * Settings that an administrator changes while the portal runs: one schema and one default for each mode of running.
+ * A new setting is an entry here; it is stored when it is first changed (db/settings.ts).
+ */
+import { z } from 'zod';
+
+export type RunMode = 'demo' | 'production';
+
+interface SettingDefinition<Schema extends z.ZodType> {
+  readonly schema: Schema;
+  /** What holds until somebody changes it. */
+  readonly defaults: Readonly<Record<RunMode, z.output<Schema>>>;
+}
+
+const setting = <Schema extends z.ZodType>(definition: SettingDefinition<Schema>) => definition;
+
+export const PORTAL_SETTINGS = {
+  /** Staff need a second factor before they reach any screen but the one that sets it up. */
+  staff_two_factor: setting({
+    schema: z.boolean(),
+    defaults: { demo: false, production: true },
+  }),
+};
+
+export type SettingKey = keyof typeof PORTAL_SETTINGS;
+export type SettingValue<Key extends SettingKey> = z.output<(typeof PORTAL_SETTINGS)[Key]['schema']>;
+
+export const SETTING_KEYS = Object.keys(PORTAL_SETTINGS) as readonly SettingKey[];
+export const isSettingKey = (text: string): text is SettingKey => Object.hasOwn(PORTAL_SETTINGS, text);
