@@ -3,6 +3,7 @@
  * tells it these names); `profiles` holds the role that decides, `role_requests` the role a person asked for.
  */
 
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -143,10 +144,24 @@ export const profiles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').notNull().default('applicant'),
+    /** Since when the person may not sign in, and why; both are told to them. */
+    suspended_at: moment('suspended_at'),
+    suspension_reason: text('suspension_reason'),
+    /** The person has closed the account: it is erased after this moment unless they sign in before it. */
+    erase_after: moment('erase_after'),
+    /** What could be erased is gone; the row stays for the records that must be kept. */
+    erased_at: moment('erased_at'),
+    /** Counts changes by staff; one that names an older number is refused. */
+    version: integer('version').notNull().default(1),
     created_at: created_at(),
     updated_at: updated_at(),
   },
-  (table) => [check('profiles_role', oneOf(table.role, ROLES))],
+  (table) => [
+    check('profiles_role', oneOf(table.role, ROLES)),
+    check('profiles_suspension', sql`(${table.suspended_at} is null) = (${table.suspension_reason} is null)`),
+    index('profiles_role_newest').on(table.role, table.created_at, table.id),
+    index('profiles_erase_after').on(table.erase_after).where(sql`${table.erase_after} is not null`),
+  ],
 );
 
 export const ROLE_REQUEST_STATUSES = ['Pending', 'Granted', 'Declined'] as const;
@@ -169,5 +184,31 @@ export const role_requests = pgTable(
     check('role_requests_role', oneOf(table.role, ROLES)),
     check('role_requests_status', oneOf(table.status, ROLE_REQUEST_STATUSES)),
     uniqueIndex('role_requests_once').on(table.user_id, table.role),
+    index('role_requests_newest').on(table.status, table.created_at, table.id),
+  ],
+);
+
+/** What a person agreed to, in which version of the text, and when they took it back. Rows are kept as proof. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Which text: a name of core/identity/consent.ts. */
+    document: text('document').notNull(),
+    version: text('version').notNull(),
+    /** SHA-256 of the text as it stood on the screen. */
+    text_hash: text('text_hash').notNull(),
+    given_at: moment('given_at').notNull(),
+    withdrawn_at: moment('withdrawn_at'),
+  },
+  (table) => [
+    // Saying it twice is saying it once.
+    uniqueIndex('consents_standing')
+      .on(table.user_id, table.document, table.version)
+      .where(sql`${table.withdrawn_at} is null`),
+    index('consents_person').on(table.user_id, table.given_at),
   ],
 );

@@ -1,5 +1,6 @@
 /** Every table, for the Drizzle client and for drizzle-kit. */
 export * from './admissions.ts';
+export * from './audit.ts';
 export * from './content.ts';
 export * from './identity.ts';
 export * from './operations.ts';

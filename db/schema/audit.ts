@@ -1,0 +1,64 @@
+/**
+ * The audit trail, its seals, and the checks of them. In all three tables rows are only ever added: triggers refuse the
+ * rest, for the portal's own role too (db/migrations, decision 0011).
+ */
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { created_at, id } from './columns.ts';
+
+/** Who did or read what. Details hold names of fields, never personal values. */
+export const audit_log = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    actor_id: uuid('actor_id'),
+    action: text('action').notNull(),
+    subject_type: text('subject_type').notNull(),
+    subject_id: text('subject_id'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    created_at: created_at(),
+  },
+  (table) => [
+    index('audit_log_subject').on(table.subject_type, table.subject_id),
+    index('audit_log_newest').on(table.created_at, table.id),
+    index('audit_log_actor').on(table.actor_id, table.created_at, table.id),
+    index('audit_log_action').on(table.action, table.created_at, table.id),
+  ],
+);
+
+/**
+ * One seal for every entry, written by a trigger as the entry's transaction commits: a number without gaps, and the
+ * hash of the entry together with the hash before it (db/audit-chain.ts computes it again).
+ */
+export const audit_seals = pgTable(
+  'audit_seals',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    audit_id: uuid('audit_id')
+      .notNull()
+      .references(() => audit_log.id),
+    /** SHA-256 in lower-case hex. */
+    hash: text('hash').notNull(),
+  },
+  (table) => [uniqueIndex('audit_seals_entry').on(table.audit_id)],
+);
+
+/** What came of checking the chain, signed with a key that the database does not know. */
+export const audit_checks = pgTable(
+  'audit_checks',
+  {
+    id: id(),
+    /** The last seal that was good; 0 where not even the first was. */
+    through_seq: bigint('through_seq', { mode: 'number' }).notNull(),
+    /** That seal's hash; empty where there is none. */
+    head: text('head').notNull(),
+    sound: boolean('sound').notNull(),
+    /** Where the chain breaks: which seal, which entry, and how. */
+    broken_seq: bigint('broken_seq', { mode: 'number' }),
+    broken_entry: uuid('broken_entry'),
+    problem: text('problem'),
+    /** HMAC over `through_seq` and `head`. */
+    signature: text('signature').notNull(),
+    created_at: created_at(),
+  },
+  (table) => [index('audit_checks_newest').on(table.created_at, table.id)],
+);
