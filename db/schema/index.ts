@@ -2,6 +2,7 @@
 export * from './admissions.ts';
 export * from './audit.ts';
 export * from './content.ts';
+export * from './gateways.ts';
 export * from './identity.ts';
 export * from './operations.ts';
 export * from './payments.ts';

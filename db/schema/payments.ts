@@ -56,6 +56,10 @@ export const payments = pgTable(
     provider_reference: text('provider_reference'),
     /** Where the payer pays, while the attempt is open. */
     checkout_url: text('checkout_url'),
+    /** Where the provider's page takes a form post instead of a visit: its address and what to post. */
+    checkout_post: jsonb('checkout_post').$type<{ url: string; fields: Record<string, string> }>(),
+    /** A code that can also be paid elsewhere: Remita's RRR, at any bank. */
+    offline_code: text('offline_code'),
     /** Set when a person in the bursary has to look: wrong amount, wrong currency, paid twice. */
     review_reason: text('review_reason'),
     /** What the gateway says arrived, when it differs from what was asked for. */

@@ -1,0 +1,50 @@
+/**
+ * What the portal keeps of the payment gateways themselves: how each is set up, and what was asked of it. Neither table
+ * knows money; payments do.
+ */
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { created_at, id, updated_at } from './columns.ts';
+import { users } from './identity.ts';
+
+/** What a master_admin entered under Configure. A gateway without a row is as the environment and the defaults make it. */
+export const gateway_settings = pgTable('gateway_settings', {
+  /** An id of gateways/payment/port.ts. */
+  gateway: text('gateway').primaryKey(),
+  /** Whether applicants are offered it. Null: nobody has decided, the default of the portal's mode holds. */
+  enabled: boolean('enabled'),
+  /** Field name to value; nothing secret. */
+  settings: jsonb('settings').$type<Record<string, string>>().notNull().default({}),
+  /** Field name to value as JSON, encrypted by the field cipher. Null: none was entered. */
+  secrets: text('secrets'),
+  version: integer('version').notNull().default(1),
+  updated_by: uuid('updated_by').references(() => users.id),
+  updated_at: updated_at(),
+});
+
+/** One question to a gateway, or one message from it, for View Logs. Never a body, an address or a secret. */
+export const gateway_calls = pgTable(
+  'gateway_calls',
+  {
+    id: id(),
+    gateway: text('gateway').notNull(),
+    /** begin, verify, list, ping or notification. */
+    operation: text('operation').notNull(),
+    /** Our payment reference; null where the call is about none, or about many. */
+    reference: text('reference'),
+    /** What came of it: paid, open, redirect, unavailable, unauthenticated … */
+    outcome: text('outcome').notNull(),
+    /** False where the gateway gave no usable answer, or the message was refused. */
+    ok: boolean('ok').notNull(),
+    http_status: integer('http_status'),
+    /** The provider's own code, never its sentence. */
+    provider_code: text('provider_code'),
+    duration_ms: integer('duration_ms').notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    check('gateway_calls_duration', sql`${table.duration_ms} >= 0`),
+    index('gateway_calls_newest').on(table.gateway, table.created_at, table.id),
+    index('gateway_calls_reference').on(table.reference).where(sql`${table.reference} is not null`),
+  ],
+);
