@@ -1,6 +1,7 @@
 /** Every table, for the Drizzle client and for drizzle-kit. */
 export * from './admissions.ts';
 export * from './audit.ts';
+export * from './bursary.ts';
 export * from './content.ts';
 export * from './gateways.ts';
 export * from './identity.ts';

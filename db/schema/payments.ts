@@ -12,17 +12,19 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { NOTIFICATION_VERDICTS } from '#core/payments/notification-verdict.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { applications } from './admissions.ts';
 import { bytes, created_at, id, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
-const kobo = (name: string) => bigint(name, { mode: 'number' });
+export const kobo = (name: string) => bigint(name, { mode: 'number' });
 
 export const fees = pgTable('fees', {
   id: id(),
@@ -65,6 +67,18 @@ export const payments = pgTable(
     /** What the gateway says arrived, when it differs from what was asked for. */
     received_kobo: kobo('received_kobo'),
     received_currency: text('received_currency'),
+    /**
+     * What arrived for this payment, and how much of it was given back, in its own currency. The ledger's entries sum to
+     * the difference; `npm run check-ledger` proves it.
+     */
+    arrived_kobo: kobo('arrived_kobo').notNull().default(0),
+    refunded_kobo: kobo('refunded_kobo').notNull().default(0),
+    /** Whether real money can move under it. Production refuses a database that holds test payments. */
+    mode: text('mode').notNull().default('live'),
+    /** What the bursary decided about the review reason, once it has. */
+    review_resolution: text('review_resolution'),
+    review_resolved_at: moment('review_resolved_at'),
+    review_resolved_by: uuid('review_resolved_by').references(() => users.id),
     paid_at: moment('paid_at'),
     version: integer('version').notNull().default(1),
     created_at: created_at(),
@@ -74,6 +88,8 @@ export const payments = pgTable(
     check('payments_status', oneOf(table.status, PAYMENT_STATUSES)),
     check('payments_method', oneOf(table.payment_method, PAYMENT_METHODS)),
     check('payments_amount', sql`${table.amount_kobo} > 0`),
+    check('payments_mode', oneOf(table.mode, ['live', 'test'])),
+    check('payments_given_back', sql`${table.refunded_kobo} between 0 and ${table.arrived_kobo}`),
     check('payments_paid_at', sql`(${table.status} = 'Completed') = (${table.paid_at} is not null)`),
     // One open attempt and one good payment per application; a second success is kept with a review reason.
     uniqueIndex('payments_one_open').on(table.application_id).where(sql`${table.status} = 'Pending'`),
@@ -84,9 +100,16 @@ export const payments = pgTable(
     index('payments_reference_search').using('gin', sql`${table.payment_reference} gin_trgm_ops`),
     index('payments_newest').on(table.created_at, table.id),
     index('payments_status_newest').on(table.status, table.created_at, table.id),
+    // Reconciliation walks one gateway's payments, and finds them by what the gateway calls them.
+    index('payments_gateway_newest').on(table.gateway, table.created_at, table.id),
+    index('payments_provider_reference').on(table.gateway, table.provider_reference),
   ],
 );
 
+/**
+ * What every payment went through, and the ledger of money: entries are only ever added (a trigger refuses the rest).
+ * A reversal is a new entry with the opposite sign.
+ */
 export const payment_events = pgTable(
   'payment_events',
   {
@@ -101,9 +124,17 @@ export const payment_events = pgTable(
     to_status: text('to_status'),
     actor_id: uuid('actor_id').references(() => users.id),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    /** Signed, in the smallest unit of `currency`: what this entry adds to what the college holds for the payment. */
+    amount: kobo('amount').notNull().default(0),
+    currency: text('currency').notNull().default('NGN'),
+    /** The line of a statement or the transaction of a gateway that brought the money: it counts once, anywhere. */
+    receipt_key: text('receipt_key'),
     created_at: created_at(),
   },
-  (table) => [index('payment_events_history').on(table.payment_id, table.created_at, table.id)],
+  (table) => [
+    index('payment_events_history').on(table.payment_id, table.created_at, table.id),
+    uniqueIndex('payment_events_receipt').on(table.receipt_key).where(sql`${table.receipt_key} is not null`),
+  ],
 );
 
 /** Stored before it is answered; the unique key makes a repeated delivery a no-op. */
@@ -113,16 +144,51 @@ export const payment_notifications = pgTable(
     id: id(),
     gateway: text('gateway').notNull(),
     event_key: text('event_key').notNull(),
+    /** payment, refund, dispute or other. */
+    kind: text('kind').notNull().default('payment'),
     references: text('payment_references').array().notNull(),
+    /** The provider's references of payments for which it left ours out. */
+    provider_references: text('provider_references').array().notNull().default([]),
     body: bytes('body').notNull(),
     received_at: moment('received_at').notNull().defaultNow(),
+    /** What came of it; null while it waits. */
+    verdict: text('verdict'),
     handled_at: moment('handled_at'),
+    /** Until then one worker is at it, or the gateway is left in peace after it did not answer. */
+    not_before: moment('not_before').notNull().defaultNow(),
+    tries: integer('tries').notNull().default(0),
+    /** Who in the bursary looked at one that names no payment of ours, and what they found. */
+    reviewed_by: uuid('reviewed_by').references(() => users.id),
+    reviewed_at: moment('reviewed_at'),
+    review_note: text('review_note'),
   },
   (table) => [
+    check('payment_notifications_verdict', oneOf(table.verdict, NOTIFICATION_VERDICTS)),
     uniqueIndex('payment_notifications_once').on(table.gateway, table.event_key),
     // What still waits to be settled is few among many.
-    index('payment_notifications_waiting').on(table.gateway).where(sql`${table.handled_at} is null`),
+    index('payment_notifications_waiting').on(table.not_before).where(sql`${table.handled_at} is null`),
+    index('payment_notifications_unplaced')
+      .on(table.received_at)
+      .where(sql`${table.verdict} = 'unknown-reference' and ${table.reviewed_at} is null`),
+    index('payment_notifications_newest').on(table.gateway, table.received_at),
   ],
+);
+
+/**
+ * Messages at the gateways' door that proved nothing. Counted by the minute and kept without their body, so that
+ * whoever knocks a million times fills no disk.
+ */
+export const payment_notification_refusals = pgTable(
+  'payment_notification_refusals',
+  {
+    gateway: text('gateway').notNull(),
+    /** unauthenticated, malformed or too-large. */
+    problem: text('problem').notNull(),
+    minute: moment('minute').notNull(),
+    count: integer('count').notNull().default(1),
+    largest_bytes: integer('largest_bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gateway, table.problem, table.minute] })],
 );
 
 /** The sandbox gateway's own books (demonstration only); it holds no card field. */

@@ -91,30 +91,59 @@ export interface AttemptTraits {
 
 let made = 0;
 
+/** Empties the payments between tests; only the owner of the tables can set the ledger's trigger aside. */
+export async function clearPayments({ client }: Pick<TestDeps, 'client'>): Promise<void> {
+  await client.pool.query(`
+    begin;
+    alter table payment_events disable trigger user;
+    delete from refunds;
+    delete from manual_payments;
+    delete from reconciliation_differences;
+    delete from payment_events;
+    delete from payments;
+    alter table payment_events enable trigger user;
+    commit`);
+}
+
 /** A payment row as it stands, for tests of what reads them. */
 export async function makePayment(
   { db, newId, clock }: Pick<TestDeps, 'db' | 'newId' | 'clock'>,
   { application, status = 'Completed', method = 'card', createdAt, amountKobo, review }: AttemptTraits,
 ) {
   const at = createdAt ?? clock();
+  const amount = amountKobo ?? FEE_KOBO;
   made += 1;
   const [row] = await db
     .insert(payments)
     .values({
       id: newId(),
       application_id: application.id,
-      amount_kobo: amountKobo ?? FEE_KOBO,
+      amount_kobo: amount,
       status,
       payment_method: method,
       gateway: method === 'bank_transfer' ? 'bank_transfer' : 'sandbox',
       payment_reference: `PAY${at.getTime()}${String(made).padStart(6, '0')}`,
       review_reason: review,
+      mode: method === 'bank_transfer' ? 'live' : 'test',
+      arrived_kobo: status === 'Completed' ? amount : 0,
       paid_at: status === 'Completed' ? at : null,
       created_at: at,
       updated_at: at,
     })
     .returning();
   if (!row) throw new Error('the payment was not written');
+  if (status === 'Completed') {
+    await db.insert(payment_events).values({
+      id: newId(),
+      payment_id: row.id,
+      kind: method === 'bank_transfer' ? 'confirmed' : 'verified-paid',
+      source: method === 'bank_transfer' ? 'staff' : 'poller',
+      from_status: 'Pending',
+      to_status: 'Completed',
+      amount,
+      created_at: at,
+    });
+  }
   return row;
 }
 

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { err } from '#core/shared/result.ts';
-import { payment_events, payments } from '#db/schema/index.ts';
+import { payments } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
+  clearPayments,
   FEE_KOBO,
   giveCard,
   makeFinishedDraft,
@@ -42,8 +43,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await deps.db.delete(payment_events);
-  await deps.db.delete(payments);
+  await clearPayments(deps);
   draft = await makeFinishedDraft(deps);
 });
 

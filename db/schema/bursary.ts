@@ -1,0 +1,219 @@
+/**
+ * The bursary's own records beside the payments: money recorded by hand, money given back, and what comparing the books
+ * with a gateway's brought to light. Two persons stand behind whatever moves money; the constraints say so too.
+ */
+
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { MANUAL_PAYMENT_STATUSES, MANUAL_SOURCES } from '#core/payments/manual-payment.ts';
+import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES, RUN_STATUSES } from '#core/payments/reconciliation.ts';
+import { REFUND_STATUSES } from '#core/payments/refund-status.ts';
+import { applications } from './admissions.ts';
+import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
+import { users } from './identity.ts';
+import { kobo, payments } from './payments.ts';
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    payment_id: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amount_kobo: kobo('amount_kobo').notNull(),
+    currency: text('currency').notNull().default('NGN'),
+    reason: text('reason').notNull(),
+    status: text('status').notNull().default('Requested'),
+    /** What the gateway or the bank calls it. */
+    provider_reference: text('provider_reference'),
+    requested_by: uuid('requested_by')
+      .notNull()
+      .references(() => users.id),
+    /** Who approved or declined it, and why if they said so. */
+    decided_by: uuid('decided_by').references(() => users.id),
+    decided_at: moment('decided_at'),
+    decision_note: text('decision_note'),
+    sent_at: moment('sent_at'),
+    finished_at: moment('finished_at'),
+    /** Why it failed, in the bursary's words or as the gateway's code. */
+    problem: text('problem'),
+    version: integer('version').notNull().default(1),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    check('refunds_status', oneOf(table.status, REFUND_STATUSES)),
+    check('refunds_amount', sql`${table.amount_kobo} > 0`),
+    check(
+      'refunds_two_persons',
+      sql`${table.decided_by} is null or ${table.decided_by} <> ${table.requested_by}`,
+    ),
+    check('refunds_decided', sql`(${table.status} = 'Requested') = (${table.decided_by} is null)`),
+    index('refunds_payment').on(table.payment_id, table.created_at),
+    index('refunds_newest').on(table.created_at, table.id),
+    index('refunds_status').on(table.status, table.created_at),
+    // The same transfer out of the account is no proof of two refunds.
+    uniqueIndex('refunds_provider_reference')
+      .on(table.provider_reference)
+      .where(sql`${table.provider_reference} is not null`),
+  ],
+);
+
+export const manual_payments = pgTable(
+  'manual_payments',
+  {
+    id: id(),
+    application_id: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    amount_kobo: kobo('amount_kobo').notNull(),
+    currency: text('currency').notNull().default('NGN'),
+    /** Where the money was found: bank statement, remita report … */
+    source: text('source').notNull(),
+    /** The line it was found on, as typed, and as it is compared (core/payments/manual-payment.ts). */
+    statement_reference: text('statement_reference').notNull(),
+    statement_key: text('statement_key').notNull(),
+    /** The day of the money, as the statement gives it. */
+    value_date: moment('value_date').notNull(),
+    payer_name: text('payer_name'),
+    reason: text('reason').notNull(),
+    evidence: text('evidence').notNull(),
+    status: text('status').notNull().default('Requested'),
+    recorded_by: uuid('recorded_by')
+      .notNull()
+      .references(() => users.id),
+    decided_by: uuid('decided_by').references(() => users.id),
+    decided_at: moment('decided_at'),
+    decision_note: text('decision_note'),
+    /** The payment that approval made. */
+    payment_id: uuid('payment_id').references(() => payments.id),
+    /** Money that is here already, under a flagged payment, and is moved to another application. */
+    from_payment_id: uuid('from_payment_id').references(() => payments.id),
+    difference_id: uuid('difference_id'),
+    version: integer('version').notNull().default(1),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    check('manual_payments_status', oneOf(table.status, MANUAL_PAYMENT_STATUSES)),
+    check('manual_payments_source', oneOf(table.source, MANUAL_SOURCES)),
+    check('manual_payments_amount', sql`${table.amount_kobo} > 0`),
+    check(
+      'manual_payments_two_persons',
+      sql`${table.status} <> 'Approved' or (${table.decided_by} is not null and ${table.decided_by} <> ${table.recorded_by})`,
+    ),
+    // One line of a statement is one person's money.
+    uniqueIndex('manual_payments_one_line').on(table.statement_key).where(sql`${table.status} <> 'Declined'`),
+    index('manual_payments_application').on(table.application_id, table.created_at),
+    index('manual_payments_newest').on(table.status, table.created_at, table.id),
+  ],
+);
+
+export const reconciliation_runs = pgTable(
+  'reconciliation_runs',
+  {
+    id: id(),
+    gateway: text('gateway').notNull(),
+    /** 'gateway': its list was read. 'file': a report that the bursary uploaded. */
+    source: text('source').notNull(),
+    from_at: moment('from_at').notNull(),
+    to_at: moment('to_at').notNull(),
+    status: text('status').notNull().default('Waiting'),
+    /** Where the list goes on after a restart. */
+    cursor: text('cursor'),
+    listed: integer('listed').notNull().default(0),
+    matched: integer('matched').notNull().default(0),
+    /** Differences that the settlement made right, and those that a person has to look at. */
+    settled: integer('settled').notNull().default(0),
+    differences: integer('differences').notNull().default(0),
+    problem: text('problem'),
+    file_name: text('file_name'),
+    /** SHA-256 of an uploaded file: the same file again is the same run. */
+    file_digest: text('file_digest'),
+    started_by: uuid('started_by').references(() => users.id),
+    created_at: created_at(),
+    finished_at: moment('finished_at'),
+  },
+  (table) => [
+    check('reconciliation_runs_status', oneOf(table.status, RUN_STATUSES)),
+    check('reconciliation_runs_source', oneOf(table.source, ['gateway', 'file'])),
+    check('reconciliation_runs_range', sql`${table.from_at} < ${table.to_at}`),
+    index('reconciliation_runs_newest').on(table.created_at, table.id),
+    uniqueIndex('reconciliation_runs_one_of_file')
+      .on(table.gateway, table.file_digest)
+      .where(sql`${table.file_digest} is not null`),
+    // Asking twice for the same days goes on with the run that is under way.
+    uniqueIndex('reconciliation_runs_under_way')
+      .on(table.gateway, table.from_at, table.to_at)
+      .where(sql`${table.source} = 'gateway' and ${table.status} in ('Waiting', 'Running')`),
+  ],
+);
+
+/** What one run read from the other side; compared with our payments when the reading is complete. */
+export const reconciliation_lines = pgTable(
+  'reconciliation_lines',
+  {
+    id: id(),
+    run_id: uuid('run_id')
+      .notNull()
+      .references(() => reconciliation_runs.id, { onDelete: 'cascade' }),
+    /** Tells one line of a run from another, so that a page read twice adds nothing. */
+    line_key: text('line_key').notNull(),
+    reference: text('reference'),
+    provider_reference: text('provider_reference'),
+    outcome: text('outcome').notNull(),
+    amount_kobo: kobo('amount_kobo').notNull(),
+    currency: text('currency').notNull(),
+    paid_at: moment('paid_at'),
+  },
+  (table) => [
+    uniqueIndex('reconciliation_lines_once').on(table.run_id, table.line_key),
+    index('reconciliation_lines_reference').on(table.run_id, table.reference),
+  ],
+);
+
+export const reconciliation_differences = pgTable(
+  'reconciliation_differences',
+  {
+    id: id(),
+    /** The run that found it first, and the one that saw it last. */
+    run_id: uuid('run_id')
+      .notNull()
+      .references(() => reconciliation_runs.id),
+    last_run_id: uuid('last_run_id')
+      .notNull()
+      .references(() => reconciliation_runs.id),
+    gateway: text('gateway').notNull(),
+    kind: text('kind').notNull(),
+    /** What it is about: our reference, or the provider's where ours is missing. Together with kind it stands once. */
+    subject_key: text('subject_key').notNull(),
+    payment_id: uuid('payment_id').references(() => payments.id),
+    reference: text('reference'),
+    provider_reference: text('provider_reference'),
+    /** { status, amount_kobo, currency } of each side; null where it knows nothing. */
+    ours: jsonb('ours').$type<DifferenceSide | null>(),
+    theirs: jsonb('theirs').$type<DifferenceSide | null>(),
+    paid_at: moment('paid_at'),
+    status: text('status').notNull().default('Open'),
+    resolution: text('resolution'),
+    resolution_note: text('resolution_note'),
+    resolved_by: uuid('resolved_by').references(() => users.id),
+    resolved_at: moment('resolved_at'),
+    version: integer('version').notNull().default(1),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    check('reconciliation_differences_kind', oneOf(table.kind, DIFFERENCE_KINDS)),
+    check('reconciliation_differences_status', oneOf(table.status, DIFFERENCE_STATUSES)),
+    uniqueIndex('reconciliation_differences_once').on(table.gateway, table.kind, table.subject_key),
+    index('reconciliation_differences_newest').on(table.status, table.created_at, table.id),
+    index('reconciliation_differences_run').on(table.last_run_id),
+  ],
+);
+
+export interface DifferenceSide {
+  readonly status: string;
+  readonly amount_kobo: number;
+  readonly currency: string;
+}
