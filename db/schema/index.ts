@@ -6,4 +6,5 @@ export * from './content.ts';
 export * from './gateways.ts';
 export * from './identity.ts';
 export * from './operations.ts';
+export * from './payment-days.ts';
 export * from './payments.ts';

@@ -26,19 +26,39 @@ import { users } from './identity.ts';
 
 export const kobo = (name: string) => bigint(name, { mode: 'number' });
 
-export const fees = pgTable('fees', {
-  id: id(),
-  name: text('name').notNull(),
-  amount_kobo: kobo('amount_kobo').notNull(),
-  /** Null: holds for every level, or every programme. */
-  level: text('level'),
-  program: text('program'),
-  active: boolean('active').notNull().default(true),
-  starts_at: moment('starts_at').notNull(),
-  ends_at: moment('ends_at'),
-  created_at: created_at(),
-  updated_at: updated_at(),
-});
+/**
+ * A row is one fee for one stretch of time. Changing a fee ends its row and begins another of the same line, so what
+ * was charged in a past period stays written. An exclusion constraint, fees_one_at_a_time, lets no two active rows of the same name,
+ * level and programme hold at once.
+ */
+export const fees = pgTable(
+  'fees',
+  {
+    id: id(),
+    /** The same for all versions of one fee. */
+    line_id: uuid('line_id').notNull().default(sql`gen_random_uuid()`),
+    name: text('name').notNull(),
+    amount_kobo: kobo('amount_kobo').notNull(),
+    /** Null: holds for every level, or every programme. */
+    level: text('level'),
+    program: text('program'),
+    /** False: withdrawn before it ever began. */
+    active: boolean('active').notNull().default(true),
+    starts_at: moment('starts_at').notNull(),
+    /** The first moment at which it no longer holds; null: until further notice. */
+    ends_at: moment('ends_at'),
+    /** Who set it; null: the installation. */
+    set_by: uuid('set_by').references(() => users.id),
+    version: integer('version').notNull().default(1),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [
+    check('fees_amount', sql`${table.amount_kobo} > 0`),
+    check('fees_period', sql`${table.ends_at} is null or ${table.ends_at} > ${table.starts_at}`),
+    index('fees_line').on(table.line_id, table.starts_at),
+  ],
+);
 
 export const payments = pgTable(
   'payments',
@@ -103,6 +123,11 @@ export const payments = pgTable(
     // Reconciliation walks one gateway's payments, and finds them by what the gateway calls them.
     index('payments_gateway_newest').on(table.gateway, table.created_at, table.id),
     index('payments_provider_reference').on(table.gateway, table.provider_reference),
+    index('payments_method_newest').on(table.payment_method, table.created_at, table.id),
+    // What the bursary has to look at is few among many.
+    index('payments_flagged')
+      .on(table.created_at, table.id)
+      .where(sql`${table.review_reason} is not null and ${table.review_resolved_at} is null`),
   ],
 );
 
