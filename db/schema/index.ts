@@ -8,3 +8,4 @@ export * from './identity.ts';
 export * from './operations.ts';
 export * from './payment-days.ts';
 export * from './payments.ts';
+export * from './search.ts';
