@@ -81,9 +81,9 @@ export const LIVE_STATUSES: readonly ApplicationStatus[] = APPLICATION_STATUSES.
 const mayOnOwn = (permission: Permission, status: ApplicationStatus): boolean =>
   can({ userId: 'owner', role: 'applicant' }, permission, { ownerId: 'owner', status });
 
-/** The statuses that this role may set on an application that is now in `current`, in the order of the list. */
+/** The statuses that this role may set on somebody else's application that is now in `current`, in the order of the list. */
 export const statusesStaffMaySet = (role: Role, current: ApplicationStatus): readonly ApplicationStatus[] =>
-  can({ userId: '', role }, 'application.change-status', { status: current })
+  can({ userId: '', role }, 'application.change-status', { ownerId: 'somebody else', status: current })
     ? APPLICATION_STATUSES.filter((status) => {
         const move = decide(current, staffSets(status));
         return move.ok && move.value.changed;

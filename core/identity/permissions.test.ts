@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { APPLICATION_STATUSES } from '../admissions/application-status.ts';
-import { can, mayEver, PERMISSIONS, type Permission, portalFor, rolesThatMay } from './permissions.ts';
+import {
+  can,
+  mayEver,
+  needsColleague,
+  PERMISSIONS,
+  type Permission,
+  portalFor,
+  rolesThatMay,
+} from './permissions.ts';
 import { isRole, isStaff, ROLES, type Role } from './roles.ts';
 
 const me = (role: Role) => ({ userId: 'me', role });
@@ -18,15 +26,15 @@ const rules: Readonly<
   'application.pay': { own: everyone, others: [], onlyDraft: true },
   'application.read': { own: everyone, others: staff },
   'application.read-all': { own: staff, others: staff },
-  'application.change-status': { own: staff, others: staff },
+  'application.change-status': { own: [], others: staff },
   'application.read-nin': { own: everyone, others: admins },
   'document.read': { own: everyone, others: staff },
   'document.upload': { own: everyone, others: [] },
   'payment.read': { own: everyone, others: admins },
   'payment.read-all': { own: admins, others: admins },
-  'payment.confirm-transfer': { own: admins, others: admins },
-  'payment.record-manual': { own: admins, others: admins },
-  'payment.flag-refund': { own: admins, others: admins },
+  'payment.confirm-transfer': { own: [], others: admins },
+  'payment.record-manual': { own: [], others: admins },
+  'payment.flag-refund': { own: [], others: admins },
   'payments.screen': { own: admins, others: admins },
   'fees.manage': { own: admins, others: admins },
   'gateways.view': { own: admins, others: admins },
@@ -37,7 +45,7 @@ const rules: Readonly<
   'admin.portal': { own: admins, others: admins },
   'students.directory': { own: admins, others: admins },
   'content.manage': { own: admins, others: admins },
-  'roles.manage': { own: master, others: master },
+  'roles.manage': { own: [], others: master },
   'database.screen': { own: master, others: master },
   'backups.manage': { own: master, others: master },
   'audit.read': { own: master, others: master },
@@ -50,7 +58,7 @@ const expected = (role: Role, permission: Permission, isOwn: boolean, status: st
   const { own, others, onlyDraft } = rules[permission];
   if (onlyDraft && status !== 'Draft') return false;
   if (permission === 'application.change-status' && role === 'academic_staff')
-    return academicMayChange.includes(status);
+    return !isOwn && academicMayChange.includes(status);
   return (isOwn ? own : others).includes(role);
 };
 
@@ -81,6 +89,27 @@ describe('the permission table', () => {
     expect(can(me('applicant'), 'application.read')).toBe(false);
     expect(can(me('applicant'), 'application.edit', { ownerId: 'me' })).toBe(false);
     expect(can(me('academic_staff'), 'application.change-status', { ownerId: 'me' })).toBe(false);
+    expect(can(me('master_admin'), 'roles.manage')).toBe(false);
+    expect(can(me('admin_staff'), 'payment.confirm-transfer')).toBe(false);
+  });
+
+  it('lets nobody decide in a matter of their own, and says that a colleague can', () => {
+    const decisions: readonly Permission[] = [
+      'application.change-status',
+      'payment.confirm-transfer',
+      'payment.record-manual',
+      'payment.flag-refund',
+      'roles.manage',
+    ];
+    for (const permission of PERMISSIONS)
+      for (const role of ROLES) {
+        const refused = decisions.includes(permission) && rules[permission].others.includes(role);
+        const mine = { ownerId: 'me', status: 'Under Review' };
+        expect(needsColleague(me(role), permission, mine), `${role} ${permission}`).toBe(refused);
+        if (refused) expect(can(me(role), permission, mine)).toBe(false);
+        expect(needsColleague(me(role), permission, { ...mine, ownerId: 'somebody-else' })).toBe(false);
+      }
+    expect(needsColleague(null, 'roles.manage', { ownerId: 'me' })).toBe(false);
   });
 
   it('refuses a permission or a role it does not know', () => {

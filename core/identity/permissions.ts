@@ -7,14 +7,16 @@ import { isStaff, ROLES, type Role } from './roles.ts';
 
 /**
  * A grant is `true`, `false`, or the conditions the record in question must meet. `own`: the record belongs to the
- * actor. `statuses`: the application is in one of these at this moment.
+ * actor. `others`: it belongs to somebody else, as nobody decides in a matter of their own. `statuses`: the application
+ * is in one of these at this moment.
  */
-type Grant = boolean | { readonly own?: true; readonly statuses?: readonly string[] };
+type Grant = boolean | { readonly own?: true; readonly others?: true; readonly statuses?: readonly string[] };
 
 const own: Grant = { own: true };
 const ownDraft: Grant = { own: true, statuses: ['Draft'] };
+const others: Grant = { others: true };
 /** Academic staff join in once the admissions office has opened the review, and never before. */
-const onceUnderReview: Grant = { statuses: ['Under Review', 'Accepted', 'Rejected'] };
+const onceUnderReview: Grant = { others: true, statuses: ['Under Review', 'Accepted', 'Rejected'] };
 
 type Row = Readonly<Record<Role, Grant>>;
 
@@ -33,16 +35,16 @@ const TABLE = {
   'application.pay': row(ownDraft, ownDraft, ownDraft, ownDraft),
   'application.read': row(own, true, true, true),
   'application.read-all': row(false, true, true, true),
-  'application.change-status': row(false, onceUnderReview, true, true),
+  'application.change-status': row(false, onceUnderReview, others, others),
   /** The whole NIN; everybody else who may read the application sees it masked. */
   'application.read-nin': row(own, own, true, true),
   'document.read': row(own, true, true, true),
   'document.upload': row(own, own, own, own),
   'payment.read': row(own, own, true, true),
   'payment.read-all': row(false, false, true, true),
-  'payment.confirm-transfer': row(false, false, true, true),
-  'payment.record-manual': row(false, false, true, true),
-  'payment.flag-refund': row(false, false, true, true),
+  'payment.confirm-transfer': row(false, false, others, others),
+  'payment.record-manual': row(false, false, others, others),
+  'payment.flag-refund': row(false, false, others, others),
   'payments.screen': row(false, false, true, true),
   'fees.manage': row(false, false, true, true),
   'gateways.view': row(false, false, true, true),
@@ -53,7 +55,8 @@ const TABLE = {
   'admin.portal': row(false, false, true, true),
   'students.directory': row(false, false, true, true),
   'content.manage': row(false, false, true, true),
-  'roles.manage': row(false, false, false, true),
+  /** Roles, role requests and suspension: of everybody else. */
+  'roles.manage': row(false, false, false, others),
   'database.screen': row(false, false, false, true),
   'backups.manage': row(false, false, false, true),
   'audit.read': row(false, false, false, true),
@@ -83,9 +86,20 @@ export const can = (actor: Asking, permission: Permission, subject: Subject = {}
   const grant = grantFor(actor.role, permission);
   if (typeof grant === 'boolean') return grant;
   if (grant.own && (subject.ownerId === undefined || subject.ownerId !== actor.userId)) return false;
+  if (grant.others && (subject.ownerId === undefined || subject.ownerId === actor.userId)) return false;
   if (grant.statuses && (subject.status === undefined || !grant.statuses.includes(subject.status)))
     return false;
   return true;
+};
+
+/**
+ * Is this refused for the one reason that the record is the actor's own? The answer is then to ask a colleague, not to
+ * ask for a role.
+ */
+export const needsColleague = (actor: Asking, permission: Permission, subject: Subject): boolean => {
+  if (actor === null || subject.ownerId !== actor.userId) return false;
+  const grant = grantFor(actor.role, permission);
+  return typeof grant !== 'boolean' && grant.others === true;
 };
 
 /** Could this person ever do this, to some record? For menus and for routes that have not loaded a record yet. */

@@ -29,6 +29,19 @@ describe('deciding a status change', () => {
         }
   });
 
+  it('is for a colleague when the application is one’s own, in any status and from any screen', () => {
+    for (const role of ['academic_staff', 'admin_staff', 'master_admin'] as const)
+      for (const from of APPLICATION_STATUSES)
+        for (const version of [6, 7])
+          expect(
+            decideStatusChange({ userId: 'applicant', role }, application(from), {
+              status: 'Accepted',
+              note: null,
+              version,
+            }),
+          ).toEqual({ ok: false, error: 'own' });
+  });
+
   it('tells the later of two people that the application has changed', () => {
     expect(decideAs('admin_staff', 'Accepted', 'Rejected', 6)).toEqual({ ok: false, error: 'stale' });
     expect(decideAs('academic_staff', 'Submitted', 'Accepted', 6)).toEqual({ ok: false, error: 'stale' });

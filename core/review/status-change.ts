@@ -11,7 +11,7 @@ import {
   staffSets,
 } from '../admissions/application-status.ts';
 import type { Actor } from '../identity/actor.ts';
-import { can, mayEver } from '../identity/permissions.ts';
+import { can, mayEver, needsColleague } from '../identity/permissions.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
@@ -38,8 +38,8 @@ export interface StatusChange extends ApplicationMove {
   readonly note: string | null;
 }
 
-/** 'stale': somebody changed the application since this person looked at it. */
-export type StatusChangeProblem = 'forbidden' | 'stale';
+/** 'stale': somebody changed the application since this person looked at it. 'own': it is this person's own. */
+export type StatusChangeProblem = 'forbidden' | 'stale' | 'own';
 
 export const decideStatusChange = (
   actor: Pick<Actor, 'userId' | 'role'>,
@@ -47,6 +47,7 @@ export const decideStatusChange = (
   form: StatusChangeForm,
 ): Result<StatusChange, StatusChangeProblem> => {
   if (!mayEver(actor, 'application.change-status')) return err('forbidden');
+  if (needsColleague(actor, 'application.change-status', application)) return err('own');
   // Before the question of status: whoever acted on an older screen should hear that, not that they may not.
   if (form.version !== application.version) {
     const postedTwice = form.status === application.status && form.note === null;

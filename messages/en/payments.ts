@@ -307,6 +307,8 @@ export const payments = {
     staleTitle: 'Somebody else has dealt with this payment',
     staleAdvice:
       'It was changed after you opened this page, so nothing of yours was done. Read below how it stands now.',
+    ownTitle: 'This is your own payment',
+    ownAdvice: 'Nobody decides in a matter of their own. Ask a colleague in the bursary to deal with it.',
     notWaitingTitle: 'This payment is not waiting for a decision',
     notWaitingAdvice: 'Read below how it stands now.',
     asked: 'The gateway was asked just now. How it stands is shown below.',

@@ -100,6 +100,7 @@ export const review = {
     staleAdvice:
       'Your change was not made. What you typed is kept below: look at the timeline, then send it again if it still holds.',
     forbidden: (status: string) => `You may not change the status while the application is ${status}.`,
+    own: 'This is your own application. Nobody decides in a matter of their own: ask a colleague to do it.',
     notForYou: 'Only staff change the status of an application. Nothing was changed.',
     failed:
       'Something went wrong on our side, so the status was not changed. What you typed is still below: wait a minute, then send it again.',
@@ -121,6 +122,7 @@ export const review = {
       stale:
         'Somebody else changed this application meanwhile, so the reference was not saved. Check the page and save again.',
       forbidden: 'You may not record a CAPS reference on this application. Nothing was saved.',
+      own: 'This is your own application, so nothing was saved. Ask a colleague to record the reference.',
       failed:
         'Something went wrong on our side, so the reference was not saved. It is still below: wait a minute, then save it again.',
       offline:

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -25,7 +25,7 @@ export async function closeFlaggedPayment(
   input: { actor: Actor; id: string; version: number; reason: unknown },
 ): Promise<Result<void, TransferProblem | Invalid<'reason'>>> {
   const { actor, id, version } = input;
-  if (!can(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
+  if (!mayEver(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const read = readReason({ reason: input.reason });
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
@@ -34,6 +34,9 @@ export async function closeFlaggedPayment(
   return deps.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (!payment) return err({ kind: 'not-found' });
+    const application = await findApplication(tx, payment.application_id);
+    if (!can(actor, 'payment.confirm-transfer', { ownerId: application?.ownerId }))
+      return err({ kind: 'own' });
     if (payment.version !== version) return err({ kind: 'stale' });
     const flagged =
       payment.status === 'Pending' && payment.review_reason && payment.gateway !== 'bank_transfer';

@@ -2,7 +2,7 @@
 
 import { desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
 import type { PaymentEvent } from '#core/payments/payment-status.ts';
 import type { Verification } from '#core/payments/settlement.ts';
 import { isId } from '#core/shared/id.ts';
@@ -12,14 +12,15 @@ import type { Transaction } from '#db/client.ts';
 import { payment_events } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import { applySettlement, type SettlementDeps, type SettlementOutcome } from './apply-settlement.server.ts';
-import type { Forbidden, NotFound, Stale } from './payment-problems.ts';
-import { lockPayment } from './queries.server.ts';
+import type { Forbidden, NotFound, Own, Stale } from './payment-problems.ts';
+import { findApplication, lockPayment } from './queries.server.ts';
 
 export type TransferDeps = SettlementDeps & Pick<AppDeps, 'db'>;
 
 export type TransferProblem =
   | NotFound
   | Forbidden
+  | Own
   /** Somebody else decided meanwhile, or the screen was old. */
   | Stale
   /** Not a transfer that waits: it is decided already, or a gateway answers for it. */
@@ -40,11 +41,14 @@ export async function decideTransfer(
   decision: TransferDecision,
 ): Promise<Result<SettlementOutcome, TransferProblem>> {
   const { actor, id, version, outcome, audit, reason } = decision;
-  if (!can(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
+  if (!mayEver(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (!payment) return err({ kind: 'not-found' });
+    const application = await findApplication(tx, payment.application_id);
+    if (!can(actor, 'payment.confirm-transfer', { ownerId: application?.ownerId }))
+      return err({ kind: 'own' });
     if (payment.version !== version) {
       const again = payment.version === version + 1 && (await isRepetition(tx, payment.id, decision));
       if (!again) return err({ kind: 'stale' });

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
+import { mayEver } from '#core/identity/permissions.ts';
 import { err, type Result } from '#core/shared/result.ts';
 import type { SettlementOutcome } from './apply-settlement.server.ts';
 import { decideTransfer, type TransferDeps, type TransferProblem } from './decide-transfer.server.ts';
@@ -12,7 +12,7 @@ export async function declineTransfer(
   input: { actor: Actor; id: string; version: number; reason: unknown },
 ): Promise<Result<SettlementOutcome, TransferProblem | Invalid<'reason'>>> {
   const { actor, id, version } = input;
-  if (!can(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
+  if (!mayEver(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
   const read = readReason({ reason: input.reason });
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   return decideTransfer(deps, {

@@ -35,6 +35,10 @@ export interface Stale {
 export interface Forbidden {
   readonly kind: 'forbidden';
 }
+/** The payment is for this person's own application; a colleague decides. */
+export interface Own {
+  readonly kind: 'own';
+}
 export interface Invalid<Field extends string = string> {
   readonly kind: 'invalid';
   readonly issues: readonly FieldIssue<Field>[];

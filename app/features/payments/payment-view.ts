@@ -66,6 +66,8 @@ export interface PaymentDetailsView extends PaymentRow {
   readonly version: number;
   readonly applicationPath: string;
   readonly history: readonly PaymentEventView[];
+  /** The reader's own payment: a colleague decides on it. */
+  readonly own: boolean;
   readonly may: {
     /** Confirm or decline a transfer that waits. */
     readonly decideTransfer: boolean;

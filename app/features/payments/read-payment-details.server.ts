@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
-import { can } from '#core/identity/permissions.ts';
+import { can, needsColleague } from '#core/identity/permissions.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { isId } from '#core/shared/id.ts';
@@ -24,6 +24,7 @@ export async function readPaymentDetails(
   const [row] = await db
     .select({
       ...ROW_COLUMNS,
+      owner_id: applications.user_id,
       email: applications.email,
       phone: applications.phone,
       provider_reference: payments.provider_reference,
@@ -38,7 +39,7 @@ export async function readPaymentDetails(
 
   const pending = row.status === 'Pending';
   const byStaff = row.gateway === 'bank_transfer';
-  const mayDecide = can(actor, 'payment.confirm-transfer');
+  const mayDecide = can(actor, 'payment.confirm-transfer', { ownerId: row.owner_id });
   return ok({
     ...presentRow(row),
     email: row.email,
@@ -49,6 +50,7 @@ export async function readPaymentDetails(
     version: row.version,
     applicationPath: `/student-portal/applications/${row.application_id}`,
     history: await readHistory(db, row.id),
+    own: needsColleague(actor, 'payment.confirm-transfer', { ownerId: row.owner_id }),
     may: {
       decideTransfer: mayDecide && pending && byStaff,
       check: !byStaff && row.status !== 'Completed' && gateways.byId(row.gateway) !== undefined,

@@ -20,6 +20,7 @@ import { confirmTransfer } from './confirm-transfer.server.ts';
 import { declareTransfer } from './declare-transfer.server.ts';
 import { declineTransfer } from './decline-transfer.server.ts';
 import { readTransferPage } from './read-pay-page.server.ts';
+import { readPaymentDetails } from './read-payment-details.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
 let database: TestDatabase;
@@ -247,6 +248,27 @@ describe('staff', () => {
       expect((await account()).status).toBe('Pending Payment');
     },
   );
+});
+
+describe('a transfer of one’s own', () => {
+  test('is left to a colleague, whatever the decision', async () => {
+    draft = await makeFinishedDraft(deps, { owner: bursar });
+    const payment = await waiting();
+    const own = err({ kind: 'own' });
+    expect(await confirmTransfer(deps, { actor: bursar, ...payment })).toEqual(own);
+    expect(await declineTransfer(deps, { actor: bursar, ...payment, reason: REASON })).toEqual(own);
+    expect(await closeFlaggedPayment(deps, { actor: bursar, ...payment, reason: REASON })).toEqual(own);
+    expect(await readPaymentDetails(deps, { actor: bursar, id: payment.id })).toMatchObject({
+      value: { own: true, may: { decideTransfer: false, close: false } },
+    });
+    expect((await account()).attempts).toMatchObject([{ status: 'Pending' }]);
+
+    expect(await readPaymentDetails(deps, { actor: second, id: payment.id })).toMatchObject({
+      value: { own: false, may: { decideTransfer: true } },
+    });
+    expect((await confirmTransfer(deps, { actor: second, ...payment })).ok).toBe(true);
+    expect(await account()).toMatchObject({ status: 'Submitted' });
+  });
 });
 
 describe('a transfer beside a card that paid after all', () => {

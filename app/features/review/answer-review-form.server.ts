@@ -74,6 +74,8 @@ async function answerStatusForm(deps: Deps, { actor, id, form }: Posted) {
       return again({ issues: problem.issues }, INVALID);
     case 'forbidden':
       return again({ refusal: isStaff(actor.role) ? problem : { kind: 'not-for-you' } }, FORBIDDEN);
+    case 'own':
+      return again({ refusal: { kind: 'own' } }, FORBIDDEN);
     case 'stale':
     case 'another-live':
       return again({ refusal: problem }, INVALID);
@@ -97,7 +99,8 @@ async function answerCapsForm(deps: Deps, { actor, id, form }: Posted) {
     case 'invalid':
       return again({ issues: problem.issues }, INVALID);
     case 'forbidden':
-      return again({ refusal: 'forbidden' }, FORBIDDEN);
+    case 'own':
+      return again({ refusal: problem.kind }, FORBIDDEN);
     case 'stale':
     case 'not-accepted':
       return again({ refusal: problem.kind }, INVALID);

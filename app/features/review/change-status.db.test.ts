@@ -19,6 +19,7 @@ import {
   type TestDeps,
 } from '#tests/factories/index.ts';
 import { changeStatus } from './change-status.server.ts';
+import { listReviewOptions } from './list-review-options.ts';
 
 let database: TestDatabase;
 let deps: TestDeps;
@@ -253,4 +254,20 @@ describe('two at once', () => {
       error: { kind: 'stale', status: 'Submitted' },
     });
   });
+});
+
+test('nobody decides on an application of their own', async () => {
+  const mine = await makeApplication(deps, { owner: admin, status: 'Under Review' });
+  expect(await set(admin, mine, 'Accepted')).toEqual({
+    ok: false,
+    error: { kind: 'own', status: 'Under Review' },
+  });
+  expect(listReviewOptions(admin, { ownerId: admin.userId, status: 'Under Review' })).toMatchObject({
+    own: true,
+    statuses: [],
+    waits: false,
+    caps: false,
+  });
+  expect(await stored(mine.id)).toMatchObject({ status: 'Under Review', version: mine.version });
+  expect((await set(academic, mine, 'Accepted')).ok).toBe(true);
 });

@@ -20,6 +20,8 @@ export type ChangeStatusProblem =
   | { readonly kind: 'not-found' }
   /** May read the application, but may not set its status, or not while it is in this one. */
   | { readonly kind: 'forbidden'; readonly status: ApplicationStatus }
+  /** It is this person's own application. */
+  | { readonly kind: 'own'; readonly status: ApplicationStatus }
   /** Somebody changed the application since this form was drawn. */
   | { readonly kind: 'stale'; readonly status: ApplicationStatus }
   /** The applicant holds another live application for this session and programme; two cannot stand beside each other. */

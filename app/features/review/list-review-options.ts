@@ -1,6 +1,6 @@
 import { type ApplicationStatus, statusesStaffMaySet } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
+import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { mayRecordCaps, mayReveal } from './review-permissions.ts';
 import type { Revealable, ReviewOptions } from './review-view.ts';
 
@@ -12,10 +12,12 @@ export function listReviewOptions(
   application: { readonly ownerId: string; readonly status: ApplicationStatus },
 ): ReviewOptions | null {
   if (!can(actor, 'application.read-all')) return null;
-  const statuses = statusesStaffMaySet(actor.role, application.status);
+  const own = needsColleague(actor, 'application.change-status', application);
+  const statuses = own ? [] : statusesStaffMaySet(actor.role, application.status);
   return {
     statuses,
-    waits: statuses.length === 0 && mayEver(actor, 'application.change-status'),
+    own,
+    waits: !own && statuses.length === 0 && mayEver(actor, 'application.change-status'),
     caps: mayRecordCaps(actor, application) === 'yes',
     reveal: REVEALABLE.filter((what) => mayReveal(actor, what, application)),
   };

@@ -134,3 +134,13 @@ test('with characters no reference has, or too many, is refused beside its field
     });
   }
 });
+
+test('nobody records it on an application of their own', async () => {
+  const mine = await makeApplication(deps, { owner: admin, status: 'Accepted' });
+  expect(await record(admin, mine, '202612345678AB', mine.version)).toEqual({
+    ok: false,
+    error: { kind: 'own' },
+  });
+  expect((await stored(mine.id))?.caps_reference).toBeNull();
+  expect((await record(academic, mine, '202612345678AB', mine.version)).ok).toBe(true);
+});

@@ -17,6 +17,8 @@ import { mayRecordCaps } from './review-permissions.ts';
 export type RecordCapsProblem =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'forbidden' }
+  /** It is this person's own application. */
+  | { readonly kind: 'own' }
   /** Only an accepted application has a place for it. */
   | { readonly kind: 'not-accepted' }
   | { readonly kind: 'stale' }

@@ -132,12 +132,14 @@ describe('the page for staff', () => {
     expect(await options('academic_staff')).toEqual({
       statuses: [],
       waits: true,
+      own: false,
       caps: false,
       reveal: ['next-of-kin'],
     });
     expect(await options('admin_staff')).toEqual({
       statuses: ['Draft', 'Under Review', 'Accepted', 'Rejected', 'Pending Payment'],
       waits: false,
+      own: false,
       caps: false,
       reveal: ['nin', 'next-of-kin'],
     });

@@ -1,7 +1,7 @@
 /** What a reader of an application may do to it beyond reading, for the use cases and for the screen alike. */
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
+import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
 import type { Revealable } from './review-view.ts';
 
 type Asking = Pick<Actor, 'userId' | 'role'>;
@@ -9,9 +9,10 @@ type Asking = Pick<Actor, 'userId' | 'role'>;
 /** Whoever may decide on an accepted application may record CAPS' answer to it; in any other status there is none. */
 export function mayRecordCaps(
   actor: Asking,
-  application: { readonly status: ApplicationStatus },
-): 'yes' | 'forbidden' | 'not-accepted' {
+  application: { readonly ownerId: string; readonly status: ApplicationStatus },
+): 'yes' | 'forbidden' | 'own' | 'not-accepted' {
   if (!mayEver(actor, 'application.change-status')) return 'forbidden';
+  if (needsColleague(actor, 'application.change-status', application)) return 'own';
   if (application.status !== 'Accepted') return 'not-accepted';
   return can(actor, 'application.change-status', application) ? 'yes' : 'forbidden';
 }

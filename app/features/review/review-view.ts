@@ -39,6 +39,8 @@ export interface ReviewOptions {
   readonly statuses: readonly ApplicationStatus[];
   /** The reader is staff who decide at another stage than this one. */
   readonly waits: boolean;
+  /** The reader's own application: a colleague decides on it. */
+  readonly own: boolean;
   readonly caps: boolean;
   readonly reveal: readonly Revealable[];
 }
@@ -49,8 +51,8 @@ export type StatusRefusal =
       readonly kind: 'unchanged' | 'stale' | 'forbidden' | 'another-live';
       readonly status: ApplicationStatus;
     }
-  | { readonly kind: 'not-for-you' | 'failed' | 'offline' };
-export type CapsRefusal = 'unchanged' | 'stale' | 'forbidden' | 'not-accepted' | 'failed' | 'offline';
+  | { readonly kind: 'not-for-you' | 'own' | 'failed' | 'offline' };
+export type CapsRefusal = 'unchanged' | 'stale' | 'forbidden' | 'own' | 'not-accepted' | 'failed' | 'offline';
 export type RevealRefusal = 'forbidden' | 'none' | 'failed' | 'offline';
 
 /** What the answer to a form of the review shows on the page, with what was typed. */

@@ -13,7 +13,7 @@ import { BusyButton } from './BusyButton.tsx';
 
 /** What the form that was just sent came to. */
 export interface DecisionState {
-  readonly problem: 'stale' | 'not-waiting' | 'invalid' | null;
+  readonly problem: 'stale' | 'not-waiting' | 'own' | 'invalid' | null;
   readonly issues: readonly FieldIssue[];
   /** The reason as typed, so that it is not lost. */
   readonly reason: string;

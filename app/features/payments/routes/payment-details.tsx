@@ -72,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const reason = typeof form.reason === 'string' ? form.reason : '';
   const issues = problem.kind === 'invalid' ? problem.issues : [];
   const state: DecisionState = { problem: problem.kind, issues, reason, asked: null };
-  return data(state, { status: 422 });
+  return data(state, { status: problem.kind === 'own' ? 403 : 422 });
 }
 
 async function checkAgain(context: Route.ActionArgs['context'], id: string) {
@@ -122,6 +122,11 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
       {state.problem === 'not-waiting' && (
         <Notice tone="warning" title={details.notWaitingTitle}>
           <p>{details.notWaitingAdvice}</p>
+        </Notice>
+      )}
+      {payment.own && payment.status === 'Pending' && (
+        <Notice tone="info" title={details.ownTitle}>
+          <p>{details.ownAdvice}</p>
         </Notice>
       )}
       {state.asked !== null && (

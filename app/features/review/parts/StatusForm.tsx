@@ -19,7 +19,7 @@ type Answer = Extract<ReviewAnswer, { form: 'status' }>;
 
 export interface StatusFormProps {
   application: { readonly status: ApplicationStatus; readonly version: number };
-  options: Pick<ReviewOptions, 'statuses' | 'waits'>;
+  options: Pick<ReviewOptions, 'statuses' | 'waits' | 'own'>;
   /** What became of the form, if it was just sent. */
   answer: Answer | null;
 }
@@ -37,6 +37,7 @@ export function StatusForm({ application, options, answer }: StatusFormProps) {
           <Fields key={version} version={version} statuses={options.statuses} answer={answer} />
         ) : (
           <>
+            {options.own && <p className="max-w-prose">{texts.own}</p>}
             {options.waits && <p className="max-w-prose">{texts.academicWaits[status]}</p>}
             {answer?.values.note && <KeptNote note={answer.values.note} />}
           </>
@@ -87,6 +88,8 @@ function Refusal({ refusal, texts }: { refusal: StatusRefusal; texts: Words['rev
       return <p>{texts.failed}</p>;
     case 'offline':
       return <p>{texts.offline}</p>;
+    case 'own':
+      return <p>{texts.own}</p>;
     default:
       return <p>{texts.notForYou}</p>;
   }
