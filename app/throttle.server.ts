@@ -8,7 +8,7 @@ import type { RateClass } from './access.ts';
 import type { AppDeps } from './context.ts';
 
 /** Posts allowed per window, and the window in seconds. */
-const LIMITS: Readonly<Record<RateClass, { points: number; seconds: number }>> = {
+const LIMITS: Readonly<Record<RateClass, Limit>> = {
   form: { points: 600, seconds: 300 },
   // A café of people who write in the same hour, but no flood of the college's inbox.
   contact: { points: 40, seconds: 3600 },
@@ -17,7 +17,7 @@ const LIMITS: Readonly<Record<RateClass, { points: number; seconds: number }>> =
   gateway: { points: 6000, seconds: 60 },
 };
 
-const limiters = new WeakMap<AppDeps['db'], Map<RateClass, RateLimiterPostgres>>();
+const limiters = new WeakMap<AppDeps['db'], Map<string, RateLimiterPostgres>>();
 
 export async function allowPost(
   { db, log }: Pick<AppDeps, 'db' | 'log'>,
@@ -25,7 +25,7 @@ export async function allowPost(
   visitor: string,
 ): Promise<boolean> {
   try {
-    await limiterFor(db, rate).consume(visitor);
+    await limiterFor(db, rate, LIMITS[rate]).consume(visitor);
     return true;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return false;
@@ -35,22 +35,30 @@ export async function allowPost(
   }
 }
 
-function limiterFor(db: AppDeps['db'], rate: RateClass): RateLimiterPostgres {
-  const byClass = limiters.get(db) ?? new Map<RateClass, RateLimiterPostgres>();
-  limiters.set(db, byClass);
-  let limiter = byClass.get(rate);
+export interface Limit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/**
+ * The counter of one purpose over its window, in the database that all processes share. The library keeps a blocked key
+ * in the table too, so nothing is forgotten by a restart.
+ */
+export function limiterFor(db: AppDeps['db'], purpose: string, { points, seconds }: Limit): RateLimiterPostgres {
+  const byPurpose = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
+  limiters.set(db, byPurpose);
+  let limiter = byPurpose.get(purpose);
   if (!limiter) {
-    const { points, seconds } = LIMITS[rate];
     limiter = new RateLimiterPostgres({
       storeClient: db.$client,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      keyPrefix: rate,
+      keyPrefix: purpose,
       points,
       duration: seconds,
     });
-    byClass.set(rate, limiter);
+    byPurpose.set(purpose, limiter);
   }
   return limiter;
 }

@@ -7,4 +7,8 @@ export interface Actor {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** The session behind the request; left out where somebody acts without one, such as in a job. */
+  readonly sessionId?: string;
+  /** Sign-in asked for a second factor. */
+  readonly secondFactor?: boolean;
 }

@@ -40,6 +40,12 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     params?.max === undefined
       ? `${label} is too long. Please type it again.`
       : `${label} is too long. Please use ${number(params.max)} characters or fewer.`,
+  'password-weak': (label) => `${label} is one that others would soon guess. Please choose another.`,
+  'password-wrong': (label) => `${label} is not right. Please type the password you sign in with.`,
+  'six-digits': (label) => `${label} must be 6 digits. Please copy it as it is shown.`,
+  'code-wrong': (label) => `${label} is not right or too old. Please type the newest one.`,
+  'recovery-code': (label) => `${label} must have 12 letters and digits, such as ABCD-EFGH-JK23.`,
+  'same-email': () => 'This is your address already. Please give the new one.',
   'payment-method': () => 'Please select a payment method',
   'card-number': (label) => `${label} is not right. Please type the digits as they stand on the card.`,
   'card-expiry': (label) => `${label} must be month and year as on the card, such as 09/28.`,

@@ -1,0 +1,25 @@
+import { college } from '#content/college.ts';
+import { passwordWeaknesses, type WeakReason } from '#core/identity/weak-password.ts';
+import { isCommonPassword } from './common-passwords.server.ts';
+
+/** The refusal of a weak password, as the specification has it: with the list of reasons. */
+export interface WeakPassword {
+  readonly kind: 'weak-password';
+  readonly reasons: readonly WeakReason[];
+}
+
+export interface Owner {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** What anybody knows of the place. */
+export const collegeWords: readonly string[] = [college.name, college.shortName];
+
+/** @returns the reasons why others would soon guess this password, or null when it will do. */
+export function judgePassword(password: string, owner: Owner): WeakPassword | null {
+  const about = [owner.email, owner.first_name, owner.last_name, ...collegeWords];
+  const reasons = passwordWeaknesses(password, { about, isCommon: isCommonPassword });
+  return reasons.length > 0 ? { kind: 'weak-password', reasons } : null;
+}

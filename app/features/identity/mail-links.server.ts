@@ -1,0 +1,119 @@
+/**
+ * Links sent by mail. What stands in the mail is a random token of which the database keeps a hash only. Opening the
+ * link spends nothing, since scanners of mail providers open links too: the button on its page does. A link that was
+ * used takes all others of its purpose with it.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { MailLinkPurpose } from '#core/identity/mail-links.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import type { NewId } from '#core/shared/id.ts';
+import type { Queryable } from '#db/client.ts';
+import { mail_links, users } from '#db/schema/index.ts';
+
+interface MailLinkDeps {
+  readonly newId: NewId;
+  readonly clock: Clock;
+  readonly origin: string;
+}
+
+/** Hours for which each kind of link works. */
+export const LINK_HOURS: Readonly<Record<MailLinkPurpose, number>> = {
+  // Long enough to find a computer and read the mail there.
+  'verify-email': 48,
+  'reset-password': 2,
+  'confirm-email-change': 24,
+  'verify-new-email': 24,
+};
+
+const PATHS: Readonly<Record<MailLinkPurpose, string>> = {
+  'verify-email': '/auth/verify-email',
+  'reset-password': '/auth/reset',
+  'confirm-email-change': '/auth/confirm-email',
+  'verify-new-email': '/auth/confirm-email',
+};
+
+export interface NewMailLink {
+  readonly purpose: MailLinkPurpose;
+  readonly userId: string;
+  /** The identity library's own token, where it has one. */
+  readonly libraryToken?: string;
+  readonly newEmail?: string;
+}
+
+/** @returns the address to put into the mail. */
+export async function makeMailLink(
+  db: Queryable,
+  { newId, clock, origin }: MailLinkDeps,
+  { purpose, userId, libraryToken, newEmail }: NewMailLink,
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const now = clock();
+  await db.insert(mail_links).values({
+    id: newId(),
+    token_hash: hashOf(token),
+    purpose,
+    user_id: userId,
+    library_token: libraryToken ?? null,
+    new_email: newEmail ?? null,
+    expires_at: new Date(now.getTime() + LINK_HOURS[purpose] * 3_600_000),
+    created_at: now,
+  });
+  return `${origin}${PATHS[purpose]}?token=${token}`;
+}
+
+export interface MailLink {
+  readonly purpose: MailLinkPurpose;
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly libraryToken: string | null;
+  readonly newEmail: string | null;
+}
+
+/** The link behind a token, if it is still good for one of these purposes. Spends nothing. */
+export async function peekMailLink(
+  db: Queryable,
+  clock: Clock,
+  purposes: readonly MailLinkPurpose[],
+  token: string,
+): Promise<MailLink | null> {
+  const [row] = await db
+    .select({
+      purpose: mail_links.purpose,
+      userId: mail_links.user_id,
+      email: users.email,
+      firstName: users.first_name,
+      libraryToken: mail_links.library_token,
+      newEmail: mail_links.new_email,
+    })
+    .from(mail_links)
+    .innerJoin(users, eq(users.id, mail_links.user_id))
+    .where(and(eq(mail_links.token_hash, hashOf(token)), gt(mail_links.expires_at, clock())));
+  const purpose = purposes.find((one) => one === row?.purpose);
+  return row && purpose ? { ...row, purpose } : null;
+}
+
+/** Uses the link up. Of two that come at once one gets it. */
+export async function spendMailLink(
+  db: Queryable,
+  clock: Clock,
+  purposes: readonly MailLinkPurpose[],
+  token: string,
+): Promise<MailLink | null> {
+  const link = await peekMailLink(db, clock, purposes, token);
+  if (!link) return null;
+  const spent = await db
+    .delete(mail_links)
+    .where(eq(mail_links.token_hash, hashOf(token)))
+    .returning({ id: mail_links.id });
+  if (spent.length === 0) return null;
+  await revokeMailLinks(db, link.userId, link.purpose);
+  return link;
+}
+
+export async function revokeMailLinks(db: Queryable, userId: string, purpose: MailLinkPurpose): Promise<void> {
+  await db.delete(mail_links).where(and(eq(mail_links.user_id, userId), eq(mail_links.purpose, purpose)));
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,106 @@
+/**
+ * How a page in the browser follows its session: states, events and times, without any clock or network of its own.
+ * app/features/identity/session-watcher.ts does what this decides.
+ */
+export const SESSION_EVENTS = [
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'SIGNED_OUT',
+  'TOKEN_REFRESHED',
+  'USER_UPDATED',
+  'PASSWORD_RECOVERY',
+  'MFA_CHALLENGE_VERIFIED',
+] as const;
+export type SessionEvent = (typeof SESSION_EVENTS)[number];
+
+/** Between two looks at the session, while the page is visible. */
+export const TICK_MS = 30_000;
+/** A session with less than three ticks to live is renewed. */
+export const RENEW_BELOW_MS = 3 * TICK_MS;
+export const FIRST_RETRY_MS = 200;
+
+/** What the server tells about a session; times in milliseconds since 1970. */
+export interface SessionFacts {
+  readonly userId: string;
+  readonly expiresAt: number;
+  /** Changes whenever something shown of the person does: name, address, role. */
+  readonly person: string;
+}
+
+export type WatchState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-in'; readonly session: SessionFacts }
+  | {
+      readonly status: 'signed-out';
+      /** Who was signed in before, to tell their return from somebody else's coming. */
+      readonly lastUserId: string | null;
+    };
+
+export interface Observation {
+  /** Null: nobody is signed in. */
+  readonly session: SessionFacts | null;
+  /** Things that happened on the way here and were not yet told: the second factor, a password recovery. */
+  readonly announced?: readonly SessionEvent[];
+}
+
+export interface WatchStep {
+  readonly state: WatchState;
+  readonly events: readonly SessionEvent[];
+}
+
+export const initialWatch: WatchState = { status: 'loading' };
+
+/** What a look at the session means. */
+export function observe(state: WatchState, { session, announced = [] }: Observation): WatchStep {
+  const next: WatchState = session
+    ? { status: 'signed-in', session }
+    : {
+        status: 'signed-out',
+        lastUserId: state.status === 'signed-in' ? state.session.userId : lastUserOf(state),
+      };
+  return { state: next, events: [...eventsOf(state, session), ...announced] };
+}
+
+const lastUserOf = (state: WatchState) => (state.status === 'signed-out' ? state.lastUserId : null);
+
+function eventsOf(before: WatchState, session: SessionFacts | null): SessionEvent[] {
+  if (before.status === 'loading') return ['INITIAL_SESSION'];
+  if (before.status === 'signed-out') return session ? ['SIGNED_IN'] : [];
+  if (!session) return ['SIGNED_OUT'];
+  if (session.userId !== before.session.userId) return ['SIGNED_IN'];
+  return [
+    ...(session.expiresAt > before.session.expiresAt ? (['TOKEN_REFRESHED'] as const) : []),
+    ...(session.person !== before.session.person ? (['USER_UPDATED'] as const) : []),
+  ];
+}
+
+/** Whether the next look also asks for more time. */
+export const needsRenewal = (state: WatchState, now: number): boolean =>
+  state.status === 'signed-in' && state.session.expiresAt - now < RENEW_BELOW_MS;
+
+/** The answer of a failed request; null when no answer came. */
+export type FailedStatus = number | null;
+
+/** The way to the server is broken for a moment; the session itself may be whole. */
+export const isRetryable = (status: FailedStatus): boolean =>
+  status === null || status === 502 || status === 503 || status === 504;
+
+/** A renewal that the server refuses ends the session here; one that did not get through changes nothing. */
+export const failedRenewal = (state: WatchState, status: FailedStatus): WatchStep =>
+  isRetryable(status) ? { state, events: [] } : observe(state, { session: null });
+
+/**
+ * How long to wait before the next try, doubling from 200 ms. Null: all tries together would take longer than a tick,
+ * so the next tick tries again.
+ * @param tries how many have failed.
+ */
+export function retryDelay(tries: number): number | null {
+  const delay = FIRST_RETRY_MS * 2 ** (tries - 1);
+  // The sum of all waits up to and with this one.
+  const waited = FIRST_RETRY_MS * (2 ** tries - 1);
+  return waited > TICK_MS ? null : delay;
+}
+
+/** Somebody came back as another person than the page was drawn for. */
+export const isSomebodyElse = (drawnFor: string | null, state: WatchState): boolean =>
+  state.status === 'signed-in' && drawnFor !== null && state.session.userId !== drawnFor;
