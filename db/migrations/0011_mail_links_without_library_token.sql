@@ -1,0 +1,1 @@
+ALTER TABLE "mail_links" ALTER COLUMN "library_token" DROP NOT NULL;
