@@ -44,7 +44,11 @@ export interface Limit {
  * The counter of one purpose over its window, in the database that all processes share. The library keeps a blocked key
  * in the table too, so nothing is forgotten by a restart.
  */
-export function limiterFor(db: AppDeps['db'], purpose: string, { points, seconds }: Limit): RateLimiterPostgres {
+export function limiterFor(
+  db: AppDeps['db'],
+  purpose: string,
+  { points, seconds }: Limit,
+): RateLimiterPostgres {
   const byPurpose = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
   limiters.set(db, byPurpose);
   let limiter = byPurpose.get(purpose);

@@ -27,7 +27,10 @@ export const RECOVERY_CODE_LENGTH = 12;
 export const groupRecoveryCode = (signs: string): string => signs.replace(/(.{4})(?=.)/g, '$1-');
 
 const recoveryCode: TextRule = (typed) => {
-  const signs = typed.slice(0, 100).toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const signs = typed
+    .slice(0, 100)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
   return signs.length === RECOVERY_CODE_LENGTH
     ? ok(groupRecoveryCode(signs))
     : err({ code: 'recovery-code' });
@@ -46,7 +49,9 @@ export const readMailCode = asForm(
   z.object({ email: requiredText(emailAddress), code: requiredText(sixDigits) }),
 );
 export const readNewPassword = asForm(z.object({ password: newPassword }));
-export const readPasswordChange = asForm(z.object({ current_password: typedPassword, password: newPassword }));
+export const readPasswordChange = asForm(
+  z.object({ current_password: typedPassword, password: newPassword }),
+);
 export const readEmailChange = asForm(
   z.object({ email: requiredText(emailAddress), current_password: typedPassword }),
 );

@@ -112,7 +112,11 @@ export async function spendMailLink(
   return link;
 }
 
-export async function revokeMailLinks(db: Queryable, userId: string, purpose: MailLinkPurpose): Promise<void> {
+export async function revokeMailLinks(
+  db: Queryable,
+  userId: string,
+  purpose: MailLinkPurpose,
+): Promise<void> {
   await db.delete(mail_links).where(and(eq(mail_links.user_id, userId), eq(mail_links.purpose, purpose)));
 }
 
