@@ -1,10 +1,13 @@
 /**
  * Renders a page whole before the first byte leaves: the status is then always right, and over a slow network one
- * compressed document beats a stream of pieces.
+ * compressed document beats a stream of pieces. The page gets its style and its Content-Security-Policy here.
+ *
+ * A page without script of React is drawn as plain markup and carries nothing of its request: it is the same bytes
+ * for everyone who may see it, policy included, so that it can be kept and sent again.
  */
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -12,9 +15,15 @@ import {
   ServerRouter,
 } from 'react-router';
 import { depsContext, requestContext } from './context.ts';
+import { contentSecurityPolicy } from './document/content-security-policy.ts';
+import { makePageStyles } from './document/page-style.server.ts';
 import { PageFactsOnServer, pageFacts } from './page-facts.tsx';
+import { hydrates, type PageHandle } from './page-handle.ts';
+import sheet from './styles/app.css?inline';
 
-export default function handleRequest(
+const stylePage = makePageStyles(sheet);
+
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -22,36 +31,48 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
-  const { log } = context.get(depsContext);
+  const { origin } = context.get(depsContext);
+  const { loaderData, matches } = entry.staticHandlerContext;
+  const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle as PageHandle | undefined);
+  const hydrated = hydrates(handles, Boolean(loaderData.root));
+  const page = (
+    <PageFactsOnServer value={pageFacts(context, request, new URL(request.url))}>
+      <ServerRouter context={entry} url={request.url} nonce={hydrated ? nonce : undefined} />
+    </PageFactsOnServer>
+  );
+  const drawn = hydrated
+    ? await drawForReact(page, nonce, request.signal)
+    : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  // Vite adds styles and scripts of its own, which carry neither hash nor nonce.
+  if (import.meta.env.DEV) return new Response(drawn, { status, headers });
+
+  const { html, styleHash } = stylePage(drawn, { rename: !hydrated });
+  headers.set(
+    'content-security-policy',
+    contentSecurityPolicy({
+      origin,
+      styles: [styleHash],
+      ...(hydrated && { scripts: [`'nonce-${nonce}'`], ownScripts: true }),
+    }),
+  );
+  return new Response(html, { status, headers });
+}
+
+/** With the marks that React needs to find its own markup again, and the data of the loaders. */
+function drawForReact(page: React.ReactNode, nonce: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answered = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <PageFactsOnServer value={pageFacts(context, request, new URL(request.url))}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </PageFactsOnServer>,
-      {
-        nonce,
-        onAllReady() {
-          const body = new PassThrough();
-          headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answered, headers }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          answered = 500;
-          log.error(
-            { error: String(error), stack: error instanceof Error ? error.stack : undefined },
-            'render failed',
-          );
-        },
-      },
-    );
-    request.signal.addEventListener('abort', () => abort(), { once: true });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject,
+    });
+    signal.addEventListener('abort', () => abort(), { once: true });
   });
 }
 
-/** Faults inside loaders and actions; what was thrown on purpose (404, 403) is no fault. */
+/** Faults inside loaders, actions and drawing; what was thrown on purpose (404, 403) is no fault. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

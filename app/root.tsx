@@ -18,6 +18,7 @@ import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
 import { guard } from './guard.server.ts';
 import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
+import { hydrates, type PageHandle } from './page-handle.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
 import styles from './styles/app.css?url';
@@ -26,26 +27,18 @@ import { useWords, WordsProvider } from './words.tsx';
 export const middleware: Route.MiddlewareFunction[] = [guard];
 
 export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
+  // A built page carries its own style (entry.server.tsx).
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: styles }] : []),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
 export const loader = ({ context, request, url }: Route.LoaderArgs) => pageFacts(context, request, url);
 
-/** What a route may say about its page. */
-export interface PageHandle {
-  /** Sends React to the browser, for pages that are better with script. They all work without it. */
-  readonly hydrate?: boolean;
-  /** No header and footer: pages that stand outside the site, such as the sandbox's checkout. */
-  readonly bare?: boolean;
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const facts = usePageFacts();
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
-  // Without loader data the browser would draw another frame than the server did, so such a page stays plain.
-  const hydrate = Boolean(loaded) && handles.some((handle) => handle?.hydrate);
+  const hydrate = hydrates(handles, Boolean(loaded));
   const bare = handles.some((handle) => handle?.bare);
   return (
     <html lang="en" data-theme={facts?.theme ?? undefined}>
@@ -71,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
         </WordsProvider>
         {hydrate && (
           <>
+            {/* All classes, for the screens that React draws from here on; nobody waits for it. */}
+            {import.meta.env.PROD && <link rel="stylesheet" href={styles} />}
             <ScrollRestoration nonce={nonceAttribute(facts?.nonce)} />
             <Scripts nonce={nonceAttribute(facts?.nonce)} />
           </>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makePipeline, type PipelineOptions } from './pipeline.ts';
 
@@ -23,14 +24,22 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('https://portal.example.edu.ng/auth?secret=1', { method: 'POST', body, headers });
 
 describe('the pipeline', () => {
-  it('gives every answer the security headers, with a new nonce each time', async () => {
-    const [first, second] = await Promise.all([pipeline().request('/'), pipeline().request('/')]);
-    const policy = first.headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
-    expect(policy).not.toBe(second.headers.get('content-security-policy'));
-    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(first.headers.get('strict-transport-security')).toContain('max-age');
+  it('gives every answer the security headers, and lets a page name its own inline style and script', async () => {
+    const plain = await pipeline().request('/');
+    expect(plain.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'none'");
+    expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(plain.headers.get('strict-transport-security')).toContain('max-age');
+    const own = "default-src 'none'; style-src 'sha256-x'";
+    const render = async () => new Response('page', { headers: { 'content-security-policy': own } });
+    const styled = await pipeline({ render }).request('/');
+    expect(styled.headers.get('content-security-policy')).toBe(own);
+  });
+
+  it('names the style of its last-resort page in the policy', async () => {
+    const answer = await pipeline().request(post('a=b', { origin: 'https://evil.example' }));
+    const style = /<style>(.*?)<\/style>/s.exec(await answer.text())?.[1] ?? '';
+    const digest = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${digest}'`);
   });
 
   it('refuses a body of 20 MB with a page that says what to do', async () => {

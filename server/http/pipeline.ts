@@ -43,9 +43,7 @@ export function makePipeline(options: PipelineOptions): Hono<Env> {
     };
     c.set('facts', facts);
     await next();
-    for (const [name, value] of Object.entries(
-      securityHeaders(facts.nonce, options.origin, options.development),
-    )) {
+    for (const [name, value] of Object.entries(securityHeaders(options.origin, options.development))) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
     c.header('x-request-id', facts.requestId);

@@ -2,14 +2,20 @@
  * The last-resort page, for what happens before React can answer: a request too large, a foreign form, a fault.
  * It depends on nothing, so that it still shows when everything else is broken.
  */
+import { createHash } from 'node:crypto';
 import { escapeHtml } from '../escape-html.ts';
+
+const STYLE = `body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.25rem}
+h1{font-size:1.6rem;line-height:1.25}a{color:inherit}`;
+
+/** The style's name in a Content-Security-Policy. */
+export const PLAIN_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 export function plainPage(status: number, title: string, advice: string): Response {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.25rem}
-h1{font-size:1.6rem;line-height:1.25}a{color:inherit}</style>
+<style>${STYLE}</style>
 <main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice)}</p><p><a href="/">Return to Home</a></p></main></html>`;
   return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

@@ -1,25 +1,16 @@
 /**
- * Headers of every answer. The policy lets a page load from this origin alone and run only scripts that carry the
- * request's nonce; style attributes stay allowed, since React renders a few (progress bars).
+ * Headers of every answer. A page brings its own Content-Security-Policy (app/entry.server.tsx); what answers without
+ * one is a file, data or a last-resort page, which need nothing but the style named here.
  */
-export function securityHeaders(nonce: string, origin: string, development: boolean): Record<string, string> {
+import { contentSecurityPolicy } from '#app/document/content-security-policy.ts';
+import { PLAIN_STYLE_HASH } from './plain-page.ts';
+
+export function securityHeaders(origin: string, development: boolean): Record<string, string> {
   const https = origin.startsWith('https:');
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    ...(https ? ['upgrade-insecure-requests'] : []),
-  ];
+  const policy = contentSecurityPolicy({ origin, styles: [PLAIN_STYLE_HASH] });
   return {
-    // Vite's own scripts in development carry no nonce.
-    ...(development ? {} : { 'content-security-policy': policy.join('; ') }),
+    // Vite's own scripts and styles in development are not named anywhere.
+    ...(development ? {} : { 'content-security-policy': policy }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,0 +1,38 @@
+/**
+ * What a page may load and run: things of this origin, and of inline style and script only what is named here by its
+ * hash or carries the answer's nonce. A page without nonce is the same bytes for everyone, so it can be kept.
+ */
+
+export interface PolicyNames {
+  /** Where people reach the portal. */
+  readonly origin: string;
+  /** Names of inline styles, such as 'sha256-…'. */
+  readonly styles?: readonly string[];
+  /** Names of inline scripts: hashes, or 'nonce-…'. */
+  readonly scripts?: readonly string[];
+  /** Pages with scripts of this origin, and the requests these send. */
+  readonly ownScripts?: boolean;
+}
+
+export function contentSecurityPolicy({
+  origin,
+  styles = [],
+  scripts = [],
+  ownScripts = false,
+}: PolicyNames): string {
+  const own = ownScripts ? ["'self'"] : [];
+  const scriptSources = [...own, ...scripts];
+  return [
+    "default-src 'none'",
+    `script-src ${scriptSources.length > 0 ? scriptSources.join(' ') : "'none'"}`,
+    `style-src ${["'self'", ...styles].join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
