@@ -55,6 +55,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/service-charter': { audience: 'everyone' },
   '/foi': { audience: 'everyone' },
   '/official-channels': { audience: 'everyone' },
+  '/search': { audience: 'everyone' },
   '/sitemap.xml': { audience: 'everyone' },
   '/robots.txt': { audience: 'everyone' },
   '/feed.xml': { audience: 'everyone' },

@@ -95,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <title>{words.shell.errorTitle(status)}</title>
-      <ErrorPage status={status} requestId={facts?.requestId} />
+      <ErrorPage status={status} requestId={facts?.requestId} path={facts?.path} />
     </>
   );
 }

@@ -43,6 +43,7 @@ export default [
   route('service-charter', 'features/content/routes/prose-page.tsx', { id: 'service-charter' }),
   route('foi', 'features/content/routes/prose-page.tsx', { id: 'foi' }),
   route('official-channels', 'features/content/routes/prose-page.tsx', { id: 'official-channels' }),
+  route('search', 'features/content/routes/search.tsx'),
   route('sitemap.xml', 'features/content/routes/sitemap.ts'),
   route('robots.txt', 'features/content/routes/robots.ts'),
   route('feed.xml', 'features/content/routes/feed.ts'),

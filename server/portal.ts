@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type AppDeps, depsContext, type RequestFacts, requestContext } from '#app/context.ts';
+import { syncSearchDocuments } from '#app/features/content/index.server.ts';
+import { searchContent } from '#app/features/content/index.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectDatabase } from './database.ts';
 import { announceDemonstration } from './demonstration/index.ts';
@@ -44,6 +46,7 @@ export async function startPortal({
   try {
     const deps = makeDeps(config, database.client, log);
     await prepareData(deps);
+    await syncSearchDocuments(deps, 'content', searchContent());
 
     const jobs = await startJobs({ config, deps, pool: database.client.pool });
     closers.push(() => jobs.stop());

@@ -1,12 +1,15 @@
 /** What a person sees instead of a page: what happened, and the way out. */
 import { buttonLook } from '../ui/Button.tsx';
 import { Illustration, type IllustrationName } from '../ui/Illustration.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { useWords } from '../words.tsx';
 
 export interface ErrorPageProps {
   status: number;
   /** Shown for faults, so that a caller can name it to the people who read the log. */
   requestId?: string | undefined;
+  /** The address that led nowhere: its words are a first guess at what was looked for. */
+  path?: string | undefined;
 }
 
 function sceneOf(status: number): IllustrationName {
@@ -14,7 +17,7 @@ function sceneOf(status: number): IllustrationName {
   return status === 403 ? 'gate' : 'drought';
 }
 
-export function ErrorPage({ status, requestId }: ErrorPageProps) {
+export function ErrorPage({ status, requestId, path }: ErrorPageProps) {
   const words = useWords().shell;
   const { title, text } = words.errorPage(status);
   return (
@@ -29,6 +32,11 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
           {words.errorReference}: <code className="select-all font-mono">{requestId}</code>
         </p>
       )}
+      {status === 404 && (
+        <div className="mx-auto mt-8 max-w-md text-start">
+          <SearchBox label={words.searchInstead} action="/search" defaultValue={wordsOf(path ?? '')} />
+        </div>
+      )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <a href="/" className={buttonLook({})}>
           {words.returnHome}
@@ -41,4 +49,11 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
       </div>
     </div>
   );
+}
+
+/** The readable part of an address. Ids and broken encodings are left out. */
+function wordsOf(path: string): string {
+  const [name = ''] = path.split('?');
+  const words = name.match(/\p{L}+/gu) ?? [];
+  return /[%0-9]/.test(name) ? '' : words.join(' ').slice(0, 60);
 }

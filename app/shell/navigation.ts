@@ -48,6 +48,7 @@ export const PUBLISHED: readonly string[] = [
   '/service-charter',
   '/foi',
   '/official-channels',
+  '/search',
   `/about/${college.slug}-consults`,
   '/student-portal',
   '/auth',
@@ -61,6 +62,7 @@ export const UTILITY: readonly NavItem[] = [
   { label: 'news', path: '/news', section: 'news' },
   { label: 'library', external: college.links.library },
   { label: 'studentPortal', external: college.links.studentPortal },
+  { label: 'search', path: '/search' },
 ];
 
 export const MAIN: readonly NavItem[] = [

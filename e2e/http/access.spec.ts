@@ -58,6 +58,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/service-charter': everyone('ok'),
   '/foi': everyone('ok'),
   '/official-channels': everyone('ok'),
+  '/search': everyone('ok'),
   '/sitemap.xml': everyone('ok'),
   '/robots.txt': everyone('ok'),
   '/feed.xml': everyone('ok'),

@@ -88,6 +88,7 @@ export const shell = {
     foi: 'Freedom of Information',
     privacy: 'Privacy',
     accessibility: 'Accessibility',
+    search: 'Search',
   },
 
   footer: {
@@ -120,5 +121,6 @@ export const shell = {
     errors[status] ?? (status < 500 ? errors[400] : errors[500]) ?? { title: '', text: '' },
   errorReference: 'Reference',
   returnHome: 'Return to Home',
+  searchInstead: 'Search this site',
   toPortal: 'Go to my portal',
 };

@@ -259,6 +259,50 @@ export const site = {
     paymentsText: 'Only inside your own application in the portal. No cash, no personal account.',
   },
 
+  search: {
+    title: 'Search',
+    lead: 'Pages, programmes, departments, people, news and policies.',
+    description: 'Search the pages, programmes, people, news and policies of the college.',
+    label: 'What are you looking for?',
+    placeholder: 'For example: hostel fee',
+    count: (count: number, more: boolean, query: string) =>
+      `${more ? `The best ${count} results` : count === 1 ? '1 result' : `${count} results`} for “${query}”`,
+    none: (query: string) => `Nothing found for “${query}”`,
+    noneAdvice: [
+      'Try fewer words, or other words for the same thing.',
+      'Look at the spelling of names and places.',
+      'Ask us by the contact form: somebody with a name will answer.',
+    ],
+    corrected: (typed: string, instead: readonly string[]) =>
+      `No page has “${typed}”. Searched instead: ${instead.map((word) => `“${word}”`).join(', ')}.`,
+    partly: 'No page has all of these words. These have some of them.',
+    kinds: {
+      page: 'Pages',
+      programme: 'Programmes',
+      department: 'Schools and departments',
+      person: 'People',
+      news: 'News',
+      policy: 'Policies',
+    },
+    often: 'Often looked for',
+    oftenLinks: [
+      { to: '/how-to-apply', title: 'How to Apply', text: 'Steps, dates, fees and documents.' },
+      { to: '/programmes', title: 'Programmes', text: 'Find yours by level, school or subject.' },
+      { to: '/how-to-apply#fees', title: 'Fees', text: 'What is charged, and when it is paid.' },
+      {
+        to: '/academic-structure#calendar',
+        title: 'Academic Calendar',
+        text: 'A session, week by week.',
+      },
+      { to: '/contact', title: 'Contact', text: 'Write, call or come.' },
+      {
+        to: '/official-channels',
+        title: 'Official Channels',
+        text: 'Know a forged letter or a form seller.',
+      },
+    ],
+  },
+
   contact: {
     title: 'Contact',
     lead: 'Write, call or come. Somebody with a name will answer.',

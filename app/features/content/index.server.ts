@@ -1,2 +1,3 @@
 /** The server's front door to the public pages. */
 export { deleteOldMessages } from './delete-old-messages.server.ts';
+export { putSearchDocument, removeSearchDocument, syncSearchDocuments } from './keep-search-index.server.ts';

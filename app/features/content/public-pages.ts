@@ -1,14 +1,24 @@
-/** Every public page with the day it last changed, as far as the content says so: for the sitemap and for tests. */
-
+/**
+ * Every public page: where it is, what it is called, what it is about, which picture heads it, and the day it last
+ * changed as far as the content says so. The sitemap, the site search, the pictures of shared links and the tests
+ * read it; the pages themselves take their titles from the same words.
+ */
 import { directorates } from '#content/about/directorates.ts';
+import type { SceneName } from '#content/about/scene-names.ts';
 import { programmes } from '#content/academics/programmes.ts';
+import { college } from '#content/college.ts';
 import { news } from '#content/news/index.ts';
 import { prosePages } from '#content/pages/index.ts';
 import { policies } from '#content/policies/index.ts';
+import { site } from '#messages/en/site.ts';
+import { NEWS_SCENES, PROGRAMME_SCENES } from './page-scenes.ts';
 
 export interface PublicPageEntry {
   readonly path: string;
-  readonly changed?: string;
+  readonly title: string;
+  readonly description: string;
+  readonly scene: SceneName;
+  readonly changed?: string | undefined;
 }
 
 const lastNews = news
@@ -16,23 +26,78 @@ const lastNews = news
   .toSorted()
   .at(-1);
 
+interface Worded {
+  readonly title: string;
+  readonly description: string;
+}
+const worded = (path: string, { title, description }: Worded, scene: SceneName): PublicPageEntry => ({
+  path,
+  title,
+  description,
+  scene,
+});
+
 export const publicPages: readonly PublicPageEntry[] = [
-  { path: '/' },
-  ...prosePages.map(({ path, reviewed }) => ({ path, changed: reviewed })),
-  { path: '/governing-council' },
-  { path: '/principal-officers' },
-  { path: '/about/management-committee' },
-  { path: '/about/directorate' },
-  ...directorates.map(({ path }) => ({ path })),
-  { path: '/academics' },
-  { path: '/academic-structure' },
-  { path: '/programmes' },
-  ...programmes.map(({ slug }) => ({ path: `/programmes/${slug}` })),
-  { path: '/how-to-apply' },
-  { path: '/research' },
-  { path: '/news', changed: lastNews },
-  ...news.map(({ slug, date }) => ({ path: `/news/${slug}`, changed: date })),
-  { path: '/about/policies' },
-  ...policies.map(({ slug, reviewed }) => ({ path: `/about/policies/${slug}`, changed: reviewed })),
-  { path: '/contact' },
+  {
+    path: '/',
+    title: college.name,
+    description: site.home.description(college.place, college.address.state),
+    scene: 'campus',
+  },
+  ...prosePages.map(({ path, title, description, scene, reviewed }) => ({
+    path,
+    title,
+    description,
+    scene,
+    changed: reviewed,
+  })),
+  worded(
+    '/governing-council',
+    { title: site.people.councilTitle, description: site.people.councilDescription },
+    'meeting',
+  ),
+  worded(
+    '/principal-officers',
+    { title: site.people.officersTitle, description: site.people.officersDescription },
+    'campus',
+  ),
+  worded(
+    '/about/management-committee',
+    { title: site.people.committeeTitle, description: site.people.committeeDescription },
+    'meeting',
+  ),
+  worded('/about/directorate', site.directorates, 'workshop'),
+  ...directorates.map(({ path, name, lead, scene }) => ({ path, title: name, description: lead, scene })),
+  worded('/academics', site.academics, 'laboratory'),
+  worded('/academic-structure', site.structure, 'library'),
+  worded('/programmes', site.programmes, 'field'),
+  ...programmes.map(({ slug, name, summary }) => ({
+    path: `/programmes/${slug}`,
+    title: name,
+    description: summary,
+    scene: PROGRAMME_SCENES[name],
+  })),
+  worded('/how-to-apply', site.apply, 'gate'),
+  worded('/research', site.research, 'laboratory'),
+  { ...worded('/news', site.news, 'letter'), changed: lastNews },
+  ...news.map(({ slug, title, summary, category, date }) => ({
+    path: `/news/${slug}`,
+    title,
+    description: summary,
+    scene: NEWS_SCENES[category],
+    changed: date,
+  })),
+  worded('/about/policies', site.policies, 'library'),
+  ...policies.map(({ slug, title, summary, reviewed }) => ({
+    path: `/about/policies/${slug}`,
+    title,
+    description: summary,
+    scene: 'library' as const,
+    changed: reviewed,
+  })),
+  worded('/contact', site.contact, 'letter'),
 ];
+
+const byPath = new Map(publicPages.map((page) => [page.path, page]));
+
+export const publicPage = (path: string): PublicPageEntry | undefined => byPath.get(path);

@@ -8,9 +8,13 @@ export interface PageHeadProps {
   title: string;
   /** Stands in the tab without the college's name after it. */
   wholeTitle?: boolean;
+  /** Stands in the tab instead of the title. */
+  tabTitle?: string | undefined;
   description: string;
   /** Path of this page, without query: the one address under which it wants to be found. */
   path: string;
+  /** Search engines are asked to leave the page out. */
+  unlisted?: boolean;
   /** News only: the day of publication. */
   published?: string;
   /** Structured data (schema.org). */
@@ -21,13 +25,23 @@ export function useOrigin(): string {
   return useRouteLoaderData<PageFacts>('root')?.origin ?? '';
 }
 
-export function PageHead({ title, wholeTitle, description, path, published, data }: PageHeadProps) {
+export function PageHead({
+  title,
+  wholeTitle,
+  tabTitle = title,
+  description,
+  path,
+  unlisted,
+  published,
+  data,
+}: PageHeadProps) {
   const words = useSiteWords().page;
   const origin = useOrigin();
   return (
     <>
-      <title>{wholeTitle ? title : words.title(title, college.shortName)}</title>
+      <title>{wholeTitle ? title : words.title(tabTitle, college.shortName)}</title>
       <meta name="description" content={description} />
+      {unlisted && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={origin + path} />
       <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={college.name} />
       <meta property="og:type" content={published ? 'article' : 'website'} />

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { news } from '#content/news/index.ts';
 import { newestFirst } from '#core/content/news.ts';
+import { NEWS_SCENES } from '../page-scenes.ts';
 import { FeaturedBadge, NewsDay, NewsList } from '../parts/NewsList.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
@@ -42,7 +43,7 @@ export default function NewsItemPage({ loaderData: { item, blocks, more } }: Rou
           {item.featured && <FeaturedBadge />}
         </p>
       }
-      scene={SCENES[item.category]}
+      scene={NEWS_SCENES[item.category]}
       crumbs={[{ label: words.title, to: '/news' }]}
     >
       <article>
@@ -54,13 +55,3 @@ export default function NewsItemPage({ loaderData: { item, blocks, more } }: Rou
     </PublicPage>
   );
 }
-
-const SCENES = {
-  Announcement: 'campus',
-  Infrastructure: 'workshop',
-  Admissions: 'library',
-  Academic: 'laboratory',
-  Partnerships: 'livestock',
-  Administrative: 'gate',
-  Vision: 'forest',
-} as const;

@@ -1,17 +1,16 @@
 /** One programme: what is learnt, what it asks, what it costs, where it leads. */
 
 import { data } from 'react-router';
-import type { SceneName } from '#content/about/scene-names.ts';
 import { levels, RULES_AS_OF } from '#content/academics/levels.ts';
 import { programmes } from '#content/academics/programmes.ts';
 import { schools } from '#content/academics/schools.ts';
-import type { Program } from '#core/admissions/programmes.ts';
 import { APPLICATION_FEE } from '#core/payments/fees.ts';
 import { depsContext } from '../../../context.ts';
 import { lagosDay } from '../../../lagos-time.ts';
 import { SideCard } from '../../../ui/Card.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { useWords } from '../../../words.tsx';
+import { PROGRAMME_SCENES } from '../page-scenes.ts';
 import { ApplyNow } from '../parts/ApplyNow.tsx';
 import { FeeTable } from '../parts/FeeTable.tsx';
 import { LinkCards } from '../parts/LinkCards.tsx';
@@ -55,7 +54,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
       description={programme.summary}
       path={`/programmes/${programme.slug}`}
       lead={programme.summary}
-      scene={SCENES[programme.name]}
+      scene={PROGRAMME_SCENES[programme.name]}
       kicker={<p>{programme.awards.map((award) => award.level).join(' · ')}</p>}
       crumbs={[{ label: words.title, to: '/programmes' }]}
       actions={<ApplyNow />}
@@ -133,14 +132,3 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
     </PublicPage>
   );
 }
-
-const SCENES: Readonly<Record<Program, SceneName>> = {
-  'Agricultural Engineering': 'workshop',
-  'Animal Production': 'livestock',
-  'Crop Production': 'field',
-  'Agricultural Extension': 'meeting',
-  'Food Technology': 'laboratory',
-  'Soil Science': 'field',
-  'Agricultural Economics': 'market',
-  Forestry: 'forest',
-};

@@ -1,0 +1,190 @@
+/**
+ * What the site search finds, made from the college's content: every public page, and what has an address inside one:
+ * schools with their departments, people, themes of research. The home page is left out, since all it says stands on
+ * another page.
+ */
+import { directorates } from '#content/about/directorates.ts';
+import { researchThemes } from '#content/about/research.ts';
+import { calendar } from '#content/academics/calendar.ts';
+import { levels } from '#content/academics/levels.ts';
+import { programmes } from '#content/academics/programmes.ts';
+import { schools } from '#content/academics/schools.ts';
+import { applySteps, documents, wayIn } from '#content/admissions.ts';
+import { college } from '#content/college.ts';
+import { news } from '#content/news/index.ts';
+import { prosePages } from '#content/pages/index.ts';
+import { committee } from '#content/people/committee.ts';
+import { council } from '#content/people/council.ts';
+import { officers } from '#content/people/officers.ts';
+import { policies } from '#content/policies/index.ts';
+import { type Block, plainText } from '#core/content/markdown.ts';
+import type { PersonEntry } from '#core/content/profile.ts';
+import { LEVELS } from '#core/content/programmes.ts';
+import type { SearchDocument } from '#core/content/search-document.ts';
+import type { SearchKind } from '#core/content/search-kinds.ts';
+import { site } from '#messages/en/site.ts';
+import { publicPage } from './public-pages.ts';
+import { readText } from './read-text.server.ts';
+
+interface Text {
+  /** Headings and other words that weigh more than the text. */
+  readonly headings?: readonly string[];
+  readonly body: readonly (string | null | undefined)[];
+}
+
+function page(kind: SearchKind, path: string, { headings = [], body }: Text): SearchDocument {
+  const entry = publicPage(path);
+  if (!entry) throw new Error(`${path} is searched, but it is no public page`);
+  return {
+    kind,
+    address: path,
+    title: entry.title,
+    summary: entry.description,
+    headings: headings.join('. '),
+    body: body.filter(Boolean).join(' '),
+  };
+}
+
+/** A text of Markdown: its headings weigh more, its marks are gone. */
+export function textOf(source: string): Required<Text> {
+  const blocks = readText(source);
+  return {
+    headings: blocks.flatMap((block) => (block.kind === 'heading' ? [plainText(block.inlines)] : [])),
+    body: blocks.flatMap(wordsOf),
+  };
+}
+
+function wordsOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'list':
+      return block.items.map(plainText);
+    case 'table':
+      return [block.head, ...block.rows].map((row) => `${row.map(plainText).join(', ')}.`);
+    default:
+      return [plainText(block.inlines)];
+  }
+}
+
+const people = (path: string, kind: string, entries: readonly PersonEntry[]): SearchDocument[] =>
+  entries.map((person) => ({
+    kind: 'person',
+    address: `${path}#${person.id}`,
+    title: person.name,
+    summary: person.title,
+    headings: `${kind} ${person.profile.fullName ?? ''} ${person.profile.department ?? ''}`,
+    body: [person.about, person.profile.responsibilities, person.profile.research].filter(Boolean).join(' '),
+  }));
+
+const { phone, email, address } = college;
+const howToReach = [phone.shown, phone.dial, email, ...address.lines, address.lga, address.state];
+
+export const searchContent = (): SearchDocument[] => [
+  ...prosePages.map(({ path, lead, body }) => {
+    const text = textOf(body);
+    return page('page', path, { ...text, body: [lead, ...text.body] });
+  }),
+  page('page', '/governing-council', {
+    body: [site.people.councilLead(council.length), ...site.people.councilDuties.items],
+  }),
+  page('page', '/principal-officers', {
+    headings: officers.map(({ title }) => title),
+    body: [site.people.officersLead(officers.length)],
+  }),
+  page('page', '/about/management-committee', {
+    body: [...committee.duties, committee.separation, ...committee.members.map(({ office }) => `${office}.`)],
+  }),
+  page('page', '/about/directorate', {
+    headings: directorates.map(({ name }) => name),
+    body: [site.directorates.lead],
+  }),
+  ...directorates.map(({ path, paragraphs, duties, services, note }) =>
+    page('page', path, {
+      headings: services.map(({ title }) => title),
+      body: [
+        ...paragraphs,
+        ...duties.map((duty) => `${duty}.`),
+        ...services.map(({ title, text }) => `${title}: ${text}`),
+        note && `${note.title}: ${note.text}`,
+      ],
+    }),
+  ),
+  page('page', '/academics', { body: [site.academics.lead] }),
+  page('page', '/academic-structure', {
+    headings: [site.structure.calendar, ...schools.map(({ name }) => site.school(name))],
+    body: [
+      ...calendar.flatMap(({ semester, entries }) =>
+        entries.map(({ weeks, what }) => `${semester}, ${weeks}: ${what}.`),
+      ),
+      ...LEVELS.flatMap((level) => [levels[level].name, levels[level].about]),
+    ],
+  }),
+  page('page', '/programmes', { headings: programmes.map(({ name }) => name), body: [site.programmes.lead] }),
+  page('page', '/how-to-apply', {
+    headings: [site.apply.fees, site.apply.documents, site.apply.dates, college.admissionsSession],
+    body: [
+      ...applySteps.map(({ title, text }) => `${title}. ${text}`),
+      ...documents.now.map(dotted),
+      ...documents.later.map(dotted),
+      ...Object.values(wayIn),
+    ],
+  }),
+  page('page', '/research', {
+    headings: researchThemes.map(({ title }) => title),
+    body: researchThemes.flatMap(({ title, text, questions }) => [
+      `${title}.`,
+      text,
+      ...questions.map(dotted),
+    ]),
+  }),
+  page('page', '/news', { body: [site.news.lead] }),
+  page('page', '/about/policies', {
+    headings: policies.map(({ title }) => title),
+    body: [site.policies.lead],
+  }),
+  page('page', '/contact', {
+    headings: howToReach,
+    body: [site.contact.lead, howToReach.join(', '), site.contact.hoursText, site.contact.emergency],
+  }),
+  ...programmes.map((programme) =>
+    page('programme', `/programmes/${programme.slug}`, {
+      headings: [
+        ...programme.awards.map(({ title }) => title),
+        ...programme.subjects.map((subject) => site.programmes.subjects[subject]),
+      ],
+      body: [
+        ...programme.learn.map(dotted),
+        ...programme.careers.map(dotted),
+        `${site.programmes.fees}: ${programme.fees.join(', ')}.`,
+        ...programme.awards.flatMap(({ level, subjects }) => [
+          levels[level].way,
+          subjects.length > 0 ? `${site.programmes.subjectsAsked} ${subjects.join(', ')}.` : null,
+        ]),
+      ],
+    }),
+  ),
+  ...schools.map(
+    (school): SearchDocument => ({
+      kind: 'department',
+      address: `/academic-structure#${school.slug}`,
+      title: site.school(school.name),
+      summary: school.about,
+      headings: school.departments.map(({ name }) => name).join('. '),
+      body: school.departments.map(({ name, about }) => `${name}: ${about}`).join(' '),
+    }),
+  ),
+  ...people('/governing-council', site.people.councilTitle, council),
+  ...people('/principal-officers', site.people.officersTitle, officers),
+  ...news.map(({ slug, category, content }) => {
+    const text = textOf(content);
+    return page('news', `/news/${slug}`, { headings: [category, ...text.headings], body: text.body });
+  }),
+  ...policies.map(({ slug, owner, body }) => {
+    const text = textOf(body);
+    return page('policy', `/about/policies/${slug}`, {
+      headings: ['Policy', ...text.headings],
+      body: [...text.body, site.policies.owner(owner)],
+    });
+  }),
+];
+
+const dotted = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -1,0 +1,167 @@
+/**
+ * Finds pages for what a visitor typed. All words must be there; if no document has them all, the best with some are
+ * shown and the answer says so. A word that is on no page is taken for the beginning of one, or for a mistyped one.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { type ExcerptPart, makeExcerpt, markHits } from '#core/content/excerpt.ts';
+import { SEARCH_KINDS, type SearchKind } from '#core/content/search-kinds.ts';
+import { readQuery } from '#core/content/search-query.ts';
+import type { Database } from '#db/client.ts';
+import { search_documents, search_words } from '#db/schema/index.ts';
+
+const MOST_RESULTS = 50;
+/** Share of three-letter pieces that two words must have in common to be taken for each other. */
+const ALIKE = 0.4;
+const MOST_ALIKE = 3;
+const MOST_UNFINISHED = 12;
+const SHORTEST_UNFINISHED = 3;
+
+export interface SearchResult {
+  readonly address: string;
+  readonly title: readonly ExcerptPart[];
+  readonly excerpt: readonly ExcerptPart[];
+}
+
+export interface SearchAnswer {
+  readonly query: string;
+  readonly count: number;
+  /** There are more results than are shown. */
+  readonly more: boolean;
+  /** No document has all the words. */
+  readonly partly: boolean;
+  /** Words that stand on no page, with what was searched instead. */
+  readonly corrected: readonly { readonly typed: string; readonly instead: readonly string[] }[];
+  /** The kind with the best result first. */
+  readonly groups: readonly { readonly kind: SearchKind; readonly results: readonly SearchResult[] }[];
+}
+
+export async function searchSite(
+  { db }: { readonly db: Database },
+  typed: string | null,
+): Promise<SearchAnswer> {
+  const { text, terms } = readQuery(typed);
+  const nothing = { query: text, count: 0, more: false, partly: false, corrected: [], groups: [] };
+  if (terms.length === 0) return nothing;
+
+  const meant = await findMeanings(db, terms);
+  const wanted = meant.filter(({ words }) => words.length > 0);
+  if (wanted.length === 0) return nothing;
+
+  const all = await findDocuments(db, wanted, '&&');
+  const lacking = wanted.length < meant.filter(({ common }) => !common).length;
+  const partly = all.length === 0 || lacking;
+  const found = all.length > 0 || wanted.length === 1 ? all : await findDocuments(db, wanted, '||');
+  const hits = await findHits(db, wanted);
+  const shown = found.slice(0, MOST_RESULTS);
+  return {
+    ...nothing,
+    count: shown.length,
+    more: found.length > shown.length,
+    partly: partly && shown.length > 0,
+    corrected: wanted.flatMap(({ typed: word, mistyped, words }) =>
+      mistyped ? [{ typed: word, instead: words }] : [],
+    ),
+    groups: groupsOf(shown, hits),
+  };
+}
+
+interface Meaning {
+  readonly typed: string;
+  /** The word itself, or what it is taken for. */
+  readonly words: readonly string[];
+  readonly mistyped: boolean;
+  /** So common that it tells nothing, such as "the". */
+  readonly common: boolean;
+}
+
+async function findMeanings(db: Database, terms: readonly string[]): Promise<Meaning[]> {
+  const { rows } = await db.execute<{
+    term: string;
+    common: boolean;
+    known: boolean;
+    begun: string[];
+    alike: string[];
+  }>(sql`
+    select term,
+      stem is null as common,
+      known,
+      case when known or stem is null or length(term) < ${SHORTEST_UNFINISHED} then '{}' else array(
+        select word from ${search_words} where word like term || '%'
+        group by word order by count(*) desc, word limit ${MOST_UNFINISHED}) end as begun,
+      case when known or stem is null then '{}' else array(
+        select word from ${search_words} where word % term and similarity(word, term) >= ${ALIKE}
+        group by word order by similarity(word, term) desc, count(*) desc, word limit ${MOST_ALIKE}) end as alike
+    from (
+      select term, stem, exists (select from ${search_words} w where w.stem = terms.stem) as known
+      from (
+        select term, place, (tsvector_to_array(to_tsvector('english', term)))[1] as stem
+        from unnest(${sql.param([...terms])}::text[]) with ordinality as t (term, place)
+      ) as terms order by place
+    ) as judged`);
+  return rows.map(({ term, common, known, begun, alike }) => {
+    const unfinished = begun.length > 0;
+    const words = known ? [term] : unfinished ? begun : alike;
+    return { typed: term, words, common, mistyped: !known && !unfinished && alike.length > 0 };
+  });
+}
+
+const anyOf = (words: readonly string[]): SQL =>
+  sql`(${sql.join(
+    words.map((word) => sql`plainto_tsquery('english', ${word})`),
+    sql` || `,
+  )})`;
+
+interface FoundDocument extends Record<string, unknown> {
+  readonly kind: SearchKind;
+  readonly address: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly body: string;
+}
+
+async function findDocuments(
+  db: Database,
+  meanings: readonly Meaning[],
+  operator: '&&' | '||',
+): Promise<FoundDocument[]> {
+  const query = sql.join(
+    meanings.map(({ words }) => anyOf(words)),
+    sql.raw(` ${operator} `),
+  );
+  const words = meanings.flatMap((meaning) => meaning.words).join(' ');
+  // A page whose title was typed comes first. Then a hit in the title is worth ten in the text, words that stand
+  // together are worth more, and long texts are not better for being long.
+  const { rows } = await db.execute<FoundDocument>(sql`
+    select kind, address, title, summary, body
+    from ${search_documents}, (select ${query} as query) as asked
+    where words @@ query
+    order by tsvector_to_array(ts_filter(words, '{a}')) = tsvector_to_array(to_tsvector('english', ${words})) desc,
+      ts_rank_cd('{0.1, 0.3, 0.5, 1}', words, query, 1) desc, address
+    limit ${MOST_RESULTS + 1}`);
+  return rows;
+}
+
+/** Every folded word of the index that answers the query, to be marked in the texts. */
+async function findHits(db: Database, meanings: readonly Meaning[]): Promise<Set<string>> {
+  const words = meanings.flatMap((meaning) => meaning.words).join(' ');
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select distinct word from ${search_words}
+    where stem = any (tsvector_to_array(to_tsvector('english', ${words})))`);
+  return new Set(rows.map(({ word }) => word));
+}
+
+function groupsOf(found: readonly FoundDocument[], hits: ReadonlySet<string>): SearchAnswer['groups'] {
+  const kinds = [...new Set(found.map(({ kind }) => kind))];
+  return kinds
+    .filter((kind) => SEARCH_KINDS.includes(kind))
+    .map((kind) => ({
+      kind,
+      results: found
+        .filter((document) => document.kind === kind)
+        .map(({ address, title, summary, body }) => ({
+          address,
+          title: markHits(title, hits),
+          excerpt: makeExcerpt(summary, hits) ?? makeExcerpt(body, hits) ?? markHits(summary, hits),
+        })),
+    }));
+}
