@@ -92,7 +92,7 @@ export default {
       {
         path: '^gateways/',
         pathNot: [
-          '^gateways/[^/]+/(port|registry)[.]ts$',
+          '^gateways/[^/]+/(port|registry|settings)[.]ts$',
           // Pages of the sandbox and of the demonstration mailbox, which are part of the product.
           '^gateways/payment/sandbox/(sandbox-checkout|test-cards)[.]ts$',
           '^gateways/email/read-outbox[.]ts$',

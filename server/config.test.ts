@@ -56,4 +56,45 @@ describe('settings', () => {
     expect(lines).toHaveLength(3);
     expect(lines.join()).not.toContain('short-secret');
   });
+
+  describe('of payment gateways', () => {
+    it('are taken from the environment by field', () => {
+      const env = {
+        PAYSTACK_SECRET_KEY: 'sk_test_abc',
+        REMITA_MERCHANT_ID: '2547916',
+        REMITA_API_KEY: '1946',
+      };
+      expect(readConfig(env).gateways).toEqual({
+        paystack: { secretKey: 'sk_test_abc' },
+        remita: { merchantId: '2547916', apiKey: '1946' },
+      });
+      expect(readConfig({}).gateways).toEqual({});
+    });
+
+    it.each<Record<string, string>>([
+      { PAYSTACK_SECRET_KEY: 'sk_live_hush' },
+      { FLUTTERWAVE_SECRET_KEY: 'FLWSECK-hush-X' },
+      { REMITA_MERCHANT_ID: '7778889990' },
+    ])('with which real money moves do not start the demonstration: %o', (env) => {
+      const lines = linesOf(env);
+      expect(lines).toEqual([expect.stringContaining(Object.keys(env)[0] ?? '')]);
+      expect(lines.join()).not.toMatch(/hush|777888/);
+      expect(readConfig({ ...real, ...env }).gateways).not.toEqual({});
+    });
+
+    it.each<Record<string, string>>([
+      { PAYSTACK_SECRET_KEY: 'sk_test_hush' },
+      { FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-hush-X' },
+      { REMITA_MERCHANT_ID: '2547916' },
+      { PAYSTACK_BASE_URL: 'http://127.0.0.1:4000' },
+    ])('of the test world do not start production: %o', (env) => {
+      expect(linesOf({ ...real, ...env })).toEqual([expect.stringContaining(Object.keys(env)[0] ?? '')]);
+    });
+
+    it('that have no such form are refused without being repeated', () => {
+      const lines = linesOf({ PAYSTACK_SECRET_KEY: 'pk_live_hush', FLUTTERWAVE_SECRET_HASH: 'short' });
+      expect(lines).toHaveLength(2);
+      expect(lines.join()).not.toMatch(/hush|short\b/);
+    });
+  });
 });

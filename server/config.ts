@@ -4,6 +4,14 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type GatewayId, gatewayIds } from '#gateways/payment/port.ts';
+import {
+  configurableGateways,
+  findSettingIssues,
+  type GatewayEnvironment,
+  type SettingIssueCode,
+  settingsSchema,
+} from '#gateways/payment/settings.ts';
 
 /** Known to everybody, so never good enough outside the demonstration. */
 const DEMO_AUTH_SECRET = 'demonstration-only-auth-secret-not-for-real-use';
@@ -31,6 +39,7 @@ const environment = z.object({
   SANDBOX_SECONDS: optional(z.coerce.number().min(0).max(30)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   TRUST_PROXY: optional(z.enum(['0', '1'], 'TRUST_PROXY is 0 or 1.')),
+  CARD_GATEWAY: optional(z.enum(gatewayIds, `CARD_GATEWAY is one of ${gatewayIds.join(', ')}.`)),
 });
 
 export interface Config {
@@ -53,6 +62,10 @@ export interface Config {
   readonly logLevel: string;
   /** Whether X-Forwarded-For and -Proto come from a proxy of ours. */
   readonly trustProxy: boolean;
+  /** What the environment fixes of each gateway, by field. */
+  readonly gateways: GatewayEnvironment;
+  /** Where the method "card" leads; undefined: the first gateway that takes cards. */
+  readonly cardGateway: GatewayId | undefined;
 }
 
 /** Thrown with one line for every setting that is wrong. */
@@ -92,6 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (given.AUTH_SECRET === DEMO_AUTH_SECRET) problems.push('AUTH_SECRET: is the demonstration default.');
     if (given.FIELD_KEY === DEMO_FIELD_KEY) problems.push('FIELD_KEY: is the demonstration default.');
   }
+  const gateways = readGateways(env, mode, problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
   return {
@@ -111,5 +125,44 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // Whoever tries the demonstration reads its notice, not a line for every request.
     logLevel: given.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     trustProxy: given.TRUST_PROXY === '1',
+    gateways,
+    cardGateway: given.CARD_GATEWAY,
   };
+}
+
+const GATEWAY_PROBLEMS: Readonly<Record<SettingIssueCode, string>> = {
+  pattern: 'does not look like',
+  'live-in-demonstration':
+    'moves real money, so the demonstration does not start with it. Use a test key, such as',
+  'test-in-production': 'is of the test world, so production does not start with it. It takes one such as',
+  'insecure-address': 'must be an https address, such as',
+  // These two are about what is typed under Configure.
+  fixed: 'is fixed',
+  'retype-secret': 'is fixed',
+};
+
+/** @param problems gets a line for each value that is wrong. The values themselves are secrets and stay out of it. */
+function readGateways(
+  env: Readonly<Record<string, string | undefined>>,
+  world: Config['mode'],
+  problems: string[],
+): GatewayEnvironment {
+  const gateways: Record<string, Record<string, string>> = {};
+  for (const gateway of configurableGateways) {
+    const fields = settingsSchema[gateway];
+    const given: Record<string, string> = {};
+    for (const { name, environment: variable } of fields) {
+      const value = variable && env[variable]?.trim();
+      if (value) given[name] = value;
+    }
+    if (Object.keys(given).length === 0) continue;
+    gateways[gateway] = given;
+    for (const { field, code } of findSettingIssues(gateway, given, world)) {
+      const { environment: variable = field, example } = fields.find(({ name }) => name === field) ?? {
+        example: '',
+      };
+      problems.push(`${variable}: ${GATEWAY_PROBLEMS[code]} ${example}.`);
+    }
+  }
+  return gateways;
 }

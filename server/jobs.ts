@@ -5,6 +5,7 @@ import type { AppDeps } from '#app/context.ts';
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
 import { deliverSandboxNotification, settlePayment } from '#app/features/payments/index.server.ts';
 import { college } from '#content/college.ts';
+import { pruneGatewayCalls } from '#db/gateway-calls.ts';
 import type { Jobs } from '#db/outbox.ts';
 import type { Config } from './config.ts';
 import { composeLetter } from './letters.ts';
@@ -17,7 +18,7 @@ export interface JobsOptions {
 }
 
 /** Times are UTC; 02:17 is 03:17 in Lagos. */
-const NIGHTLY = '17 2 * * * delete-old-messages';
+const NIGHTLY = ['17 2 * * * delete-old-messages', '23 2 * * * prune-gateway-calls'].join('\n');
 
 export async function startJobs({ config, deps, pool }: JobsOptions) {
   const mailer = makeMailer(config);
@@ -34,6 +35,10 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
     'delete-old-messages': async () => {
       const count = await deleteOldMessages(deps);
       deps.log.info({ count }, 'old contact messages deleted');
+    },
+    'prune-gateway-calls': async () => {
+      const count = await pruneGatewayCalls(deps.db, deps.clock());
+      deps.log.info({ count }, 'old gateway calls deleted');
     },
   };
   return run({

@@ -7,6 +7,8 @@ import { makeIdentity } from '#app/features/identity/index.server.ts';
 import { college } from '#content/college.ts';
 import type { DatabaseClient } from '#db/client.ts';
 import { makeFieldCipher } from '#db/field-encryption.ts';
+import { makeGatewayCallLog } from '#db/gateway-calls.ts';
+import { readGatewaySettings } from '#db/gateway-settings.ts';
 import { makeDatabaseSandboxLedger } from '#db/sandbox-ledger.ts';
 import { makeEmailSender } from '#gateways/email/index.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
@@ -26,6 +28,9 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): AppD
     log,
     origin: config.origin,
   };
+  const calls = makeGatewayCallLog(client.db, base.newId, (error) =>
+    log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'gateway calls were not logged'),
+  );
   return {
     ...base,
     gateways: makePaymentGateways({
@@ -33,9 +38,14 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): AppD
         config.mode === 'demo'
           ? { ledger: makeDatabaseSandboxLedger(client.db), clock, secret: derived(config, 'sandbox') }
           : null,
-      // A federal college may take plain transfers only with the treasury's written approval, for which there is no
-      // record yet; so they are part of the demonstration alone.
-      bankTransfer: config.mode === 'demo' ? college.bankAccount : null,
+      bankTransfer: college.bankAccount,
+      world: config.mode,
+      environment: config.gateways,
+      stored: () => readGatewaySettings(client.db, base.cipher),
+      cardGateway: config.cardGateway,
+      addressToken: derived(config, 'notification-address'),
+      clock,
+      calls: calls.record,
     }),
     identity: makeIdentity({ ...base, secret: config.authSecret }),
     demo:

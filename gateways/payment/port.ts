@@ -49,6 +49,11 @@ export interface GatewayCapabilities {
   readonly listsTransactions: boolean;
   /** 'api' where the provider can be told to give money back; 'by_hand' where the bursary's own procedure does it. */
   readonly refunds: 'api' | 'by_hand';
+  /**
+   * True where its answers name a currency. False where the account takes one only and nothing is said about it, so that
+   * money in another one cannot come.
+   */
+  readonly namesCurrency: boolean;
   /** ISO 4217 codes it collects in. */
   readonly currencies: readonly string[];
   /** The unit on the provider's wire; for people who read its logs. This interface speaks kobo whatever it says. */
@@ -86,6 +91,8 @@ export interface HostedCheckout {
   readonly kind: 'redirect';
   /** Absolute https address; the sandbox, which lives on our own site, gives a path ('/sandbox/checkout/…'). */
   readonly url: string;
+  /** Present where the page is reached by posting a form instead of by a visit: its hidden fields. */
+  readonly post?: Readonly<Record<string, string>>;
   readonly providerReference?: string;
   /** A code that can also be paid elsewhere (Remita's RRR: any bank branch, bank app, USSD); shown beside the button. */
   readonly offlineCode?: { readonly label: string; readonly value: string };
@@ -204,6 +211,11 @@ export interface PaymentGateway {
   /** 'test' where no real money can move. Production refuses it, the demonstration refuses 'live'. */
   readonly mode: 'test' | 'live';
   readonly capabilities: GatewayCapabilities;
+  /**
+   * Origins of the provider's pages, as the Content-Security-Policy names them. A browser that follows our answer to a
+   * form there must have been told on the page with the form. Empty where payers stay on our site.
+   */
+  readonly checkoutOrigins: readonly string[];
 
   /** Opens an attempt. Network: never call it inside a database transaction; record the payment before, not after. */
   begin(input: BeginInput): Promise<Result<Begun, GatewayProblem>>;
@@ -223,7 +235,7 @@ export interface PaymentGateway {
   /** Proves and reads one notification. No network, no database: it is called before the message is answered. */
   readNotification(input: NotificationInput): Result<GatewayNotification, NotificationProblem>;
 
-  /** One page of transactions, oldest first. Present exactly where `capabilities.listsTransactions` says so. */
+  /** One page exactly where `capabilities.listsTransactions` says so. */
   list?(input: ListInput): Promise<Result<TransactionPage, GatewayProblem>>;
 
   /** Test Connection: are the settings complete and does the other end accept them? Moves nothing. */

@@ -1,16 +1,29 @@
 /**
  * All gateways of a running portal, found by the method that an applicant chose or by the id that a payment was begun
- * with. Which settings make which adapters is decided by the wiring, which calls this once.
+ * with. What the environment and the administrators say is read again at every use, so that a change under Configure
+ * holds at once in every process; the adapters made from it keep nothing.
  *
- * A payment keeps the id of its gateway: what a method leads to may change while a payment is open.
+ * A payment keeps the id of its gateway: what a method leads to may change while a payment is open, and a gateway that
+ * is no longer offered still answers for what was begun there.
  */
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { type BankAccount, makeBankTransferGateway } from './bank-transfer/bank-transfer-gateway.ts';
-import type { PaymentGateway } from './port.ts';
+import { type GatewayState, judgeGateways, offeredMethods } from './offer.ts';
+import type { GatewayId, PaymentGateway } from './port.ts';
+import { type CallSink, recordCalls } from './record-calls.ts';
 import type { SandboxLedger } from './sandbox/ledger.ts';
 import { makeSandboxGateway } from './sandbox/sandbox-gateway.ts';
 import { type SandboxMessage, writeSandboxNotification } from './sandbox/sandbox-notification.ts';
+import type {
+  ConfigurableGateway,
+  GatewayEnvironment,
+  PortalWorld,
+  SettingValues,
+  StoredGateway,
+} from './settings.ts';
+
+export type { GatewayState } from './offer.ts';
 
 export interface PaymentGatewayOptions {
   /** The demonstration's stand-in for every provider of card payments. Null in production. */
@@ -19,19 +32,48 @@ export interface PaymentGatewayOptions {
     readonly clock: Clock;
     /** Signs the sandbox's notifications; the same in every process. At least 16 characters. */
     readonly secret: string;
-    /** The methods that lead to the sandbox. Default: card, paystack, flutterwave. */
+    /** The methods that lead to the sandbox while no other gateway takes them. Default: card, paystack, flutterwave. */
     readonly standsFor?: readonly PaymentMethod[];
   } | null;
-  /** Null where the college takes no plain transfers. */
+  /** The college's account, until a master_admin enters another. Null where there is none. */
   readonly bankTransfer: BankAccount | null;
+  /** Default: the demonstration where there is a sandbox. */
+  readonly world?: PortalWorld;
+  readonly environment?: GatewayEnvironment;
+  /** What master_admins entered, as it stands now. Default: nothing. */
+  readonly stored?: () => Promise<readonly StoredGateway[]>;
+  /**
+   * Is there a record of the treasury's written approval to collect outside the Treasury Single Account? Asked in
+   * production only. Default: no.
+   */
+  readonly treasuryApproved?: () => Promise<boolean>;
+  /** Where the method "card" leads, of those that are offered. Default: the first that takes cards. */
+  readonly cardGateway?: GatewayId;
+  /** The unguessable part of the address for notifications that nobody signs. At least 32 characters. */
+  readonly addressToken?: string;
+  readonly clock?: Clock;
+  /** Is told of every call. */
+  readonly calls?: CallSink;
 }
 
 export interface PaymentGateways {
   /** The methods that lead somewhere, in the order in which they are offered. */
-  readonly methods: readonly PaymentMethod[];
-  forMethod(method: PaymentMethod): PaymentGateway | undefined;
-  /** Takes any text, as ids come from addresses and from rows. */
-  byId(id: string): PaymentGateway | undefined;
+  methods(): Promise<readonly PaymentMethod[]>;
+  forMethod(method: PaymentMethod): Promise<PaymentGateway | undefined>;
+  /** Takes any text, as ids come from addresses and from rows. Finds gateways that are not offered now, too. */
+  byId(id: string): Promise<PaymentGateway | undefined>;
+  /** How every configurable gateway stands, for the bursary. */
+  states(): Promise<readonly GatewayState[]>;
+  /** Where forms of the pages that begin a payment may lead, for the Content-Security-Policy. */
+  checkoutOrigins(): Promise<readonly string[]>;
+  /** What Configure needs beside the states, to judge what somebody typed (settings.ts, changeSettings). */
+  layers(gateway: ConfigurableGateway): {
+    readonly world: PortalWorld;
+    readonly fixed: SettingValues | undefined;
+    readonly initial: SettingValues | undefined;
+  };
+  /** The path that a provider's notifications are to be posted to; its last part is a secret where nothing is signed. */
+  notificationPath(id: string): string;
   /** What the sandbox's own pages and jobs need beside the port; null where there is no sandbox. */
   readonly sandbox: SandboxDesk | null;
 }
@@ -43,26 +85,88 @@ export interface SandboxDesk {
   notificationFor(reference: string): Promise<SandboxMessage | undefined>;
 }
 
-export function makePaymentGateways({ sandbox, bankTransfer }: PaymentGatewayOptions): PaymentGateways {
-  const byMethod = new Map<PaymentMethod, PaymentGateway>();
-  if (sandbox) {
-    const gateway = makeSandboxGateway(sandbox);
-    for (const method of sandbox.standsFor ?? ['card', 'paystack', 'flutterwave'])
-      byMethod.set(method, gateway);
+export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGateways {
+  const { sandbox, bankTransfer, environment = {}, addressToken } = options;
+  const world = options.world ?? (sandbox ? 'demo' : 'production');
+  const clock = options.clock ?? sandbox?.clock ?? (() => new Date());
+  const initialAccount = bankTransfer && {
+    bankName: bankTransfer.bankName,
+    accountName: bankTransfer.accountName,
+    accountNumber: bankTransfer.accountNumber,
+  };
+  const watched = (gateway: PaymentGateway) =>
+    options.calls ? recordCalls(gateway, { sink: options.calls, clock }) : gateway;
+  const sandboxGateway = sandbox && watched(makeSandboxGateway(sandbox));
+
+  /** Everything as it stands now, from one reading. */
+  async function look() {
+    const stored = (await options.stored?.()) ?? [];
+    const states = await judgeGateways({
+      world,
+      environment,
+      stored,
+      bankTransfer,
+      treasuryApproved: options.treasuryApproved ?? (async () => false),
+    });
+    const gateways = new Map<string, PaymentGateway>();
+    if (sandboxGateway) gateways.set('sandbox', sandboxGateway);
+    for (const state of states) {
+      const gateway = state.usable ? build(state) : undefined;
+      if (gateway) gateways.set(gateway.id, watched(gateway));
+    }
+    const methods = offeredMethods({
+      world,
+      states,
+      sandboxStandsFor: sandbox ? (sandbox.standsFor ?? ['card', 'paystack', 'flutterwave']) : [],
+      cardGateway: options.cardGateway,
+    });
+    return { states, gateways, methods };
   }
-  if (bankTransfer) {
-    const gateway = makeBankTransferGateway(bankTransfer);
-    // Beside the sandbox an account may be a made-up one; without it, money sent there would be lost.
-    if (sandbox || gateway.mode === 'live') byMethod.set('bank_transfer', gateway);
+
+  function build({ id, mode, values }: GatewayState): PaymentGateway | undefined {
+    switch (id) {
+      case 'bank_transfer': {
+        const { bankName = '', accountName = '', accountNumber = '' } = values;
+        return makeBankTransferGateway({
+          bankName,
+          accountName,
+          accountNumber,
+          placeholder: mode === 'test',
+        });
+      }
+      default:
+        return undefined;
+    }
   }
-  const byId = new Map<string, PaymentGateway>(
-    [...byMethod.values()].map((gateway) => [gateway.id, gateway]),
-  );
 
   return {
-    methods: [...byMethod.keys()],
-    forMethod: (method) => byMethod.get(method),
-    byId: (id) => byId.get(id),
+    async methods() {
+      return [...(await look()).methods.keys()];
+    },
+    async forMethod(method) {
+      const { methods, gateways } = await look();
+      return gateways.get(methods.get(method) ?? '');
+    },
+    async byId(id) {
+      return (await look()).gateways.get(id);
+    },
+    async states() {
+      return (await look()).states;
+    },
+    async checkoutOrigins() {
+      const { methods, gateways } = await look();
+      const origins = [...methods.values()].flatMap((id) => gateways.get(id)?.checkoutOrigins ?? []);
+      return [...new Set(origins)];
+    },
+    layers: (gateway) => ({
+      world,
+      fixed: environment[gateway],
+      initial: gateway === 'bank_transfer' ? (initialAccount ?? undefined) : undefined,
+    }),
+    notificationPath(id) {
+      const path = `/webhooks/payments/${encodeURIComponent(id)}`;
+      return id === 'remita' && addressToken ? `${path}/${addressToken}` : path;
+    },
     sandbox: sandbox && {
       ledger: sandbox.ledger,
       async notificationFor(reference) {

@@ -44,8 +44,8 @@ export function makePayingDeps(url: string, options: TestDepsOptions = {}): Payi
     gateway && (gateway.id === 'sandbox' ? { ...gateway, ...faults } : gateway);
   const gateways: PaymentGateways = {
     ...whole,
-    forMethod: (method) => broken(whole.forMethod(method)),
-    byId: (id) => broken(whole.byId(id)),
+    forMethod: async (method) => broken(await whole.forMethod(method)),
+    byId: async (id) => broken(await whole.byId(id)),
   };
   return {
     ...deps,

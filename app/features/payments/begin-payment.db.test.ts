@@ -47,7 +47,7 @@ async function begun(method: PaymentMethod = 'card') {
 
 test('an attempt is written with the fee of the college, before and after the gateway is asked', async () => {
   let writtenBefore: string | undefined;
-  const { begin: open } = deps.gateways.forMethod('card') ?? {};
+  const { begin: open } = (await deps.gateways.forMethod('card')) ?? {};
   deps.breakGateway({
     begin: async (input) => {
       writtenBefore = (await accountOf(deps, draft.id)).attempts[0]?.payment_reference;
@@ -142,7 +142,7 @@ describe('an attempt that is open', () => {
   });
 
   test('is one, also at a gateway that never answers twice about a reference', async () => {
-    const { begin: open, capabilities } = deps.gateways.forMethod('card') ?? {};
+    const { begin: open, capabilities } = (await deps.gateways.forMethod('card')) ?? {};
     if (!open || !capabilities) throw new Error('no gateway');
     const seen = new Set<string>();
     deps.breakGateway({

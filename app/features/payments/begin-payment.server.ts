@@ -54,7 +54,7 @@ export async function beginPayment(
   { actor, applicationId, method }: BeginInput,
 ): Promise<Result<PaymentBegun, BeginProblem>> {
   if (!isId(applicationId)) return err({ kind: 'not-found' });
-  const gateway = deps.gateways.forMethod(method);
+  const gateway = await deps.gateways.forMethod(method);
   if (!gateway) return err({ kind: 'not-offered' });
 
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

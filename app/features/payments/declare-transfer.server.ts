@@ -30,7 +30,7 @@ export async function declareTransfer(
   { actor, applicationId }: { actor: Actor; applicationId: string },
 ): Promise<Result<TransferDeclared, BeginProblem>> {
   if (!isId(applicationId)) return err({ kind: 'not-found' });
-  if (!deps.gateways.forMethod(METHOD)) return err({ kind: 'not-offered' });
+  if (!(await deps.gateways.forMethod(METHOD))) return err({ kind: 'not-offered' });
 
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const written = await declare(deps, actor, applicationId);

@@ -45,7 +45,7 @@ export async function readPayPage(
   const payable = await findPayable(deps, actor, applicationId);
   if (!payable.ok) return payable;
   const { application, feeKobo } = payable.value;
-  const { methods } = deps.gateways;
+  const methods = await deps.gateways.methods();
   if (methods.length === 0) return err({ kind: 'not-offered', applicationId });
   const open = await findOpenAttempt(deps.db, application.id);
   if (open?.review_reason) return err({ kind: 'under-review', applicationId });
@@ -88,7 +88,7 @@ export async function readTransferPage(
   const payable = await findPayable(deps, actor, applicationId);
   const waiting = !payable.ok && payable.error.kind === 'transfer-waiting';
   if (!payable.ok && !waiting) return payable;
-  const gateway = deps.gateways.forMethod('bank_transfer');
+  const gateway = await deps.gateways.forMethod('bank_transfer');
   const application = payable.ok ? payable.value.application : await findApplication(deps.db, applicationId);
   if (!application || !gateway) return err({ kind: 'not-offered', applicationId });
   const open = await findOpenAttempt(deps.db, application.id);

@@ -53,7 +53,7 @@ export async function readPaymentDetails(
     own: needsColleague(actor, 'payment.confirm-transfer', { ownerId: row.owner_id }),
     may: {
       decideTransfer: mayDecide && pending && byStaff,
-      check: !byStaff && row.status !== 'Completed' && gateways.byId(row.gateway) !== undefined,
+      check: !byStaff && row.status !== 'Completed' && (await gateways.byId(row.gateway)) !== undefined,
       close: mayDecide && pending && !byStaff && row.review_reason !== null,
     },
   });

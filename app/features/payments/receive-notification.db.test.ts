@@ -131,8 +131,8 @@ describe('refused, and nothing stored:', () => {
   test('one that proves itself and cannot be read or stored', async () => {
     const says = (eventKey: string) => ({
       ...deps.gateways,
-      byId: (id: string) => {
-        const gateway = deps.gateways.byId(id);
+      byId: async (id: string) => {
+        const gateway = await deps.gateways.byId(id);
         return (
           gateway && {
             ...gateway,
@@ -154,7 +154,7 @@ describe('refused, and nothing stored:', () => {
 });
 
 test('one about a payment that was not begun here is stored and asks nobody anything', async () => {
-  const gateway = deps.gateways.byId('sandbox');
+  const gateway = await deps.gateways.byId('sandbox');
   await gateway?.begin({
     reference: 'ELSEWHERE1',
     amountKobo: 100,

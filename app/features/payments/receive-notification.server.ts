@@ -36,7 +36,7 @@ export async function receiveNotification(
   { gatewayId, body, headers }: { gatewayId: string } & NotificationInput,
 ): Promise<Result<ReceivedNotification, NotificationRefusal>> {
   const id = gatewayIds.find((known) => known === gatewayId);
-  const gateway = id && deps.gateways.byId(id);
+  const gateway = id && (await deps.gateways.byId(id));
   if (!gateway || gateway.capabilities.notificationProof === 'none') return err({ kind: 'unknown-gateway' });
   if (body.byteLength > MAX_NOTIFICATION_BYTES) return err({ kind: 'too-large' });
 

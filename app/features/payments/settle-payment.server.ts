@@ -44,7 +44,7 @@ export async function settlePayment(
 ): Promise<Result<SettledPayment, NotFound>> {
   const payment = await findPaymentByReference(deps.db, reference);
   if (!payment) return err({ kind: 'not-found' });
-  const gateway = deps.gateways.byId(payment.gateway);
+  const gateway = await deps.gateways.byId(payment.gateway);
   if (!gateway || gateway.capabilities.confirmedBy === 'staff') return ok(settled(payment, false));
 
   // Outside the transaction: a slow provider must not hold rows that people wait for.

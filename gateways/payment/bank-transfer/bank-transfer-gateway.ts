@@ -16,6 +16,7 @@ export const bankTransferCapabilities: GatewayCapabilities = {
   notifiesFailures: false,
   listsTransactions: false,
   refunds: 'by_hand',
+  namesCurrency: false,
   currencies: ['NGN'],
   currencyUnit: 'naira',
 };
@@ -43,6 +44,7 @@ export function makeBankTransferGateway(account: BankAccount): PaymentGateway {
     id: 'bank_transfer',
     mode: account.placeholder ? 'test' : 'live',
     capabilities: bankTransferCapabilities,
+    checkoutOrigins: [],
 
     async begin(input) {
       const reason = findBeginRefusal(input, bankTransferCapabilities);

@@ -25,6 +25,7 @@ export const sandboxCapabilities: GatewayCapabilities = {
   notifiesFailures: true,
   listsTransactions: true,
   refunds: 'by_hand',
+  namesCurrency: true,
   currencies: ['NGN'],
   currencyUnit: 'kobo',
 };
@@ -52,6 +53,7 @@ export function makeSandboxGateway({
     id: 'sandbox',
     mode: 'test',
     capabilities: sandboxCapabilities,
+    checkoutOrigins: [],
 
     async begin(input) {
       const reason = findBeginRefusal(input, sandboxCapabilities);

@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
   const form = Object.fromEntries(await postedForm(request));
-  const read = readForm(choosePaymentSchema(deps.gateways.methods), form);
+  const read = readForm(choosePaymentSchema(await deps.gateways.methods()), form);
   if (!read.ok) {
     // Whose application it is comes before what is wrong with the form.
     const page = await readPayPage(deps, { actor, applicationId: params.id });

@@ -1,0 +1,199 @@
+/**
+ * Which gateways may be used, which are offered to applicants, and why the others are not. Pure: it is told everything.
+ *
+ * A federal college collects through the Treasury Single Account (Remita). Anything else stays off in production until
+ * the treasury's written approval is on record and a master_admin has switched it on.
+ */
+import type { PaymentMethod } from '#core/payments/payment-methods.ts';
+import type { BankAccount } from './bank-transfer/bank-transfer-gateway.ts';
+import type { GatewayId } from './port.ts';
+import {
+  type ConfigurableGateway,
+  configurableGateways,
+  findSettingIssues,
+  type GatewayEnvironment,
+  modeOf,
+  type PortalWorld,
+  resolveSettings,
+  type SettingIssue,
+  type SettingSource,
+  type SettingValues,
+  type StoredGateway,
+  settingsSchema,
+} from './settings.ts';
+
+/** Why applicants are not offered a gateway; the first that holds. */
+export type NotOffered =
+  | 'incomplete'
+  /** Keys of the other world, an address that is not safe, a value of the wrong form: see `issues`. */
+  | 'unusable'
+  /** What was entered cannot be decrypted. Enter it again. */
+  | 'unreadable'
+  | 'needs-approval'
+  | 'switched-off';
+
+export interface FieldState {
+  readonly name: string;
+  readonly source: SettingSource;
+  /** Never of a secret. */
+  readonly value: string | null;
+}
+
+export interface GatewayState {
+  readonly id: ConfigurableGateway;
+  readonly mode: 'test' | 'live';
+  /** Complete and allowed in this world, so that payments begun there can be asked about. */
+  readonly usable: boolean;
+  readonly offered: boolean;
+  readonly reason: NotOffered | null;
+  readonly issues: readonly SettingIssue[];
+  /** The switch, whatever else stands in the way. */
+  readonly enabled: boolean;
+  readonly fields: readonly FieldState[];
+  readonly missing: readonly string[];
+  /** 0 while nobody has entered anything; give it back when writing. */
+  readonly version: number;
+  readonly updatedBy: string | null;
+  readonly updatedAt: Date | null;
+  /** With secrets. For the registry; `JSON.stringify` leaves it out. */
+  readonly values: SettingValues;
+}
+
+export interface OfferFacts {
+  readonly world: PortalWorld;
+  readonly environment: GatewayEnvironment;
+  readonly stored: readonly StoredGateway[];
+  readonly bankTransfer: BankAccount | null;
+  readonly treasuryApproved: () => Promise<boolean>;
+}
+
+/** Outside the Treasury Single Account. */
+const NEEDS_APPROVAL: ReadonlySet<ConfigurableGateway> = new Set([
+  'paystack',
+  'flutterwave',
+  'bank_transfer',
+]);
+
+export async function judgeGateways(facts: OfferFacts): Promise<readonly GatewayState[]> {
+  const drafts = configurableGateways.map((id) => judge(id, facts));
+  // Asked only where something hangs on it, and once.
+  const asks =
+    facts.world === 'production' && drafts.some(({ id, offered }) => offered && NEEDS_APPROVAL.has(id));
+  const approved = asks ? await facts.treasuryApproved() : facts.world === 'demo';
+  return drafts.map((state) =>
+    state.offered && NEEDS_APPROVAL.has(state.id) && !approved
+      ? withHiddenValues({ ...state, offered: false, reason: 'needs-approval' }, state.values)
+      : state,
+  );
+}
+
+function judge(
+  id: ConfigurableGateway,
+  { world, environment, stored, bankTransfer }: OfferFacts,
+): GatewayState {
+  const row = stored.find(({ gateway }) => gateway === id);
+  const fixed = environment[id];
+  const initial = id === 'bank_transfer' && bankTransfer ? accountValues(bankTransfer) : undefined;
+  const { values, sources, missing } = resolveSettings(id, { fixed, stored: row, initial });
+  const madeUp =
+    id === 'bank_transfer' &&
+    bankTransfer?.placeholder === true &&
+    values.accountNumber === bankTransfer.accountNumber;
+  const mode = madeUp ? 'test' : modeOf(id, values);
+  const issues: SettingIssue[] = [...findSettingIssues(id, values, world)];
+  if (madeUp && world === 'production') issues.push({ field: 'accountNumber', code: 'test-in-production' });
+  const enabled = row?.enabled ?? enabledByDefault(id, world, fixed !== undefined);
+  const usable = missing.length === 0 && issues.length === 0;
+  const reason: NotOffered | null =
+    row && row.secrets === undefined && missing.length > 0
+      ? 'unreadable'
+      : missing.length > 0
+        ? 'incomplete'
+        : issues.length > 0
+          ? 'unusable'
+          : enabled
+            ? null
+            : 'switched-off';
+  return withHiddenValues(
+    {
+      id,
+      mode,
+      usable,
+      offered: reason === null,
+      reason,
+      issues,
+      enabled,
+      fields: settingsSchema[id].map(({ name, secret }) => ({
+        name,
+        source: sources[name] ?? 'missing',
+        value: secret ? null : (values[name] ?? null),
+      })),
+      missing,
+      version: row?.version ?? 0,
+      updatedBy: row?.updatedBy ?? null,
+      updatedAt: row?.updatedAt ?? null,
+    },
+    values,
+  );
+}
+
+/** A state travels to screens and logs; its values must not travel along by accident. */
+function withHiddenValues(state: Omit<GatewayState, 'values'>, values: SettingValues): GatewayState {
+  return Object.defineProperty({ ...state }, 'values', { value: values, enumerable: false }) as GatewayState;
+}
+
+const accountValues = ({ bankName, accountName, accountNumber }: BankAccount): SettingValues => ({
+  bankName,
+  accountName,
+  accountNumber,
+});
+
+function enabledByDefault(id: ConfigurableGateway, world: PortalWorld, inEnvironment: boolean): boolean {
+  if (world === 'production') return id === 'remita';
+  return id === 'bank_transfer' || inEnvironment;
+}
+
+export interface MethodFacts {
+  readonly world: PortalWorld;
+  readonly states: readonly GatewayState[];
+  readonly sandboxStandsFor: readonly PaymentMethod[];
+  readonly cardGateway?: GatewayId;
+}
+
+const ORDER: Readonly<Record<PortalWorld, readonly PaymentMethod[]>> = {
+  production: ['remita', 'card', 'paystack', 'flutterwave', 'bank_transfer'],
+  demo: ['card', 'paystack', 'flutterwave', 'remita', 'bank_transfer'],
+};
+/** Whose hosted page takes a card and asks nothing else first. */
+const CARD_GATEWAYS: readonly GatewayId[] = ['sandbox', 'paystack', 'flutterwave'];
+
+/** Which gateway each offered method leads to, in the order of the choice. */
+export function offeredMethods({
+  world,
+  states,
+  sandboxStandsFor,
+  cardGateway,
+}: MethodFacts): ReadonlyMap<PaymentMethod, GatewayId> {
+  const offered = new Set<GatewayId>(states.filter((state) => state.offered).map(({ id }) => id));
+  // Only by somebody's decision: where nobody has decided, the sandbox stands in.
+  const switchedOff = new Set<string>(
+    states.filter(({ version, enabled }) => version > 0 && !enabled).map(({ id }) => id),
+  );
+  const leads = new Map<PaymentMethod, GatewayId>();
+  for (const method of ORDER[world]) {
+    if (method === 'card') continue;
+    if (offered.has(method)) leads.set(method, method);
+    else if (sandboxStandsFor.includes(method) && !switchedOff.has(method)) leads.set(method, 'sandbox');
+  }
+  const takesCards = new Set<GatewayId>(offered);
+  if (sandboxStandsFor.includes('card')) takesCards.add('sandbox');
+  const card =
+    cardGateway && takesCards.has(cardGateway) ? cardGateway : CARD_GATEWAYS.find((id) => takesCards.has(id));
+  if (card) leads.set('card', card);
+  return new Map(
+    ORDER[world].flatMap((method) => {
+      const id = leads.get(method);
+      return id ? [[method, id] as const] : [];
+    }),
+  );
+}
