@@ -10,6 +10,18 @@ export const AUDIT_EVENTS = [
   'account.sign-in-failed',
   'account.signed-out',
   'account.email-verified',
+  'account.role-granted',
+  'account.role-declined',
+  'account.role-changed',
+  'account.suspended',
+  'account.reinstated',
+  'account.made-by-command',
+  'account.consent-given',
+  'account.consent-withdrawn',
+  'account.data-downloaded',
+  'account.closing-asked',
+  'account.closing-cancelled',
+  'account.erased',
   'application.created',
   'application.answered',
   'application.finished',
@@ -17,11 +29,15 @@ export const AUDIT_EVENTS = [
   'application.nin-read',
   'application.next-of-kin-read',
   'application.caps-recorded',
+  'application.deleted',
+  'application.pseudonymised',
   'payment.begun',
   'payment.settled',
   'payment.transfer-declared',
   'payment.transfer-confirmed',
   'payment.transfer-declined',
+  'audit.checked',
+  'audit.exported',
   'account.mail-asked',
   'account.code-sent',
   'account.password-reset',
@@ -45,7 +61,7 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 export interface AuditEntry {
   readonly action: AuditEvent;
   readonly actorId: string | null;
-  readonly subjectType: 'user' | 'application' | 'payment' | 'setting';
+  readonly subjectType: 'user' | 'application' | 'payment' | 'audit' | 'setting';
   readonly subjectId: string | null;
   /** Names of things and states; never a personal value. */
   readonly details?: Record<string, unknown>;

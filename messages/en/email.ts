@@ -2,6 +2,8 @@
  * Mail the portal sends: subject and paragraphs, plain text first. No personal value beyond the first name and the
  * application number, since mail is read on borrowed phones.
  */
+import { identity } from './identity.ts';
+
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -11,6 +13,8 @@ export interface Letter {
 type Params = Readonly<Record<string, string>>;
 type Template = (params: Params) => Letter;
 
+const roleName = (role: string | undefined): string =>
+  identity.roles[role as keyof typeof identity.roles] ?? role ?? '';
 const hello = (params: Params) => `Dear ${params.firstName ?? 'applicant'},`;
 
 const templates = {
@@ -77,6 +81,94 @@ const templates = {
       ...(params.note ? [`A note from the college: ${params.note}`] : []),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
+  }),
+  roleGranted: (params) => ({
+    subject: 'Your request was granted',
+    paragraphs: [
+      hello(params),
+      `you asked to join as ${roleName(params.role)}. A master administrator has granted it, and your account has that role now.`,
+      ...(params.reason ? [`A note: ${params.reason}`] : []),
+    ],
+    link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
+  }),
+  roleDeclined: (params) => ({
+    subject: 'Your request was declined',
+    paragraphs: [
+      hello(params),
+      `you asked to join as ${roleName(params.role)}. A master administrator has declined it. The reason given: ${params.reason}`,
+      'Your account stays as it is; you can apply with it. If you think this is a mistake, answer this mail.',
+    ],
+    link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
+  }),
+  roleChanged: (params) => ({
+    subject: 'Your role in the portal was changed',
+    paragraphs: [
+      hello(params),
+      `a master administrator has changed your role. It is now: ${roleName(params.role)}. The reason given: ${params.reason}`,
+      'If you think this is a mistake, answer this mail.',
+    ],
+    link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
+  }),
+  accountSuspended: (params) => ({
+    subject: 'Your account is suspended',
+    paragraphs: [
+      hello(params),
+      `a master administrator has suspended your account, and you are signed out everywhere. The reason given: ${params.reason}`,
+      'Nothing in your account is lost. If you think this is a mistake, or to have it lifted, answer this mail.',
+    ],
+  }),
+  accountReinstated: (params) => ({
+    subject: 'Your account is open again',
+    paragraphs: [
+      hello(params),
+      `your account is no longer suspended. The reason given: ${params.reason}`,
+      'You can sign in as before; everything in your account is as you left it.',
+    ],
+    link: { label: 'Sign in', url: `${params.origin}/auth` },
+  }),
+  accountClosing: (params) => ({
+    subject: 'Your account will be erased',
+    paragraphs: [
+      hello(params),
+      `you closed your account. It will be erased after ${params.day}. You are signed out everywhere.`,
+      'Changed your mind, or was it not you? Sign in before that day, and the account stays as it is.',
+    ],
+    link: { label: 'Keep my account', url: `${params.origin}/auth` },
+  }),
+  accountKept: (params) => ({
+    subject: 'Your account stays',
+    paragraphs: [
+      hello(params),
+      'you had closed your account, and have now signed in again. So it stays, and nothing was erased.',
+      'If it was not you who signed in, choose a new password now.',
+    ],
+    link: { label: 'Go to my account', url: `${params.origin}/account` },
+  }),
+  accountErased: (params) => ({
+    subject: 'Your account is erased',
+    paragraphs: [
+      hello(params),
+      'as you asked, your account is erased. What the law tells the college to keep, such as the record of payments, is kept without your name.',
+      'This is the last mail the portal sends to you.',
+    ],
+  }),
+  setPassword: (params) => ({
+    subject: 'Choose your password',
+    paragraphs: [
+      hello(params),
+      `an account of the portal was made for you, with the role: ${roleName(params.role)}. Choose a password to use it.`,
+      `The link works for ${params.hours} hours.`,
+    ],
+    link: { label: 'Choose a password', url: params.link ?? '' },
+  }),
+  auditBroken: (params) => ({
+    subject: 'The audit trail does not fit together',
+    paragraphs: [
+      hello(params),
+      `the nightly check found that the audit trail was altered: ${params.what}`,
+      'Do not delete anything. Compare with the last backup, find out who had access to the database, and judge whether people must be told.',
+    ],
+    link: { label: 'Open the audit trail', url: `${params.origin}/admin-portal/audit` },
   }),
   /** To the college's own inbox: here the sender's words are the letter. */
   contactMessage: (params) => ({

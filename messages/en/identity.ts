@@ -33,6 +33,10 @@ export const identity = {
   },
   unverified:
     'Your e-mail address is not verified yet. We have just sent you a new link: open it, then sign in here.',
+  suspended: (day: string) => `Your account has been suspended since ${day}. Nothing in it is lost.`,
+  suspendedReason: (reason: string) => `The reason given: ${reason}`,
+  suspendedAsk: (email: string) =>
+    `If you think this is a mistake, or to have it lifted, write to ${email} from the address of your account.`,
   refused: 'You are not signed in',
   notCreated: 'The account was not created',
   demoHeading: 'Demonstration accounts',

@@ -12,6 +12,7 @@ import type { NewId } from '#core/shared/id.ts';
 import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import * as schema from '#db/schema/index.ts';
+import { standingHooks } from './standing.server.ts';
 
 export interface AuthDeps {
   readonly db: Database;
@@ -45,6 +46,7 @@ export function makeAuth({ db, newId, log, origin, secret }: AuthDeps) {
       database: { generateId: () => newId() },
       disableCSRFCheck: false,
     },
+    databaseHooks: standingHooks({ db, newId, origin }),
     // Posts are counted by throttle.server.ts; the built-in limit of 3 in 10 s would lock out a campus behind one address.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Log } from '#app/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
@@ -30,7 +30,8 @@ export async function findActor({ db, auth, log }: FindActorDeps, headers: Heade
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
-    .where(eq(users.id, session.user.id));
+    // A session that began in the moment of a suspension is none either.
+    .where(and(eq(users.id, session.user.id), isNull(profiles.suspended_at)));
   if (!person) return null;
   return {
     userId: session.user.id,

@@ -7,6 +7,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { Auth } from './auth.server.ts';
+import { readSuspension, SUSPENDED, type Suspension } from './standing.server.ts';
 
 interface SignInDeps {
   readonly db: Database;
@@ -17,6 +18,8 @@ interface SignInDeps {
 export type SignInProblem =
   /** Correct address and password, but the address was never verified; a new mail is on its way. */
   | { readonly kind: 'unverified' }
+  /** Correct address and password, but a master administrator has suspended the account. */
+  | { readonly kind: 'suspended'; readonly suspension: Suspension }
   /** The identity library's own message. */
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -50,6 +53,8 @@ export async function signIn(
       details: { code: error.body?.code },
     });
     if (error.body?.code === 'EMAIL_NOT_VERIFIED') return err({ kind: 'unverified' });
+    const suspension = error.body?.code === SUSPENDED ? await readSuspension(db, form.email) : null;
+    if (suspension) return err({ kind: 'suspended', suspension });
     return err({ kind: 'refused', message: error.message });
   }
 }

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { Form } from 'react-router';
 import { fieldErrors } from '#app/field-errors.ts';
+import { lagosDay } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
+import { college } from '#content/college.ts';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -36,7 +38,17 @@ export function SignInForm({ next, state, demoPassword }: SignInFormProps) {
 
   return (
     <Form ref={form} method="post" noValidate className="grid gap-6">
-      <ErrorSummary errors={errors.summary} heading={state.message ? texts.refused : undefined}>
+      <ErrorSummary
+        errors={errors.summary}
+        heading={state.message || state.suspension ? texts.refused : undefined}
+      >
+        {state.suspension && (
+          <>
+            <p>{texts.suspended(lagosDay(words, state.suspension.since))}</p>
+            <p className="mt-2">{texts.suspendedReason(state.suspension.reason)}</p>
+            <p className="mt-2">{texts.suspendedAsk(college.email)}</p>
+          </>
+        )}
         {state.message && <p>{state.message === 'unverified' ? texts.unverified : state.message}</p>}
       </ErrorSummary>
       <input type="hidden" name="intent" value="sign-in" />

@@ -15,6 +15,7 @@ import { SignInForm } from '../parts/SignInForm.tsx';
 import { SignUpForm } from '../parts/SignUpForm.tsx';
 import { signIn } from '../sign-in.server.ts';
 import { signUp } from '../sign-up.server.ts';
+import type { Suspension } from '../standing.server.ts';
 import type { Route } from './+types/auth';
 
 export const handle = { hydrate: true };
@@ -25,6 +26,8 @@ export interface AuthFormState {
   readonly issues: readonly FieldIssue[];
   /** A refusal of the whole form, in the identity library's own words or ours. */
   readonly message: string | null;
+  /** The account is suspended; the person has just proven to be its owner. */
+  readonly suspension?: Suspension;
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -62,6 +65,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.error, null);
   const session = await signIn(deps, read.value, request);
   if (!session.ok) {
+    if (session.error.kind === 'suspended') {
+      const { suspension } = session.error;
+      return data({ values, issues: [], message: null, suspension } satisfies AuthFormState, { status: 403 });
+    }
     return refuse([], session.error.kind === 'unverified' ? 'unverified' : session.error.message);
   }
   const headers = new Headers();

@@ -1,0 +1,78 @@
+/**
+ * Whether a session may begin, whichever way somebody signs in: asked by the identity library each time it makes one,
+ * after password and codes were right, so a refusal tells a stranger nothing.
+ */
+import { APIError } from 'better-auth/api';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { NewId } from '#core/shared/id.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Database } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { profiles, users } from '#db/schema/index.ts';
+
+interface StandingDeps {
+  readonly db: Database;
+  readonly newId: NewId;
+  readonly origin: string;
+}
+
+export interface Suspension {
+  /** ISO 8601, UTC. */
+  readonly since: string;
+  readonly reason: string;
+}
+
+/** Code of the error that a suspended person's sign-in ends with. */
+export const SUSPENDED = 'ACCOUNT_SUSPENDED';
+
+export const standingHooks = (deps: StandingDeps) => ({
+  session: {
+    create: {
+      before: async ({ userId }: { userId: string }) => {
+        const [profile] = await deps.db
+          .select({ suspended_at: profiles.suspended_at })
+          .from(profiles)
+          .where(and(eq(profiles.id, userId), isNotNull(profiles.suspended_at)));
+        if (profile)
+          throw new APIError('FORBIDDEN', { code: SUSPENDED, message: 'This account is suspended.' });
+      },
+      after: async ({ userId }: { userId: string }) => keepAccount(deps, userId),
+    },
+  },
+});
+
+/** Signing in before the day of erasure is a change of mind: the account stays. */
+async function keepAccount({ db, newId, origin }: StandingDeps, userId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .update(profiles)
+      .set({ erase_after: null })
+      .where(and(eq(profiles.id, userId), isNotNull(profiles.erase_after), isNull(profiles.erased_at)))
+      .returning({ id: profiles.id });
+    if (!kept) return;
+    const [person] = await tx.select().from(users).where(eq(users.id, userId));
+    await recordAudit(tx, newId, {
+      action: 'account.closing-cancelled',
+      actorId: userId,
+      subjectType: 'user',
+      subjectId: userId,
+    });
+    if (person)
+      await addJob(tx, 'send-email', {
+        messageId: `closing-cancelled-${newId()}`,
+        to: person.email,
+        template: 'accountKept',
+        params: { firstName: person.first_name, origin },
+      });
+  });
+}
+
+/** What a suspended person is told, once their password was right. */
+export async function readSuspension(db: Database, email: string): Promise<Suspension | null> {
+  const [found] = await db
+    .select({ since: profiles.suspended_at, reason: profiles.suspension_reason })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(users.email, email));
+  return found?.since ? { since: found.since.toISOString(), reason: found.reason ?? '' } : null;
+}

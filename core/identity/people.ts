@@ -1,0 +1,99 @@
+/**
+ * What a master administrator decides about people: role requests, roles, suspension. Pure; who holds which role at this
+ * moment is read, and locked, by the use cases.
+ */
+import { z } from 'zod';
+import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import type { Actor } from './actor.ts';
+import { can, mayEver, needsColleague } from './permissions.ts';
+import { ROLES, type Role } from './roles.ts';
+
+/** Characters of a reason. The person reads it. */
+export const REASON_MAX = 500;
+
+const reason = text({ max: REASON_MAX, lines: true });
+const wholeNumber: TextRule = (typed) =>
+  /^\d{1,9}$/.test(typed.trim()) ? ok(typed.trim()) : err({ code: 'whole-number' });
+const version = requiredText(wholeNumber).transform(Number);
+
+const grantSchema = z.object({ reason: optionalText(reason) });
+const declineSchema = z.object({ reason: requiredText(reason) });
+/** A request is granted with or without a word; declined only with a reason. */
+export const readGrant = (raw: Readonly<Record<string, unknown>>) => readForm(grantSchema, raw);
+export const readDecline = (raw: Readonly<Record<string, unknown>>) => readForm(declineSchema, raw);
+
+const roleChangeSchema = z.object({
+  role: requiredText(oneOf(ROLES), 'choose').transform((role) => role as Role),
+  reason: requiredText(reason),
+  version,
+});
+export const readRoleChange = (raw: Readonly<Record<string, unknown>>) => readForm(roleChangeSchema, raw);
+
+const standingSchema = z.object({ reason: requiredText(reason), version });
+export const readStandingChange = (raw: Readonly<Record<string, unknown>>) => readForm(standingSchema, raw);
+
+/** A person as they stand while nobody else can change them. */
+export interface LockedPerson {
+  readonly userId: string;
+  readonly role: Role;
+  readonly suspended: boolean;
+  readonly version: number;
+}
+
+/** Why nothing was changed about a person. */
+export type PersonProblem =
+  | 'forbidden'
+  /** Nobody changes their own role or standing. */
+  | 'own'
+  /** Changed since the page was drawn. */
+  | 'stale'
+  /** It is so already. */
+  | 'unchanged'
+  /** The college would be left without anybody who may grant roles. */
+  | 'last-master'
+  /** A suspended person is reinstated first. */
+  | 'suspended';
+
+interface Asked {
+  readonly actor: Pick<Actor, 'userId' | 'role'>;
+  readonly person: LockedPerson;
+  readonly version: number;
+  /** Everybody who is a master administrator at this moment and not suspended. */
+  readonly masters: readonly string[];
+}
+
+/** What every change of a person must pass first. */
+function judge({ actor, person, version: seen, masters }: Asked): PersonProblem | null {
+  if (!mayEver(actor, 'roles.manage')) return 'forbidden';
+  const subject = { ownerId: person.userId };
+  if (needsColleague(actor, 'roles.manage', subject)) return 'own';
+  // The role of the actor was read before the locks; a colleague may have changed it since.
+  if (!can(actor, 'roles.manage', subject) || !masters.includes(actor.userId)) return 'forbidden';
+  return seen === person.version ? null : 'stale';
+}
+
+const isLastMaster = ({ person, masters }: Asked): boolean =>
+  masters.length === 1 && masters[0] === person.userId;
+
+export function decideRoleChange(asked: Asked, role: Role): Result<Role, PersonProblem> {
+  const refusal = judge(asked);
+  if (refusal) return err(refusal);
+  if (asked.person.suspended) return err('suspended');
+  if (asked.person.role === role) return err('unchanged');
+  return isLastMaster(asked) ? err('last-master') : ok(role);
+}
+
+export function decideSuspension(asked: Asked): Result<void, PersonProblem> {
+  const refusal = judge(asked);
+  if (refusal) return err(refusal);
+  if (asked.person.suspended) return err('unchanged');
+  return isLastMaster(asked) ? err('last-master') : ok(undefined);
+}
+
+export function decideReinstatement(asked: Asked): Result<void, PersonProblem> {
+  const refusal = judge(asked);
+  if (refusal) return err(refusal);
+  return asked.person.suspended ? ok(undefined) : err('unchanged');
+}
