@@ -1,5 +1,6 @@
 /** The reader's choice of light or dark, in a cookie so that the server renders it; none means "as the device says". */
-export type Theme = 'light' | 'dark';
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
 const COOKIE = 'theme';
 const YEAR_SECONDS = 365 * 24 * 3600;

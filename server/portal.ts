@@ -1,6 +1,7 @@
 /** Starts everything in order and stops it in the reverse order: database, seed, jobs, HTTP. */
+import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { type ServerType, serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type AppDeps, depsContext, type RequestFacts, requestContext } from '#app/context.ts';
 import { syncSearchDocuments } from '#app/features/content/index.server.ts';
@@ -8,9 +9,14 @@ import { searchContent } from '#app/features/content/index.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectDatabase } from './database.ts';
 import { announceDemonstration } from './demonstration/index.ts';
+import { type EarlyListener, type ListenOptions, listen } from './http/listen.ts';
 import { makePipeline } from './http/pipeline.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { makeStaticListener } from './http/static-files.ts';
 import { startJobs } from './jobs.ts';
 import { makeLog } from './log.ts';
+import { makeCacheListener } from './pages/answer-from-cache.ts';
+import { startPageCache } from './pages/start-page-cache.ts';
 import { prepareData } from './prepare-data.ts';
 import { makeDeps } from './wiring.ts';
 
@@ -18,7 +24,7 @@ export interface PortalOptions {
   readonly config: Config;
   /** Where db/migrations is found. */
   readonly projectRoot: string;
-  /** The built browser files; null when Vite serves them. */
+  /** The built browser files; null when Vite serves them, and then no page is cached. */
   readonly clientDir: string | null;
   readonly loadBuild: () => Promise<ServerBuild>;
 }
@@ -56,7 +62,6 @@ export async function startPortal({
       origin: config.origin,
       trustProxy: config.trustProxy,
       log,
-      clientDir,
       development: import.meta.env.DEV,
       ready: () =>
         database.client.pool.query('select 1').then(
@@ -66,7 +71,23 @@ export async function startPortal({
       render,
     });
 
-    const server = await listen(pipeline.fetch, config);
+    const early: EarlyListener[] = [];
+    const toPipeline = getRequestListener(pipeline.fetch);
+    const headers = securityHeaders(config.origin, import.meta.env.DEV);
+    // In development Vite serves the files, and a page must show what was just saved.
+    if (clientDir) {
+      const onTrouble = (error: unknown) => log.error({ error: String(error) }, 'a file could not be read');
+      early.push(makeStaticListener({ folder: clientDir, headers, onTrouble }));
+      const pages = startPageCache({
+        origin: config.origin,
+        databaseUrl: database.url,
+        log,
+        fetch: (request) => pipeline.fetch(request, { forCache: true }),
+      });
+      closers.push(() => pages.close());
+      early.push(makeCacheListener({ cache: pages.cache, log, otherwise: toPipeline }));
+    }
+    const server = await listenOn(config, { early, pipeline: toPipeline, headers });
     closers.push(() => closeServer(server));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
@@ -95,22 +116,24 @@ function makeRenderer(loadBuild: () => Promise<ServerBuild>, deps: AppDeps) {
   };
 }
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, () => resolve(server));
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') return reject(error);
-      const advice = `Port ${config.port} is in use. Stop the other program, or start with another port: PORT=${config.port + 1} npm start`;
-      reject(new ConfigError([advice]));
-    });
-  });
+async function listenOn(
+  { port, host }: Config,
+  handling: Omit<ListenOptions, 'port' | 'host'>,
+): Promise<Server> {
+  try {
+    return await listen({ port, host, ...handling });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    const advice = `Port ${port} is in use. Stop the other program, or start with another port: PORT=${port + 1} npm start`;
+    throw new ConfigError([advice]);
+  }
 }
 
 /** Lets requests that are being answered finish; connections that idle are closed at once. */
-function closeServer(server: ServerType): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
-    setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 5_000).unref();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5_000).unref();
   });
 }

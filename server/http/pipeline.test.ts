@@ -10,7 +10,6 @@ const pipeline = (options: Partial<PipelineOptions> = {}) =>
     origin: 'https://portal.example.edu.ng',
     trustProxy: false,
     log: { debug: note, info: note, warn: note, error: note },
-    clientDir: null,
     development: false,
     ready: async () => true,
     render: async (request) =>

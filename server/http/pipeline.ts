@@ -1,14 +1,15 @@
 /**
- * What happens to a request, in order: an id and a nonce, static files, health, size limit, foreign forms, then React
- * Router; security headers and compression on the way out. One line of log per request, without query or body.
+ * What happens to a request that neither the page cache nor a static file answered (listen.ts), in order: an id and a
+ * nonce, health, size limit, foreign forms, then React Router; security headers and compression on the way out. One
+ * line of log per request, without query or body.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Log, RequestFacts } from '#app/context.ts';
+import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
 import { plainPage } from './plain-page.ts';
 import { isForeign } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -20,8 +21,6 @@ export interface PipelineOptions {
   readonly origin: string;
   readonly trustProxy: boolean;
   readonly log: Log;
-  /** Folder of the built browser files; null in development, where Vite serves them. */
-  readonly clientDir: string | null;
   /** Vite's own scripts carry no nonce, so development goes without the Content-Security-Policy. */
   readonly development: boolean;
   /** Resolves when the database answers and is migrated. */
@@ -29,7 +28,11 @@ export interface PipelineOptions {
   readonly render: (request: Request, facts: RequestFacts) => Promise<Response>;
 }
 
-type Env = { Variables: { facts: RequestFacts } };
+interface Env {
+  Variables: { facts: RequestFacts };
+  /** Set when the page cache asks, with a request of its own making; what it gets goes to many visitors. */
+  Bindings: { forCache?: true } | undefined;
+}
 
 export function makePipeline(options: PipelineOptions): Hono<Env> {
   const app = new Hono<Env>();
@@ -48,8 +51,11 @@ export function makePipeline(options: PipelineOptions): Hono<Env> {
     }
     c.header('x-request-id', facts.requestId);
     // Nothing is kept by a cache unless it says so itself: pages carry people's names.
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store');
-    if (!c.req.path.startsWith('/assets/')) {
+    if (!c.res.headers.has('cache-control')) {
+      const forAll = c.env?.forCache && c.res.status === 200;
+      c.header('cache-control', forAll ? CACHED_PAGE_CONTROL : 'private, no-store');
+    }
+    if (!c.env?.forCache) {
       options.log.info(
         {
           requestId: facts.requestId,
@@ -75,25 +81,6 @@ export function makePipeline(options: PipelineOptions): Hono<Env> {
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => ((await options.ready()) ? c.text('ready') : c.text('not ready', 503)));
-
-  if (options.clientDir) {
-    const root = options.clientDir;
-    app.get(
-      '*',
-      serveStatic({
-        root,
-        precompressed: true,
-        onFound(path, c) {
-          // Names under assets/ change with their content; fonts and icons keep theirs, so a browser asks again next day.
-          const forEver = path.includes('/assets/');
-          c.header(
-            'cache-control',
-            forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-          );
-        },
-      }),
-    );
-  }
 
   app.use(
     bodyLimit({

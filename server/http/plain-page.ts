@@ -11,11 +11,15 @@ h1{font-size:1.6rem;line-height:1.25}a{color:inherit}`;
 /** The style's name in a Content-Security-Policy. */
 export const PLAIN_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-export function plainPage(status: number, title: string, advice: string): Response {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8">
+export const plainPageHtml = (title: string, advice: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 <main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice)}</p><p><a href="/">Return to Home</a></p></main></html>`;
-  return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
-}
+
+export const plainPage = (status: number, title: string, advice: string): Response =>
+  new Response(plainPageHtml(title, advice), {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });

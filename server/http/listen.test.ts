@@ -1,0 +1,243 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeCacheListener } from '../pages/answer-from-cache.ts';
+import { makePageCache, type PageCache } from '../pages/page-cache.ts';
+import { listen } from './listen.ts';
+import { makeStaticListener } from './static-files.ts';
+
+const log = { debug() {}, info() {}, warn() {}, error() {} };
+const SAFE = { 'x-content-type-options': 'nosniff' };
+let server: Server;
+let folder: string;
+let cache: PageCache;
+let port: number;
+const state = { rendered: [] as string[], piped: [] as string[] };
+
+/** A page that shows everything it was asked with, so that a leak would be seen. */
+const render = async (request: Request) => {
+  const { pathname } = new URL(request.url);
+  state.rendered.push(request.url);
+  if (pathname === '/programmes/gone') return new Response('gone', { status: 404 });
+  if (pathname === '/programmes/broken') throw new Error('no database');
+  const body = `page ${request.url} ${JSON.stringify([...request.headers])} `.repeat(20);
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/html',
+      'cache-control': 'public, max-age=0',
+      'content-security-policy': 'none',
+    },
+  });
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/app-1.js'), 'plain');
+  await writeFile(join(folder, 'assets/app-1.js.br'), 'brotli');
+  await writeFile(join(folder, 'picture.svg'), '<svg/>');
+  cache = makePageCache({
+    render: ({ path, theme }) =>
+      render(
+        new Request(`https://own.example${path}`, { headers: theme ? { cookie: `theme=${theme}` } : {} }),
+      ),
+    now: () => 0,
+    onTrouble() {},
+  });
+  const pipeline = getRequestListener(async (request) => {
+    state.piped.push(request.url);
+    return new Response('from the pipeline', { status: 203 });
+  });
+  server = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    headers: SAFE,
+    early: [
+      makeStaticListener({ folder, headers: SAFE, onTrouble() {} }),
+      makeCacheListener({ cache, log, otherwise: pipeline }),
+    ],
+    pipeline,
+  });
+  port = (server.address() as { port: number }).port;
+});
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  cache.drop();
+  state.rendered = [];
+  state.piped = [];
+});
+
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`http://127.0.0.1:${port}${path}`, { method, headers });
+
+/** For what fetch would mend or refuse to send. @returns the whole answer. */
+const send = (text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let answer = '';
+    socket.setEncoding('latin1').on('data', (part) => {
+      answer += part;
+    });
+    socket.once('close', () => resolve(answer));
+    socket.once('error', reject);
+  });
+
+const raw = (target: string, headers: readonly string[] = []) =>
+  send([`GET ${target} HTTP/1.1`, 'host: x', 'connection: close', ...headers, '', ''].join('\r\n'));
+
+test('a public page is rendered once and answered from memory, with its policy and a new id each time', async () => {
+  const first = await ask('/about-us');
+  const second = await ask('/about-us');
+  expect(await first.text()).toBe(await second.text());
+  expect(state).toEqual({ rendered: ['https://own.example/about-us'], piped: [] });
+  expect(second.headers.get('content-security-policy')).toBe('none');
+  expect(second.headers.get('vary')).toBe('accept-encoding, cookie');
+  expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'));
+});
+
+test('the same page comes as brotli, as gzip and plain', async () => {
+  const answers = await Promise.all(
+    ['br', 'gzip', 'identity'].map((encoding) => raw('/about-us', [`accept-encoding: ${encoding}`])),
+  );
+  const [br, gzip, plain] = answers.map((answer) =>
+    Buffer.from(answer.slice(answer.indexOf('\r\n\r\n') + 4), 'latin1'),
+  );
+  expect(brotliDecompressSync(br ?? '').toString()).toBe(plain?.toString());
+  expect(gunzipSync(gzip ?? '').toString()).toBe(plain?.toString());
+  expect(answers[0]).toContain(`content-length: ${br?.length}\r\n`);
+});
+
+test('HEAD says the same as GET and sends no body', async () => {
+  const get = await ask('/about-us');
+  const head = await ask('/about-us', {}, 'HEAD');
+  expect(await head.text()).toBe('');
+  for (const name of ['etag', 'content-length', 'content-encoding', 'vary', 'cache-control']) {
+    expect(head.headers.get(name), name).toBe(get.headers.get(name));
+  }
+});
+
+test('who has the page already gets 304 without it, in whatever way the tag is written', async () => {
+  const page = await ask('/about-us', { 'accept-encoding': 'gzip' });
+  const etag = page.headers.get('etag') ?? '';
+  for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await ask('/about-us', { 'accept-encoding': 'gzip', 'if-none-match': asked });
+    expect(again.status, asked).toBe(304);
+    expect(again.headers.get('etag')).toBe(etag);
+  }
+  for (const asked of ['"other"', etag.slice(1), etag.replace('gzip', 'br')]) {
+    const again = await ask('/about-us', { 'accept-encoding': 'gzip', 'if-none-match': asked });
+    expect(again.status, asked).toBe(200);
+  }
+});
+
+test('nothing that a visitor sends gets into the page of another', async () => {
+  const odd: Record<string, string>[] = [
+    { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' },
+    { 'x-original-url': '/auth', 'x-rewrite-url': '/auth', 'x-http-method-override': 'POST' },
+    {
+      'user-agent': '<script>',
+      'accept-language': 'ha',
+      referer: 'https://evil.example',
+      range: 'bytes=0-1',
+    },
+    { authorization: 'Bearer x', 'cache-control': 'no-cache', accept: 'application/json' },
+  ];
+  const plain = await (await ask('/about-us')).text();
+  for (const headers of odd) {
+    cache.drop();
+    const answer = await raw(
+      '/about-us',
+      Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    );
+    expect(answer).toContain('HTTP/1.1 200');
+    expect(answer).not.toContain('evil.example');
+    expect(await (await ask('/about-us')).text()).toBe(plain);
+  }
+});
+
+test.each([
+  ['a query', '/about-us?a=1', {}],
+  ['capitals', '/About-Us', {}],
+  ['a session', '/about-us', { cookie: 'portal.session_token=x' }],
+  ['a message that waits', '/about-us', { cookie: 'theme=dark; flash=signedOut' }],
+  ['another method', '/about-us', {}, 'POST'],
+  ['a route that is not cached', '/auth', {}],
+  ['an unknown path', '/no/such/page', {}],
+])(
+  '%s is left to the pipeline and makes the cache no bigger',
+  async (_name, path, headers, method = 'GET') => {
+    const before = cache.size.pages;
+    expect((await ask(path, headers, method)).status).toBe(203);
+    expect(state.rendered).toEqual([]);
+    expect(cache.size.pages).toBe(before);
+  },
+);
+
+test('a reader’s theme has its own page from memory', async () => {
+  const dark = await ask('/about-us', { cookie: 'theme=dark' });
+  await ask('/about-us', { cookie: 'theme=dark' });
+  expect(state.rendered).toHaveLength(1);
+  expect(await dark.text()).toContain('theme=dark');
+  expect(await (await ask('/about-us')).text()).not.toContain('theme=dark');
+});
+
+test('what is no page, or cannot be rendered, is answered by the pipeline and not kept', async () => {
+  for (const path of ['/programmes/gone', '/programmes/broken']) {
+    expect((await ask(path)).status).toBe(203);
+    expect((await ask(path)).status).toBe(203);
+  }
+  expect(state.rendered).toHaveLength(4);
+});
+
+test.each([
+  ['/%zz', '400'],
+  ['/%00', '400'],
+  ['//evil.example/', '400'],
+  ['http://evil.example/', '400'],
+  [`/${'a'.repeat(5_000)}`, '414'],
+  [`/${'a'.repeat(50_000)}`, '414'],
+])('the address %.20s gets a clean %s', async (target, status) => {
+  const answer = await raw(target);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).not.toContain('evil');
+  expect(state).toEqual({ rendered: [], piped: [] });
+});
+
+test('endless headers and what is no HTTP get a status and the end', async () => {
+  expect(await raw('/', [`x: ${'a'.repeat(50_000)}`])).toMatch(/^HTTP\/1.1 431 /);
+  expect(await send('hello\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test('a built file comes compressed, named and for ever; a picture can run nothing', async () => {
+  const script = await raw('/assets/app-1.js?v=2', ['accept-encoding: gzip, br']);
+  expect(script).toContain('content-encoding: br\r\n');
+  expect(script).toContain('immutable');
+  expect(script).toContain('x-content-type-options: nosniff');
+  expect(script).toMatch(/\r\n\r\nbrotli$/);
+  const plain = await ask('/assets/app-1.js', { 'accept-encoding': 'gzip' });
+  expect(await plain.text()).toBe('plain');
+  const again = await ask('/assets/app-1.js', {
+    'accept-encoding': 'gzip',
+    'if-none-match': plain.headers.get('etag') ?? '',
+  });
+  expect(again.status).toBe(304);
+  const picture = await ask('/picture.svg');
+  expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(picture.headers.get('cache-control')).not.toContain('immutable');
+});
+
+test('a file that was not there at the start, or outside the folder, is not served', async () => {
+  await writeFile(join(folder, 'late.txt'), 'late');
+  for (const path of ['/late.txt', '/assets/../../etc/passwd', '/assets/%2e%2e/picture.svg', '/assets']) {
+    expect(await raw(path), path).toContain('from the pipeline');
+  }
+});

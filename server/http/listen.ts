@@ -1,0 +1,91 @@
+/**
+ * The node:http server. What can be answered without the pipeline is tried first, in order; then the pipeline gets the
+ * request. Requests that are not readable as HTTP at all end here too.
+ */
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import type { getRequestListener } from '@hono/node-server';
+import { plainPageHtml } from './plain-page.ts';
+import { judgeTarget, LONGEST_TARGET, type TargetProblem } from './request-target.ts';
+
+/** Answers a request, or says by false that it is not its own. */
+export type EarlyListener = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type Pipeline = ReturnType<typeof getRequestListener>;
+
+export interface ListenOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly early: readonly EarlyListener[];
+  readonly pipeline: Pipeline;
+  /** Of the refusals made here. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export function listen({ port, host, early, pipeline, headers }: ListenOptions): Promise<Server> {
+  const server = createServer((request, response) => {
+    const problem = judgeTarget(request.url ?? '');
+    if (problem) return refuse(response, problem);
+    for (const answer of early) if (answer(request, response)) return undefined;
+    return void pipeline(request, response);
+  });
+  server.on('clientError', answerUnreadable);
+
+  function refuse(response: ServerResponse, problem: TargetProblem): void {
+    const page = REFUSALS[problem];
+    const body = plainPageHtml(page.title, page.advice);
+    response.writeHead(page.status, {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-length': Buffer.byteLength(body),
+      // What follows on this connection may be the rest of a body that nobody reads.
+      connection: 'close',
+    });
+    response.end(response.req.method === 'HEAD' ? undefined : body);
+  }
+
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+  });
+}
+
+const REFUSALS: Readonly<Record<TargetProblem, { status: number; title: string; advice: string }>> = {
+  'too-long': {
+    status: 414,
+    title: 'This address is too long',
+    advice:
+      'No page of ours has an address like this. Start at the home page and look for what you need there.',
+  },
+  unreadable: {
+    status: 400,
+    title: 'This address cannot be read',
+    advice: 'It may have been copied in part. Start at the home page and look for what you need there.',
+  },
+};
+
+/** What node:http could not parse; the status is all that such a client can use. */
+function answerUnreadable(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const status = statusOf(error);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\ncache-control: no-store\r\n\r\n`,
+  );
+}
+
+function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  if (code !== 'HPE_HEADER_OVERFLOW') return 400;
+  // Either the address or the headers had no end.
+  const firstLine = rawPacket?.indexOf('\r\n') ?? -1;
+  return firstLine < 0 || firstLine > LONGEST_TARGET ? 414 : 431;
+}

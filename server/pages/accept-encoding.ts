@@ -1,0 +1,20 @@
+/** Which of the encodings that the portal keeps a client takes, best first: the smallest that it does not refuse. */
+
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** @param header Accept-Encoding as it came. Without it, and for anything unreadable, the answer is plain. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  // What browsers send names br without a weight; the rest is for programs.
+  let gzip = false;
+  for (const part of header.split(',')) {
+    const [name, ...parameters] = part.split(';');
+    const coding = name?.trim().toLowerCase();
+    if (coding !== 'br' && coding !== 'gzip') continue;
+    if (parameters.some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/i.test(parameter))) continue;
+    if (coding === 'br') return 'br';
+    gzip = true;
+  }
+  return gzip ? 'gzip' : 'identity';
+}

@@ -1,0 +1,84 @@
+/**
+ * One rendered page, ready to be written: status, headers and body for each encoding. The tag names the body and the
+ * headers together, so that a browser which asks again after a new policy came in gets the page anew.
+ */
+import { createHash } from 'node:crypto';
+import { ENCODINGS, type Encoding } from './accept-encoding.ts';
+import { compress } from './compress.ts';
+
+/**
+ * Anybody may store the page but must ask each time: a change is seen at once, and who signs in never sees the guests'
+ * page again out of a store. Asking costs one round trip, and the 304 next to no bytes.
+ */
+export const CACHED_PAGE_CONTROL = 'public, max-age=0, must-revalidate';
+
+export interface Variant {
+  readonly etag: string;
+  readonly body: Buffer;
+  /** Names and values in turn, as node:http takes them fastest. */
+  readonly headers: readonly string[];
+  /** Those of a 304: what a browser stored stays as it is, so it needs no policy again. */
+  readonly ifUnchanged: readonly string[];
+}
+
+export interface CachedPage {
+  readonly hash: string;
+  readonly variants: Readonly<Record<Encoding, Variant>>;
+  /** Of the whole page in memory. */
+  readonly bytes: number;
+}
+
+/** Set for each answer anew, or decided by the encoding. */
+const NOT_COPIED = new Set([
+  'x-request-id',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'vary',
+]);
+
+/** RFC 9110, 15.4.5. */
+const STATED_AGAIN = new Set(['cache-control', 'etag', 'vary']);
+
+/** Whether what a route answered is the same for everybody. */
+export const mayBeCached = (response: Response): boolean =>
+  response.status === 200 &&
+  !response.headers.has('set-cookie') &&
+  /^public\b/.test(response.headers.get('cache-control') ?? '');
+
+/** @param before The page as it was kept until now: an equal one is not compressed again. */
+export async function makeCachedPage(
+  response: Response,
+  body: Buffer,
+  before: CachedPage | undefined,
+): Promise<CachedPage> {
+  const headers = [...response.headers].filter(([name]) => !NOT_COPIED.has(name));
+  const hash = createHash('sha256')
+    .update(JSON.stringify(headers))
+    .update(body)
+    .digest('base64url')
+    .slice(0, 22);
+  if (before?.hash === hash) return before;
+  const made = await Promise.all(
+    ENCODINGS.map(async (encoding): Promise<[Encoding, Variant]> => {
+      const encoded = await compress(body, encoding, 'smallest');
+      const etag = `"${hash}-${encoding}"`;
+      const own: [string, string][] = [
+        ...headers,
+        ...(encoding === 'identity' ? [] : ([['content-encoding', encoding]] as [string, string][])),
+        ['content-length', String(encoded.length)],
+        ['etag', etag],
+        // The theme's cookie changes the page, and so does a session's.
+        ['vary', 'accept-encoding, cookie'],
+      ];
+      const ifUnchanged = own.filter(([name]) => STATED_AGAIN.has(name)).flat();
+      return [encoding, { etag, body: encoded, headers: own.flat(), ifUnchanged }];
+    }),
+  );
+  const variants = Object.fromEntries(made) as Record<Encoding, Variant>;
+  return { hash, variants, bytes: made.reduce((sum, [, variant]) => sum + variant.body.length, 0) };
+}

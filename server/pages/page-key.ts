@@ -1,0 +1,43 @@
+/**
+ * What a cached page is found by: its path and the reader's theme, and nothing else that a request can carry. A request
+ * with anything unusual (a query, capitals, an escaped letter, a cookie that is not the theme) has no key and is
+ * rendered for itself, so nobody can make the portal keep, or send to others, a page that they shaped.
+ */
+import { matchRoutes } from 'react-router';
+import { access } from '#app/access.ts';
+import { THEMES, type Theme } from '#app/theme.ts';
+
+export interface PageKey {
+  readonly path: string;
+  readonly theme: Theme | null;
+}
+
+export interface KeyFacts {
+  /** The target of the request line. */
+  readonly url: string;
+  readonly cookie: string | undefined;
+}
+
+/** Longer than any page's address. */
+const LONGEST_PATH = 150;
+const PLAIN_PATH = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
+const COOKIES: ReadonlyMap<string | undefined, Theme | null> = new Map<string | undefined, Theme | null>([
+  [undefined, null],
+  ...THEMES.map((theme): [string, Theme] => [`theme=${theme}`, theme]),
+]);
+
+/** Null for a request that no cached page can answer. Cheap: it runs for every request. */
+export function pageKey({ url, cookie }: KeyFacts): PageKey | null {
+  const theme = COOKIES.get(cookie);
+  if (theme === undefined || url.length > LONGEST_PATH || !PLAIN_PATH.test(url)) return null;
+  return { path: url, theme };
+}
+
+const routes = Object.keys(access).map((path) => ({ path }));
+
+/** Whether the route of this path may be cached, by access.ts; the router's own ranking decides which route that is. */
+export function isCachedRoute(path: string): boolean {
+  // A pattern without parameters outranks all others; most paths are one.
+  const pattern = Object.hasOwn(access, path) ? path : matchRoutes(routes, path)?.at(-1)?.route.path;
+  return Boolean(pattern && access[pattern]?.cached);
+}

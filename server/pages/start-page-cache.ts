@@ -1,0 +1,40 @@
+/** Puts the page cache together: it asks the pipeline for pages and listens to the database for changes. */
+import type { Log } from '#app/context.ts';
+import { themeCookie } from '#app/theme.ts';
+import { listenForContentChanges } from '#db/content-changes.ts';
+import { makePageCache, type PageCache } from './page-cache.ts';
+
+export interface PageCacheDeps {
+  readonly origin: string;
+  readonly databaseUrl: string;
+  readonly log: Log;
+  /** The pipeline, told that the answer is for many. */
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+}
+
+export function startPageCache({ origin, databaseUrl, log, fetch }: PageCacheDeps): {
+  readonly cache: PageCache;
+  close(): Promise<void>;
+} {
+  const cache = makePageCache({
+    // A request of our own making: nothing that a visitor sent is in it.
+    render: async ({ path, theme }) =>
+      fetch(
+        new Request(origin + path, {
+          headers: theme ? { cookie: themeCookie(theme).split(';')[0] ?? '' } : {},
+        }),
+      ),
+    now: () => performance.now(),
+    onTrouble: (error) => log.warn({ error: String(error) }, 'a page could not be renewed in the cache'),
+  });
+  const listener = listenForContentChanges({
+    url: databaseUrl,
+    onChange() {
+      cache.drop();
+      log.info({}, 'public pages dropped, since what they show may have changed');
+    },
+    onHearing: (hears) => cache.setHearing(hears),
+    onTrouble: (error) => log.warn({ error: error.message }, 'changes of public pages are not heard'),
+  });
+  return { cache, close: () => listener.close() };
+}
