@@ -3,6 +3,7 @@ export * from './admissions.ts';
 export * from './audit.ts';
 export * from './bursary.ts';
 export * from './content.ts';
+export * from './document-codes.ts';
 export * from './gateways.ts';
 export * from './identity.ts';
 export * from './operations.ts';

@@ -100,6 +100,8 @@ export const payments = pgTable(
     review_resolved_at: moment('review_resolved_at'),
     review_resolved_by: uuid('review_resolved_by').references(() => users.id),
     paid_at: moment('paid_at'),
+    /** The treasury's e-receipt number. Until it is here, the payer's paper is an acknowledgement and no receipt. */
+    treasury_receipt: text('treasury_receipt').unique(),
     version: integer('version').notNull().default(1),
     created_at: created_at(),
     updated_at: updated_at(),
