@@ -23,6 +23,17 @@ test('a week begins on Monday', () => {
 
 test('reads days of the calendar and nothing else', () => {
   expect(readDay('2026-03-05')).toBe('2026-03-05');
-  for (const text of ['', null, undefined, '2026-02-30', '2026-13-01', '05/03/2026', '2026-3-5', '0000-01-01', '2026-03-05T10:00'])
+  for (const text of [
+    '',
+    null,
+    undefined,
+    '2026-02-30',
+    '2026-13-01',
+    '05/03/2026',
+    '2026-3-5',
+    '0000-01-01',
+    '2026-03-05T10:00',
+    '9999-12-31',
+  ])
     expect(readDay(text), String(text)).toBeNull();
 });

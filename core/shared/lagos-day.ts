@@ -36,7 +36,7 @@ export function readDay(text: string | null | undefined): LagosDay | null {
   const match = WRITTEN.exec(text ?? '');
   if (!match) return null;
   const [, year, month, day] = match.map(Number);
-  if (!year || year < 1900 || !month || !day) return null;
+  if (!year || year < 1900 || year > 2999 || !month || !day) return null;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? (text as LagosDay) : null;
 }

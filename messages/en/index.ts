@@ -1,5 +1,6 @@
 /** The English catalogue, one file per room of the house. */
 import { admissions } from './admissions.ts';
+import { bursary } from './bursary.ts';
 import { content } from './content.ts';
 import { dates } from './dates.ts';
 import { email } from './email.ts';
@@ -13,6 +14,7 @@ import { ui } from './ui.ts';
 
 export const en = {
   admissions,
+  bursary,
   content,
   dates,
   email,

@@ -247,14 +247,6 @@ export const payments = {
   system: {
     title: 'Payments',
     lead: 'Every payment of the application fee, as the gateways and the bank statement tell it.',
-    stats: {
-      revenue: 'Revenue',
-      revenueNote: 'Sum of completed payments',
-      today: 'Transactions today',
-      pending: 'Pending payments',
-      successRate: 'Success rate',
-      percent: (rate: string) => `${rate}%`,
-    },
     count: number,
     waitingTitle: 'Transfers waiting for confirmation',
     waitingLead: 'Look for each on the bank statement by its narration, the application number.',
@@ -266,8 +258,6 @@ export const payments = {
     status: 'Status',
     anyStatus: 'Any status',
     flagged: 'To be looked at',
-    filter: 'Show',
-    clear: 'Clear search and filter',
     empty: 'No payments found',
     emptyAdvice: 'Payments appear here as soon as an applicant begins one.',
     noMatch: 'Nothing matches this search. Try fewer letters, or clear the filter.',

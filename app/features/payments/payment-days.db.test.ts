@@ -5,6 +5,7 @@ import { fees, payment_days, payments } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import {
+  clearPayments,
   makeFinishedDraft,
   makePayingDeps,
   makePayment,
@@ -24,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await deps.db.delete(payments);
+  await clearPayments(deps);
   await deps.db.delete(payment_days);
   draft = await makeFinishedDraft(deps);
 });
@@ -69,7 +70,7 @@ test('a payment is begun on one day, and paid and no longer pending on another',
   await deps.db.update(payments).set({ review_reason: 'duplicate' }).where(eq(payments.id, payment.id));
   expect((await perDay())[0]).toMatchObject({ flagged: 1 });
   await deps.db.update(payments).set({ version: 9 }).where(eq(payments.id, payment.id));
-  await deps.db.delete(payments);
+  await clearPayments(deps);
   // That it waited from the 4th to the 6th stays true.
   expect(await perDay()).toEqual([
     { day: '2026-03-04', ...NOTHING, pending_change: 1 },

@@ -1,24 +1,78 @@
 /** What the payments screen shows, as it stands in the address. */
+import { type ChartPeriod, isChartPeriod } from '#core/payments/figures.ts';
+import { isPaymentMethod, type PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isPaymentStatus, type PaymentStatus } from '#core/payments/payment-status.ts';
+import { type LagosDay, readDay } from '#core/shared/lagos-day.ts';
 import { type ListAddress, listPath, readListAddress } from '../../list-address.ts';
+
+export const SCREEN = '/payment-system';
+
+export const PAYMENT_TABS = ['overview', 'transactions'] as const;
+export type PaymentTab = (typeof PAYMENT_TABS)[number];
+
+/** Spelt out here, since this file goes to the browser and the gateways' own list does not. */
+export const GATEWAYS = ['sandbox', 'paystack', 'flutterwave', 'remita', 'bank_transfer'] as const;
+export type GatewayName = (typeof GATEWAYS)[number];
 
 /** 'flagged': those that the bursary has to look at, whatever their status. */
 export type StatusFilter = PaymentStatus | 'flagged';
 
-export interface PaymentFilters extends ListAddress {
+/** What narrows the list; an export takes the same. */
+export interface Narrowing {
+  readonly q: string;
   readonly status: StatusFilter | null;
+  readonly method: PaymentMethod | null;
+  readonly gateway: GatewayName | null;
+  /** Begun on this Lagos day or later, and on this one or earlier. */
+  readonly from: LagosDay | null;
+  readonly to: LagosDay | null;
 }
+
+export type PaymentFilters = ListAddress & Narrowing;
+
+export const readTab = (params: URLSearchParams): PaymentTab =>
+  PAYMENT_TABS.find((tab) => tab === params.get('tab')) ?? 'overview';
+
+export const readPeriod = (params: URLSearchParams): ChartPeriod => {
+  const period = params.get('period');
+  return isChartPeriod(period) ? period : 'days';
+};
 
 export function readPaymentFilters(params: URLSearchParams): PaymentFilters {
   const status = params.get('status');
+  const method = params.get('method');
+  const gateway = params.get('gateway');
   return {
     ...readListAddress(params),
     status: isPaymentStatus(status) || status === 'flagged' ? status : null,
+    method: isPaymentMethod(method) ? method : null,
+    gateway: GATEWAYS.find((name) => name === gateway) ?? null,
+    from: readDay(params.get('from')),
+    to: readDay(params.get('to')),
   };
 }
 
-/** The address of the screen with these filters, without a place: a changed filter starts from the newest. */
+export const narrowingOf = ({ q, status, method, gateway, from, to }: PaymentFilters): Narrowing => ({
+  q,
+  status,
+  method,
+  gateway,
+  from,
+  to,
+});
+
+export const isNarrowed = (narrowing: Narrowing): boolean =>
+  Object.values(narrowing).some((value) => value !== null && value !== '');
+
+export const tabPath = (tab: PaymentTab): string => (tab === 'overview' ? SCREEN : `${SCREEN}?tab=${tab}`);
+
+/** The list with these filters, without a place: a changed filter starts from the newest. */
 export const paymentsPath = (
-  { q, status }: Pick<PaymentFilters, 'q' | 'status'>,
+  narrowing: Partial<Narrowing> = {},
   { after, before }: { readonly after?: string; readonly before?: string } = {},
-): string => listPath('/payment-system', { q, status, after, before });
+): string => listPath(SCREEN, { tab: 'transactions', ...narrowing, after, before });
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+export const exportPath = (narrowing: Partial<Narrowing>, format: ExportFormat): string =>
+  listPath(`${SCREEN}/export`, { format, ...narrowing });

@@ -77,24 +77,3 @@ export interface PaymentDetailsView extends PaymentRow {
     readonly close: boolean;
   };
 }
-
-export interface PaymentStats {
-  /** Sum of completed payments: '₦1,250,000'. */
-  readonly revenue: string;
-  readonly today: number;
-  readonly pending: number;
-  /** Percent with one decimal, or '0' when there are no payments. */
-  readonly successRate: string;
-}
-
-export interface PaymentSystemView {
-  readonly stats: PaymentStats;
-  /** Transfers that applicants say are sent, oldest first. */
-  readonly waiting: readonly PaymentRow[];
-  /** How many wait beyond those listed. */
-  readonly waitingMore: number;
-  readonly rows: readonly PaymentRow[];
-  /** Places in the list where the neighbouring pages begin. */
-  readonly previous: string | null;
-  readonly next: string | null;
-}

@@ -9,7 +9,6 @@ import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts'
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   clearPayments,
-  FEE_KOBO,
   giveCard,
   makeFinishedDraft,
   makePayingDeps,
@@ -20,12 +19,9 @@ import {
 import { beginPayment } from './begin-payment.server.ts';
 import { checkReturn } from './check-return.server.ts';
 import { listOwnPayments, paymentsOf } from './list-payments.server.ts';
-import { paymentsPath, readPaymentFilters } from './payment-filters.ts';
 import { readPayPage } from './read-pay-page.server.ts';
 import { readPaymentDetails } from './read-payment-details.server.ts';
-import { readPaymentSystem } from './read-payment-system.server.ts';
 import { readReceipt } from './read-receipt.server.ts';
-import { PAGE_SIZE } from './search-payments.server.ts';
 
 let database: TestDatabase;
 let deps: PayingDeps;
@@ -198,156 +194,6 @@ describe('the page that asks for money', () => {
 
   test('is nobody else’s', async () => {
     expect(await page(bursar)).toEqual(err({ kind: 'not-found' }));
-  });
-});
-
-describe('the payments screen', () => {
-  const screen = (query = '', actor = bursar) =>
-    readPaymentSystem(deps, { actor, filters: readPaymentFilters(new URLSearchParams(query)) });
-  async function shown(query = '') {
-    const read = await screen(query);
-    if (!read.ok) throw new Error('refused');
-    return read.value;
-  }
-  const namesOf = async (query: string) => (await shown(query)).rows.map(({ last_name }) => last_name).sort();
-
-  test.each(ROLES)('is open to administrators alone: %s', async (role) => {
-    const actor = await makePerson(deps, { role });
-    const { ok } = await screen('', actor);
-    expect(ok).toBe(role === 'admin_staff' || role === 'master_admin');
-    const { id } = await makePayment(deps, { application: draft });
-    expect((await readPaymentDetails(deps, { actor, id })).ok).toBe(ok);
-  });
-
-  test('says 0 of everything before anybody has paid', async () => {
-    expect((await shown()).stats).toEqual({ revenue: '₦0', today: 0, pending: 0, successRate: '0' });
-  });
-
-  test('counts completed money, and today as Lagos reckons it', async () => {
-    // 00:30 on 16 January in Lagos is still the 15th in UTC.
-    deps.clock.set('2026-01-15T23:30:00.000Z');
-    const applications = await Promise.all([1, 2].map(() => makeFinishedDraft(deps)));
-    const [first, second] = applications;
-    if (!first || !second) throw new Error('no applications');
-    await makePayment(deps, { application: draft, createdAt: new Date('2026-01-15T22:59:59.999Z') });
-    await makePayment(deps, { application: first, createdAt: new Date('2026-01-15T23:00:00.000Z') });
-    await makePayment(deps, { application: second, status: 'Pending', amountKobo: FEE_KOBO + 50 });
-    expect((await shown()).stats).toEqual({ revenue: '₦50,000', today: 2, pending: 1, successRate: '66.7' });
-    deps.clock.set('2026-01-15T09:00:00.000Z');
-  });
-
-  test('lists transfers that wait, oldest first', async () => {
-    const other = await makeFinishedDraft(deps);
-    const late = await makePayment(deps, { application: draft, status: 'Pending', method: 'bank_transfer' });
-    const early = await makePayment(deps, {
-      application: other,
-      status: 'Pending',
-      method: 'bank_transfer',
-      createdAt: secondsAgo(500),
-    });
-    const third = await makeFinishedDraft(deps);
-    await makePayment(deps, { application: third, status: 'Pending' });
-    const { waiting, waitingMore } = await shown();
-    expect(waiting.map(({ id }) => id)).toEqual([early.id, late.id]);
-    expect(waitingMore).toBe(0);
-  });
-
-  test('finds by names, application number and reference, in any case and any part', async () => {
-    const people = [
-      { first_name: 'Ngozi', last_name: 'Okonkwo' },
-      { first_name: 'Ɗanladi', last_name: "O'Neill-Ƙwari" },
-      { first_name: 'Bola', last_name: '100%_sure' },
-    ];
-    const made = [];
-    for (const answers of people) {
-      const application = await makeFinishedDraft(deps, { answers });
-      made.push({ application, payment: await makePayment(deps, { application }) });
-    }
-    expect(await namesOf('q=NGOZI')).toEqual(['Okonkwo']);
-    expect(await namesOf('q=konk')).toEqual(['Okonkwo']);
-    expect(await namesOf('q=danladi')).toEqual(["O'Neill-Ƙwari"]);
-    expect(await namesOf(`q=${encodeURIComponent("o'neill-ƙwari")}`)).toEqual(["O'Neill-Ƙwari"]);
-    expect(await namesOf('q=oneill kwari')).toEqual(["O'Neill-Ƙwari"]);
-    // The signs that mean "anything" to the database mean themselves.
-    expect(await namesOf(`q=${encodeURIComponent('%')}`)).toEqual(['100%_sure']);
-    expect(await namesOf('q=_')).toEqual(['100%_sure']);
-    expect(await namesOf('q=100%25_s')).toEqual(['100%_sure']);
-    const [first] = made;
-    if (!first) throw new Error('nobody');
-    const number = first.application.application_number;
-    expect(await namesOf(`q=${number.toLowerCase()}`)).toEqual(['Okonkwo']);
-    expect(await namesOf(`q=${number.slice(2, 9)}`)).toEqual(['Okonkwo']);
-    expect(await namesOf(`q=${first.payment.payment_reference.toLowerCase()}`)).toEqual(['Okonkwo']);
-    const { payment_reference } = first.payment;
-    for (const part of [
-      payment_reference,
-      payment_reference.slice(1),
-      payment_reference.slice(2),
-      payment_reference.slice(-8),
-    ]) {
-      expect(await namesOf(`q=${part}`), part).toEqual(['Okonkwo']);
-    }
-    expect(await namesOf('q=pay')).toHaveLength(3);
-    expect(await namesOf(`q=${encodeURIComponent("'")}`)).toEqual(["O'Neill-Ƙwari"]);
-    // Neither e-mail address nor programme is searched here.
-    expect(await namesOf('q=example.test')).toEqual([]);
-    expect(await namesOf('q=Crop')).toEqual([]);
-    expect(await namesOf('q=nobody%00%0a')).toEqual([]);
-  });
-
-  test('filters by status and by what has to be looked at', async () => {
-    const other = await makeFinishedDraft(deps);
-    await makePayment(deps, { application: draft, status: 'Failed', review: 'underpaid' });
-    await makePayment(deps, { application: draft, status: 'Failed' });
-    await makePayment(deps, { application: other });
-    expect((await shown('status=Failed')).rows).toHaveLength(2);
-    expect((await shown('status=Completed')).rows).toHaveLength(1);
-    expect((await shown('status=flagged')).rows).toHaveLength(1);
-    expect((await shown('status=Refunded')).rows).toHaveLength(3);
-  });
-
-  test('pages to the end and back, each payment once, also within one moment', async () => {
-    const total = PAGE_SIZE * 2 + 3;
-    for (let index = 0; index < total; index += 1) {
-      await makePayment(deps, {
-        application: draft,
-        status: 'Failed',
-        createdAt: secondsAgo(Math.floor(index / 10)),
-      });
-    }
-    const seen: string[] = [];
-    let page = await shown();
-    const pages = [page.rows.map(({ id }) => id)];
-    while (page.next) {
-      page = await shown(`after=${page.next}`);
-      pages.push(page.rows.map(({ id }) => id));
-    }
-    seen.push(...pages.flat());
-    expect(pages.map(({ length }) => length)).toEqual([PAGE_SIZE, PAGE_SIZE, 3]);
-    expect(new Set(seen).size).toBe(total);
-
-    const backOne = await shown(`before=${page.previous}`);
-    expect(backOne.rows.map(({ id }) => id)).toEqual(pages[1]);
-    const backTwo = await shown(`before=${backOne.previous}`);
-    expect(backTwo.rows.map(({ id }) => id)).toEqual(pages[0]);
-    expect(backTwo.previous).toBeNull();
-  });
-
-  test('passes over places and filters that mean nothing', async () => {
-    await makePayment(deps, { application: draft });
-    for (const query of [
-      'after=x',
-      'after=1.x',
-      `after=99999999999999999.${draft.id}`,
-      'before=%00',
-      'q=%00',
-    ]) {
-      expect((await shown(query)).rows, query).toHaveLength(1);
-    }
-    expect(paymentsPath({ q: '', status: null })).toBe('/payment-system');
-    expect(paymentsPath({ q: 'a b', status: 'flagged' }, { after: '1.2' })).toBe(
-      '/payment-system?q=a+b&status=flagged&after=1.2',
-    );
   });
 });
 

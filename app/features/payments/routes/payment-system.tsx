@@ -1,134 +1,129 @@
-/** The bursary's screen: figures, transfers that wait for a decision, and every transaction. */
-import { Form } from 'react-router';
-import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
+/**
+ * The bursary's screen. A browser that asks for the whole page gets it whole; React, which asks for the data alone,
+ * draws the frame at once and a spinner until the payments are there.
+ */
+import { Suspense } from 'react';
+import { Await, useNavigation } from 'react-router';
+import { can } from '#core/identity/permissions.ts';
 import { depsContext } from '../../../context.ts';
-import { SEARCH_MAX } from '../../../list-address.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { CardGrid, StatCard } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { useWords } from '../../../words.tsx';
 import { forbidden } from '../answer-not-payable.ts';
+import { PaymentFilterForm } from '../parts/PaymentFilterForm.tsx';
+import { PaymentOverview } from '../parts/PaymentOverview.tsx';
+import { PaymentStatCards } from '../parts/PaymentStatCards.tsx';
 import { TransactionsTable } from '../parts/TransactionsTable.tsx';
-import { type PaymentFilters, paymentsPath, readPaymentFilters } from '../payment-filters.ts';
+import {
+  isNarrowed,
+  type Narrowing,
+  narrowingOf,
+  PAYMENT_TABS,
+  paymentsPath,
+  readPaymentFilters,
+  readPeriod,
+  readTab,
+  SCREEN,
+  tabPath,
+} from '../payment-filters.ts';
 import { readPaymentSystem } from '../read-payment-system.server.ts';
+import type { PaymentPage } from '../search-payments.server.ts';
 import type { Route } from './+types/payment-system';
 
 export const handle = { hydrate: true };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
+  if (!can(actor, 'payments.screen')) throw forbidden();
   const filters = readPaymentFilters(url.searchParams);
-  const screen = await readPaymentSystem(context.get(depsContext), { actor, filters });
-  if (!screen.ok) throw forbidden();
-  return { ...screen.value, filters: { q: filters.q, status: filters.status } };
+  const tab = readTab(url.searchParams);
+  const address = { tab, filters, period: readPeriod(url.searchParams) };
+  const reading = readPaymentSystem(context.get(depsContext), { actor, address }).then((screen) => {
+    if (!screen.ok) throw forbidden();
+    return screen.value;
+  });
+  // 'empty' is said by a script that fetches; a browser that opens a page says 'document', an old one nothing.
+  const byScript = request.headers.get('sec-fetch-dest') === 'empty';
+  return { tab, narrowing: narrowingOf(filters), screen: byScript ? reading : await reading };
 }
 
 export default function PaymentSystemPage({ loaderData }: Route.ComponentProps) {
-  const { system } = useWords().payments;
-  const { stats, waiting, waitingMore, rows, filters } = loaderData;
+  const words = useWords();
+  const { system } = words.payments;
+  const text = words.bursary;
+  const { tab, narrowing, screen } = loaderData;
+  const navigation = useNavigation();
+  const turning = navigation.location?.pathname === SCREEN;
   return (
-    <PortalFrame title={system.title} lead={system.lead}>
+    <PortalFrame
+      title={system.title}
+      lead={system.lead}
+      tabs={{
+        label: text.tabsLabel,
+        tabs: PAYMENT_TABS.map((name) => ({
+          to: tabPath(name),
+          label: text.tabs[name],
+          current: name === tab,
+        })),
+      }}
+    >
       <title>{system.title}</title>
-      <CardGrid>
-        <StatCard
-          icon="bank"
-          label={system.stats.revenue}
-          value={stats.revenue}
-          note={system.stats.revenueNote}
-        />
-        <StatCard icon="calendar" label={system.stats.today} value={system.count(stats.today)} />
-        <StatCard icon="clock" label={system.stats.pending} value={system.count(stats.pending)} />
-        <StatCard
-          icon="check-circle"
-          label={system.stats.successRate}
-          value={system.stats.percent(stats.successRate)}
-        />
-      </CardGrid>
-
-      <section aria-labelledby="waiting">
-        <h2 id="waiting">{system.waitingTitle}</h2>
-        {waiting.length === 0 ? (
-          <p className="mt-2 text-ink-soft">{system.waitingNone}</p>
-        ) : (
-          <>
-            <p className="mt-1 mb-4 text-ink-soft">{system.waitingLead}</p>
-            <TransactionsTable
-              caption={system.waitingTitle}
-              captionHidden
-              rows={waiting}
-              action={system.decide}
-            />
-            {waitingMore > 0 && <p className="mt-3 text-ink-soft">{system.waitingMore(waitingMore)}</p>}
-          </>
-        )}
-      </section>
-
-      <section aria-labelledby="transactions" className="stack">
-        <h2 id="transactions">{system.transactions}</h2>
-        <FilterForm filters={filters} />
-        {rows.length === 0 ? (
-          <Nothing filters={filters} />
-        ) : (
-          <TransactionsTable caption={system.transactions} captionHidden rows={rows} action={system.open} />
-        )}
-        <Pagination
-          label={system.pages}
-          previous={loaderData.previous && paymentsPath(filters, { before: loaderData.previous })}
-          next={loaderData.next && paymentsPath(filters, { after: loaderData.next })}
-        />
-      </section>
+      {turning && (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <Spinner label="" />
+          <span role="status">{text.refreshing}</span>
+        </p>
+      )}
+      {tab === 'transactions' && <PaymentFilterForm narrowing={narrowing} />}
+      <Suspense
+        fallback={
+          <div className="flex justify-center py-24">
+            <Spinner label={text.loading} className="size-12 text-leaf" />
+          </div>
+        }
+      >
+        <Await resolve={screen}>
+          {({ stats, overview, transactions }) => (
+            <div className="stack" aria-busy={turning || undefined}>
+              <PaymentStatCards stats={stats} />
+              {overview && <PaymentOverview overview={overview} />}
+              {transactions && <Transactions page={transactions} narrowing={narrowing} />}
+            </div>
+          )}
+        </Await>
+      </Suspense>
     </PortalFrame>
   );
 }
 
-type Filters = Pick<PaymentFilters, 'q' | 'status'>;
-const isFiltered = ({ q, status }: Filters) => q !== '' || status !== null;
-
-function FilterForm({ filters }: { filters: Filters }) {
-  const { system, statuses } = useWords().payments;
-  return (
-    <Form method="get" action="/payment-system" role="search" className="flex flex-wrap items-end gap-3">
-      <Field name="q" label={system.search} className="min-w-0 grow basis-72">
-        <TextInput
-          key={filters.q}
-          type="search"
-          defaultValue={filters.q}
-          maxLength={SEARCH_MAX}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </Field>
-      <Field name="status" label={system.status} className="basis-48">
-        <Select
-          key={filters.status}
-          defaultValue={filters.status ?? ''}
-          placeholder={system.anyStatus}
-          options={[
-            ...PAYMENT_STATUSES.map((status) => ({ value: status, label: statuses[status] })),
-            { value: 'flagged', label: system.flagged },
-          ]}
-        />
-      </Field>
-      <Button variant="secondary" icon="filter">
-        {system.filter}
-      </Button>
-      {isFiltered(filters) && (
-        <LinkButton to="/payment-system" variant="quiet">
-          {system.clear}
-        </LinkButton>
-      )}
-    </Form>
-  );
-}
-
-function Nothing({ filters }: { filters: Filters }) {
+function Transactions({ page, narrowing }: { page: PaymentPage; narrowing: Narrowing }) {
   const { system } = useWords().payments;
-  if (isFiltered(filters)) return <Notice title={system.empty}>{system.noMatch}</Notice>;
-  return <EmptyState title={system.empty}>{system.emptyAdvice}</EmptyState>;
+  return (
+    <section aria-labelledby="transactions" className="stack">
+      <h2 id="transactions">{system.transactions}</h2>
+      {page.rows.length === 0 && isNarrowed(narrowing) && (
+        <Notice title={system.empty}>{system.noMatch}</Notice>
+      )}
+      {page.rows.length === 0 && !isNarrowed(narrowing) && (
+        <EmptyState title={system.empty}>{system.emptyAdvice}</EmptyState>
+      )}
+      {page.rows.length > 0 && (
+        <TransactionsTable
+          caption={system.transactions}
+          captionHidden
+          rows={page.rows}
+          action={system.open}
+        />
+      )}
+      <Pagination
+        label={system.pages}
+        previous={page.previous && paymentsPath(narrowing, { before: page.previous })}
+        next={page.next && paymentsPath(narrowing, { after: page.next })}
+      />
+    </section>
+  );
 }

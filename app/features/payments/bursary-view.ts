@@ -1,0 +1,83 @@
+/** What the bursary's screen gets to know. Amounts are written out; counts are numbers that the words put commas in. */
+import type { ChartPeriod } from '#core/payments/figures.ts';
+import type { LagosDay } from '#core/shared/lagos-day.ts';
+import type { GatewayName } from './payment-filters.ts';
+import type { PaymentRow } from './payment-view.ts';
+
+export interface PaymentStats {
+  /** Sum of completed payments: '₦1,250,000'. */
+  readonly revenue: string;
+  /** How much of it was given back; null when nothing was. */
+  readonly refunded: string | null;
+  /** What came in the last 30 days, and how much more that is than in the 30 days before, in percent. */
+  readonly recent: string;
+  readonly recentMore: number | null;
+  /** Begun on the Lagos day, and yesterday by the same time of day. */
+  readonly today: number;
+  readonly yesterday: number;
+  /** Waiting now, and at the last midnight in Lagos. */
+  readonly pending: number;
+  readonly pendingAtMidnight: number;
+  /** Percent with one decimal, or '0' when there are no payments. */
+  readonly successRate: string;
+  /** The same of the last 30 days, and how many points more than in the 30 days before. */
+  readonly recentRate: string;
+  readonly recentRateMore: number | null;
+}
+
+export interface ChartBar {
+  readonly from: LagosDay;
+  /** The last day of the bar. */
+  readonly to: LagosDay;
+  readonly paid: number;
+  readonly amount: string;
+  /** 0 to 1, of the scale's end. */
+  readonly height: number;
+}
+
+export interface ChartView {
+  readonly period: ChartPeriod;
+  readonly bars: readonly ChartBar[];
+  readonly total: string;
+  /** The scale from its end down to zero. */
+  readonly scale: readonly string[];
+  /** The highest bar; null where nothing came. */
+  readonly highest: ChartBar | null;
+}
+
+/**
+ * active: it is offered and answers. failing: it is offered, and more than half of the last day's questions went
+ * unanswered. off: nothing can be paid through it now.
+ */
+export type GatewayState = 'active' | 'failing' | 'off';
+
+export interface GatewayReading {
+  readonly gateway: GatewayName;
+  readonly state: GatewayState;
+  /** When it last gave a good answer; null when never. */
+  readonly lastSuccess: string | null;
+  /** Questions of the last 24 hours, and the share that got no good answer: '1.5'; null when none were asked. */
+  readonly asked: number;
+  readonly errorShare: string | null;
+  /** Payments that wait for it now. */
+  readonly waiting: number;
+}
+
+/** What waits for a person, with where to look. */
+export interface ToDo {
+  readonly flagged: number;
+  readonly manual: number;
+  readonly refunds: number;
+  readonly differences: number;
+}
+
+export interface OverviewView {
+  readonly recent: readonly PaymentRow[];
+  readonly gateways: readonly GatewayReading[];
+  readonly chart: ChartView;
+  /** Transfers that applicants say are sent, oldest first. */
+  readonly waiting: readonly PaymentRow[];
+  /** How many wait beyond those listed. */
+  readonly waitingMore: number;
+  readonly todo: ToDo;
+}

@@ -1,0 +1,129 @@
+/** The first tab: what waits for a person, the newest payments, the collections, and how the gateways do. */
+import { lagosMoment } from '../../../lagos-time.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import type { Tone } from '../../../ui/tones.ts';
+import { useWords } from '../../../words.tsx';
+import type { GatewayReading, GatewayState, OverviewView, ToDo } from '../bursary-view.ts';
+import { paymentsPath } from '../payment-filters.ts';
+import { CollectionsChart } from './CollectionsChart.tsx';
+import { TransactionsTable } from './TransactionsTable.tsx';
+
+export function PaymentOverview({ overview }: { overview: OverviewView }) {
+  const words = useWords();
+  const { system } = words.payments;
+  const { overview: text } = words.bursary;
+  const { recent, waiting, waitingMore } = overview;
+  return (
+    <>
+      <ToDoCard todo={overview.todo} />
+      {waiting.length > 0 && (
+        <section aria-labelledby="waiting">
+          <h2 id="waiting">{system.waitingTitle}</h2>
+          <p className="mt-1 mb-4 text-ink-soft">{system.waitingLead}</p>
+          <TransactionsTable
+            caption={system.waitingTitle}
+            captionHidden
+            rows={waiting}
+            action={system.decide}
+          />
+          {waitingMore > 0 && <p className="mt-3 text-ink-soft">{system.waitingMore(waitingMore)}</p>}
+        </section>
+      )}
+      <section aria-labelledby="recent">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="recent">{text.recent}</h2>
+          {recent.length > 0 && (
+            <TextLink to={paymentsPath()} className="no-print inline-flex min-h-11 items-center">
+              {text.allTransactions}
+            </TextLink>
+          )}
+        </div>
+        {recent.length === 0 ? (
+          <EmptyState title={system.empty}>{system.emptyAdvice}</EmptyState>
+        ) : (
+          <TransactionsTable caption={text.recent} captionHidden rows={recent} action={system.open} />
+        )}
+      </section>
+      <CollectionsChart chart={overview.chart} />
+      <GatewayStatus gateways={overview.gateways} />
+    </>
+  );
+}
+
+function ToDoCard({ todo }: { todo: ToDo }) {
+  const { overview: text } = useWords().bursary;
+  const items = [
+    { count: todo.flagged, label: text.flagged(todo.flagged), to: paymentsPath({ status: 'flagged' }) },
+  ].filter(({ count }) => count > 0);
+  if (items.length === 0) return null;
+  return (
+    <Card title={text.todo}>
+      <ul className="grid gap-1">
+        {items.map(({ label, to }) => (
+          <li key={to}>
+            <TextLink to={to} className="inline-flex min-h-11 items-center">
+              {label}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export const GATEWAY_TONES: Readonly<Record<GatewayState, Tone>> = {
+  active: 'success',
+  failing: 'danger',
+  off: 'neutral',
+};
+
+function GatewayStatus({ gateways }: { gateways: readonly GatewayReading[] }) {
+  const words = useWords();
+  const { overview: text, gateway, count } = words.bursary;
+  return (
+    <section aria-labelledby="gateway-status">
+      <h2 id="gateway-status" className="mb-4">
+        {text.gatewayStatus}
+      </h2>
+      <DataTable
+        caption={text.gatewayStatus}
+        captionHidden
+        rows={gateways}
+        rowKey={(reading) => reading.gateway}
+        columns={[
+          { key: 'name', header: text.gatewayName, names: true, cell: (row) => gateway(row.gateway) },
+          {
+            key: 'state',
+            header: text.state,
+            cell: (row) => (
+              <StatusBadge tone={GATEWAY_TONES[row.state]}>{text.states[row.state]}</StatusBadge>
+            ),
+          },
+          {
+            key: 'last',
+            header: text.lastSuccess,
+            cell: (row) => {
+              if (row.gateway === 'bank_transfer') return text.byHand;
+              return row.lastSuccess ? (
+                <time dateTime={row.lastSuccess}>{lagosMoment(words, row.lastSuccess)}</time>
+              ) : (
+                text.never
+              );
+            },
+          },
+          {
+            key: 'errors',
+            header: text.errorShare,
+            align: 'end',
+            cell: (row) => (row.errorShare === null ? text.notAsked : text.share(row.errorShare, row.asked)),
+          },
+          { key: 'waiting', header: text.waiting, align: 'end', cell: (row) => count(row.waiting) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { CardGrid, StatCard } from '../../../ui/Card.tsx';
+import { useWords } from '../../../words.tsx';
+import type { PaymentStats } from '../bursary-view.ts';
+
+/** The four figures, each with its change against a period that the note names. */
+export function PaymentStatCards({ stats }: { stats: PaymentStats }) {
+  const { stats: words, count } = useWords().bursary;
+  return (
+    <section aria-label={words.label}>
+      <CardGrid>
+        <StatCard
+          icon="bank"
+          label={words.revenue}
+          value={stats.revenue}
+          note={
+            <>
+              {words.recent(stats.recent, stats.recentMore)}
+              {stats.refunded && <> {words.refunded(stats.refunded)}</>}
+            </>
+          }
+        />
+        <StatCard
+          icon="calendar"
+          label={words.today}
+          value={count(stats.today)}
+          note={words.todayNote(stats.today, stats.yesterday)}
+        />
+        <StatCard
+          icon="clock"
+          label={words.pending}
+          value={count(stats.pending)}
+          note={words.pendingNote(stats.pending, stats.pendingAtMidnight)}
+        />
+        <StatCard
+          icon="check-circle"
+          label={words.successRate}
+          value={words.percent(stats.successRate)}
+          note={words.rateNote(stats.recentRate, stats.recentRateMore)}
+        />
+      </CardGrid>
+    </section>
+  );
+}

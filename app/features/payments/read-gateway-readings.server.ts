@@ -1,0 +1,96 @@
+/** How the gateways do, read from what was asked of them and from the payments that wait for them. */
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { gateway_calls, payment_days } from '#db/schema/index.ts';
+import type { AppDeps } from '../../context.ts';
+import type { GatewayReading, GatewayState } from './bursary-view.ts';
+import { GATEWAYS, type GatewayName } from './payment-filters.ts';
+
+const DAY_MS = 86_400_000;
+/** Of the last day's questions, from where a gateway counts as failing; of fewer than a handful nothing follows. */
+const FAILING_SHARE = 0.5;
+const FEW_QUESTIONS = 3;
+
+/** A message that was refused says something about its sender, not about the gateway. */
+const QUESTIONS = sql`${gateway_calls.operation} <> 'notification'`;
+
+export interface CallCounts {
+  readonly asked: number;
+  readonly failed: number;
+}
+
+/** Questions since a moment, by gateway. */
+export async function countCalls(db: Queryable, since: Date): Promise<ReadonlyMap<string, CallCounts>> {
+  const rows = await db
+    .select({
+      gateway: gateway_calls.gateway,
+      asked: sql<number>`count(*)::int`,
+      failed: sql<number>`count(*) filter (where not ${gateway_calls.ok})::int`,
+    })
+    .from(gateway_calls)
+    .where(
+      sql`${gateway_calls.gateway} in ${[...GATEWAYS]} and ${gateway_calls.created_at} >= ${since.toISOString()}::timestamptz and ${QUESTIONS}`,
+    )
+    .groupBy(gateway_calls.gateway);
+  return new Map(rows.map(({ gateway, ...counts }) => [gateway, counts]));
+}
+
+async function lastSuccesses(db: Queryable): Promise<ReadonlyMap<string, string>> {
+  // One short walk down the index for each gateway, instead of a look at every call.
+  const { rows } = await db.execute<{ gateway: string; at: string }>(sql`
+    select wanted.gateway, to_char(newest.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from unnest(${sql.param([...GATEWAYS])}::text[]) as wanted (gateway)
+    cross join lateral (
+      select created_at from gateway_calls
+      where gateway = wanted.gateway and ok order by created_at desc, id desc limit 1) as newest`);
+  return new Map(rows.map(({ gateway, at }) => [gateway, at]));
+}
+
+export async function countWaiting(
+  db: Queryable,
+): Promise<ReadonlyMap<string, { waiting: number; begun: number }>> {
+  const rows = await db
+    .select({
+      gateway: payment_days.gateway,
+      waiting: sql<number>`sum(${payment_days.pending_change})::int`,
+      begun: sql<number>`sum(${payment_days.begun})::int`,
+    })
+    .from(payment_days)
+    .groupBy(payment_days.gateway);
+  return new Map(rows.map(({ gateway, ...counts }) => [gateway, counts]));
+}
+
+export function stateOf(offered: boolean, { asked, failed }: CallCounts): GatewayState {
+  if (!offered) return 'off';
+  return asked >= FEW_QUESTIONS && failed / asked > FAILING_SHARE ? 'failing' : 'active';
+}
+
+export const NO_CALLS: CallCounts = { asked: 0, failed: 0 };
+
+export const shareOf = ({ asked, failed }: CallCounts): string | null =>
+  asked === 0 ? null : ((failed / asked) * 100).toFixed(1);
+
+/** Which gateways there is something to say about: those that are offered, and those that hold payments. */
+export async function readGatewayReadings({
+  db,
+  gateways,
+  clock,
+}: Pick<AppDeps, 'db' | 'gateways' | 'clock'>): Promise<readonly GatewayReading[]> {
+  const calls = await countCalls(db, new Date(clock().getTime() - DAY_MS));
+  const last = await lastSuccesses(db);
+  const waiting = await countWaiting(db);
+  const reading = (gateway: GatewayName): GatewayReading => {
+    const counts = calls.get(gateway) ?? NO_CALLS;
+    return {
+      gateway,
+      state: stateOf(gateways.byId(gateway) !== undefined, counts),
+      lastSuccess: last.get(gateway) ?? null,
+      asked: counts.asked,
+      errorShare: shareOf(counts),
+      waiting: waiting.get(gateway)?.waiting ?? 0,
+    };
+  };
+  return GATEWAYS.map(reading).filter(
+    ({ gateway, state }) => state !== 'off' || (waiting.get(gateway)?.begun ?? 0) > 0,
+  );
+}

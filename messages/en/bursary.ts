@@ -1,0 +1,146 @@
+/** The bursary's screens beside the payments themselves: figures, fees, gateways, reports. */
+
+const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+const many = (count: number, one: string, more: string): string =>
+  `${number(count)} ${count === 1 ? one : more}`;
+
+/** '3 more than', '3 fewer than', 'as many as'. */
+const against = (now: number, before: number): string =>
+  now === before ? 'As many as' : `${number(now - before)} ${now > before ? 'more' : 'fewer'} than`;
+
+const gateways = {
+  sandbox: 'Sandbox',
+  paystack: 'Paystack',
+  flutterwave: 'Flutterwave',
+  remita: 'Remita',
+  bank_transfer: 'Bank transfer',
+} as const;
+
+export const bursary = {
+  count: number,
+  gateways,
+  gateway: (id: string): string => (gateways as Record<string, string>)[id] ?? id,
+  loading: 'Loading payments',
+  refreshing: 'Loading',
+  tabsLabel: 'Parts of the payments screen',
+  tabs: {
+    overview: 'Overview',
+    transactions: 'Transactions',
+    fees: 'Fee Management',
+    gateways: 'Payment Gateways',
+  },
+  exportReport: 'Export Report',
+  manualPayment: 'Manual Payment',
+
+  stats: {
+    label: 'Figures',
+    revenue: 'Total Revenue',
+    refunded: (amount: string) => `${amount} of it was given back.`,
+    recent: (amount: string, more: number | null) => {
+      if (more === null) return `${amount} in the last 30 days; nothing in the 30 days before.`;
+      if (more === 0) return `${amount} in the last 30 days, the same as in the 30 days before.`;
+      return `${amount} in the last 30 days, ${number(more)}% ${more > 0 ? 'more' : 'less'} than in the 30 days before.`;
+    },
+    today: 'Transactions Today',
+    todayNote: (today: number, yesterday: number) => `${against(today, yesterday)} yesterday by this time.`,
+    pending: 'Pending Payments',
+    pendingNote: (now: number, before: number) => `${against(now, before)} at the beginning of today.`,
+    successRate: 'Success Rate',
+    percent: (rate: string) => `${rate}%`,
+    rateNote: (rate: string, points: number | null) => {
+      if (points === null) return 'Completed of all payments.';
+      if (points === 0) return `${rate}% in the last 30 days, as in the 30 days before.`;
+      const size = Math.abs(points) === 1 ? 'point' : 'points';
+      return `${rate}% in the last 30 days, ${Math.abs(points)} ${size} ${points > 0 ? 'higher' : 'lower'} than in the 30 days before.`;
+    },
+  },
+
+  overview: {
+    recent: 'Recent transactions',
+    allTransactions: 'All transactions',
+    todo: 'Waiting for you',
+    nothingToDo: 'Nothing waits for the bursary.',
+    flagged: (count: number) => `${many(count, 'payment', 'payments')} to be looked at`,
+    manual: (count: number) =>
+      `${many(count, 'manual payment', 'manual payments')} to be approved by a second person`,
+    refunds: (count: number) => `${many(count, 'refund', 'refunds')} under way`,
+    differences: (count: number) => `${many(count, 'difference', 'differences')} found by reconciliation`,
+    gatewayStatus: 'Gateway status',
+    gatewayName: 'Gateway',
+    lastSuccess: 'Last good answer',
+    never: 'None yet',
+    errorShare: 'Unanswered in 24 hours',
+    notAsked: 'Not asked',
+    share: (share: string, asked: number) => `${share}% of ${number(asked)}`,
+    waiting: 'Waiting payments',
+    state: 'Status',
+    states: { active: 'Active', failing: 'Not answering', off: 'Off' },
+    byHand: 'Confirmed by hand',
+  },
+
+  chart: {
+    title: 'Collections',
+    period: 'Period',
+    periods: { days: '30 days', weeks: '13 weeks', months: '12 months' },
+    show: 'Show',
+    summary: (total: string, from: string, to: string) => `${total} from ${from} to ${to}.`,
+    highest: (amount: string, when: string) => `The most, ${amount}, came ${when}.`,
+    nothing: 'No money came in this time.',
+    on: (day: string) => `on ${day}`,
+    between: (from: string, to: string) => `from ${from} to ${to}`,
+    bar: (when: string, amount: string, paid: number) =>
+      `${when}: ${amount}, ${many(paid, 'payment', 'payments')}`,
+    table: 'The same as a table',
+    when: 'When',
+    collected: 'Collected',
+    payments: 'Payments',
+    span: (from: string, to: string) => `${from} to ${to}`,
+  },
+
+  transactions: {
+    method: 'Method',
+    anyMethod: 'Any method',
+    gateway: 'Gateway',
+    anyGateway: 'Any gateway',
+    from: 'From',
+    to: 'To',
+    moreFilters: 'More filters',
+    filter: 'Show',
+    clear: 'Clear search and filters',
+    found: 'These filters also hold for the report.',
+    exportCsv: 'Export as CSV',
+    exportXlsx: 'Export as Excel (XLSX)',
+  },
+
+  report: {
+    title: 'Export Report',
+    lead: 'A file of payments to work with: one line for each payment, times as in Lagos, amounts in naira as numbers.',
+    all: 'Every payment.',
+    narrowed: 'Only payments that match the filters below.',
+    change: 'Change the filters',
+    csv: 'Download CSV',
+    csvNote: 'For other programs, and for very long lists.',
+    xlsx: 'Download Excel (XLSX)',
+    xlsxNote: 'Opens in Excel and LibreOffice with dates and amounts in place.',
+    audited: 'The download is written to the audit trail with your name and the filters.',
+    fileName: 'payments',
+    sheet: 'Payments',
+    columns: {
+      reference: 'Payment reference',
+      status: 'Status',
+      amount: 'Amount (NGN)',
+      received: 'Received, if different',
+      refunded: 'Given back (NGN)',
+      method: 'Method',
+      gateway: 'Gateway',
+      providerReference: 'Reference of the gateway',
+      begunAt: 'Begun (Lagos time)',
+      paidAt: 'Paid (Lagos time)',
+      application: 'Application number',
+      firstName: 'First name',
+      lastName: 'Last name',
+      program: 'Programme',
+      review: 'To be looked at',
+    },
+  },
+};
