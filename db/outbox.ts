@@ -10,6 +10,10 @@ export interface Jobs {
   'send-email': EmailJob;
   /** Ask the gateway about an attempt and record the answer. */
   'settle-payment': { reference: string; source: 'notification' | 'poller' };
+  /** Settle what gateways told us and is stored. */
+  'settle-notifications': Record<string, never>;
+  /** Every minute: find what a crash left half done. */
+  'sweep-payments': Record<string, never>;
   /** Post one notification of the sandbox gateway to our own endpoint, as a provider would. */
   'deliver-sandbox-notification': { reference: string; delivery: number };
   /** Every night: what the privacy page says is deleted after a time. */

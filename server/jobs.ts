@@ -3,7 +3,12 @@ import { Logger, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { AppDeps } from '#app/context.ts';
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
-import { deliverSandboxNotification, settlePayment } from '#app/features/payments/index.server.ts';
+import {
+  deliverSandboxNotification,
+  settleNotifications,
+  settlePayment,
+  sweepPayments,
+} from '#app/features/payments/index.server.ts';
 import { college } from '#content/college.ts';
 import { pruneGatewayCalls } from '#db/gateway-calls.ts';
 import type { Jobs } from '#db/outbox.ts';
@@ -18,7 +23,11 @@ export interface JobsOptions {
 }
 
 /** Times are UTC; 02:17 is 03:17 in Lagos. */
-const NIGHTLY = ['17 2 * * * delete-old-messages', '23 2 * * * prune-gateway-calls'].join('\n');
+const CRONTAB = [
+  '17 2 * * * delete-old-messages',
+  '23 2 * * * prune-gateway-calls',
+  '* * * * * sweep-payments',
+].join('\n');
 
 export async function startJobs({ config, deps, pool }: JobsOptions) {
   const mailer = makeMailer(config);
@@ -30,6 +39,15 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
     },
     'settle-payment': async ({ reference, source }) => {
       await settlePayment(deps, { reference, source });
+    },
+    'settle-notifications': async () => {
+      const { handled, postponed } = await settleNotifications(deps);
+      if (postponed > 0)
+        deps.log.warn({ handled, postponed }, 'a gateway did not answer about notifications');
+    },
+    'sweep-payments': async () => {
+      const { handled, polls } = await sweepPayments(deps);
+      if (handled + polls > 0) deps.log.info({ handled, polls }, 'found payments that a crash had left');
     },
     'deliver-sandbox-notification': (job) => deliverSandboxNotification(deps, job),
     'delete-old-messages': async () => {
@@ -47,7 +65,7 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
     concurrency: 2,
     pollInterval: 1000,
     noHandleSignals: true,
-    crontab: NIGHTLY,
+    crontab: CRONTAB,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') deps.log.warn({ from: 'jobs' }, message);
     }),

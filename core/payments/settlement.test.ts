@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../admissions/application-status.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from './payment-status.ts';
-import { decideSettlement, type SettlementInput, type Verification } from './settlement.ts';
+import { decideAcceptance, decideSettlement, type SettlementInput, type Verification } from './settlement.ts';
 
 const paid: Verification = {
   outcome: 'paid',
@@ -17,7 +17,14 @@ const given = (
   verification: Partial<Verification> = {},
   more: { paidByAnother?: boolean; by?: 'gateway' | 'staff' } = {},
 ): SettlementInput => ({
-  payment: { status: payment, reference: 'PAY1', amountKobo: 2_500_000, currency: 'NGN' },
+  payment: {
+    status: payment,
+    reference: 'PAY1',
+    amountKobo: 2_500_000,
+    currency: 'NGN',
+    arrivedKobo: payment === 'Completed' ? 2_500_000 : 0,
+    refundedKobo: 0,
+  },
   application: { status: application, paidByAnother: more.paidByAnother ?? false },
   verification: { ...paid, ...verification },
   by: more.by,
@@ -154,6 +161,115 @@ describe('a payment that failed', () => {
       null,
       null,
     ]);
+  });
+});
+
+describe('the ledger', () => {
+  const NGN = (amount: number) => ({ amount, currency: 'NGN' });
+  const holding = (arrivedKobo: number, refundedKobo = 0, status: PaymentStatus = 'Pending') => {
+    const input = given(status, 'Draft');
+    return { ...input, payment: { ...input.payment, arrivedKobo, refundedKobo } };
+  };
+  const told = (input: SettlementInput, verification: Partial<Verification>) =>
+    decideSettlement({ ...input, verification: { ...paid, ...verification } });
+
+  it('gets what arrived, once', () => {
+    expect(told(holding(0), {}).money).toEqual(NGN(2_500_000));
+    expect(told(holding(2_500_000, 0, 'Completed'), {}).money).toBeNull();
+  });
+
+  it('gets money that does not match, too, and only what is new of it', () => {
+    expect(told(holding(0), { amountKobo: 1_000_000 })).toMatchObject({
+      review: 'underpaid',
+      money: NGN(1_000_000),
+    });
+    expect(told(holding(1_000_000), { amountKobo: 1_000_000 }).money).toBeNull();
+    expect(told(holding(1_000_000), {})).toMatchObject({
+      payment: { to: 'Completed' },
+      money: NGN(1_500_000),
+    });
+    expect(told(holding(2_500_000, 0, 'Completed'), { amountKobo: 5_000_000 })).toMatchObject({
+      payment: null,
+      review: 'overpaid',
+      money: NGN(2_500_000),
+    });
+  });
+
+  it('gets money of another currency in that currency, once', () => {
+    const input = holding(0);
+    const dollars = { amountKobo: 900, currency: 'USD' };
+    expect(told(input, dollars).money).toEqual({ amount: 900, currency: 'USD' });
+    const received = { ...input, payment: { ...input.payment, received: dollars } };
+    expect(told(received, dollars).money).toBeNull();
+  });
+
+  it.each([
+    { reference: 'PAY2' },
+    { amountKobo: Number.NaN },
+    { amountKobo: -5 },
+    { amountKobo: 1.5 },
+    { outcome: 'open' },
+    { outcome: 'failed' },
+  ] as const)('gets nothing from %j', (news) => {
+    expect(told(holding(0), news).money).toBeNull();
+  });
+
+  it('gives back what was reversed, once, and leaves the statuses to people', () => {
+    const reversed = { outcome: 'reversed', amountKobo: 0 } as const;
+    expect(told(holding(2_500_000, 0, 'Completed'), reversed)).toEqual({
+      payment: null,
+      application: null,
+      review: 'reversed',
+      money: NGN(-2_500_000),
+    });
+    expect(told(holding(2_500_000, 1_000_000, 'Completed'), reversed).money).toEqual(NGN(-1_500_000));
+    expect(told(holding(2_500_000, 2_500_000, 'Completed'), reversed)).toMatchObject({
+      review: null,
+      money: null,
+    });
+    expect(told(holding(0), reversed)).toMatchObject({ payment: { to: 'Failed' }, money: null });
+    expect(told(holding(2_500_000), { ...reversed, reference: 'PAY2' })).toMatchObject({
+      review: 'reference-mismatch',
+      money: null,
+    });
+  });
+
+  it('holds no play money where only real money counts', () => {
+    const news = { testMoney: true };
+    expect(told(holding(0), news)).toEqual({
+      payment: null,
+      application: null,
+      review: 'test-money',
+      money: null,
+    });
+    expect(told({ ...holding(0), takesTestMoney: true }, news)).toMatchObject({
+      payment: { to: 'Completed' },
+    });
+  });
+});
+
+describe('what came is taken as the fee by the bursary', () => {
+  const accepted = (arrivedKobo: number, refundedKobo = 0, status: PaymentStatus = 'Pending') => {
+    const { payment, application } = given(status, 'Draft');
+    return decideAcceptance({ payment: { ...payment, arrivedKobo, refundedKobo }, application });
+  };
+
+  it('when it is enough', () => {
+    for (const arrived of [2_500_000, 5_000_000])
+      expect(accepted(arrived)).toMatchObject({
+        payment: { to: 'Completed', event: 'confirmed' },
+        application: { to: 'Submitted' },
+        money: null,
+      });
+  });
+
+  it('and never when it is too little, went back, or is taken already', () => {
+    for (const nothing of [
+      accepted(2_499_999),
+      accepted(5_000_000, 2_500_001),
+      accepted(5_000_000, 0, 'Completed'),
+    ])
+      expect(nothing).toEqual({ payment: null, application: null, review: null, money: null });
   });
 });
 

@@ -19,8 +19,11 @@ import {
 } from './payment-status.ts';
 
 export interface Verification {
-  /** 'open': not tried yet, or still on its way. 'unknown': the gateway cannot place it. Neither changes anything. */
-  readonly outcome: 'paid' | 'failed' | 'open' | 'unknown';
+  /**
+   * 'open': not tried yet, or still on its way. 'unknown': the gateway cannot place it. Neither changes anything.
+   * 'reversed': it had been paid, and all of it went back to the payer (refund, chargeback).
+   */
+  readonly outcome: 'paid' | 'failed' | 'open' | 'unknown' | 'reversed';
   /** Our reference, as the gateway gave it back. */
   readonly reference: string;
   /** What was really paid. */
@@ -31,6 +34,8 @@ export interface Verification {
   readonly paidAt?: Date;
   /** How it was paid at the provider: 'card', 'ussd' … */
   readonly channel?: string;
+  /** True where the provider says that this was play money of its test mode. */
+  readonly testMoney?: boolean;
 }
 
 export const REVIEW_REASONS = [
@@ -44,6 +49,14 @@ export const REVIEW_REASONS = [
   'application-not-waiting',
   /** The gateway says failed about a payment that it had called paid. */
   'failed-after-completed',
+  /** Money of a provider's test mode where only real money counts. */
+  'test-money',
+  /** The gateway gave the money back, or the payer's bank took it back, and nobody here had asked for that. */
+  'reversed',
+  /** The payer's bank asks for the money back; nothing is decided yet. */
+  'disputed',
+  /** The bursary decided to give money back. */
+  'to-refund',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
@@ -53,6 +66,11 @@ export interface SettlementInput {
     readonly reference: string;
     readonly amountKobo: Kobo;
     readonly currency: string;
+    /** What the ledger says has arrived so far, and how much of it went back; in `currency`. */
+    readonly arrivedKobo: Kobo;
+    readonly refundedKobo: Kobo;
+    /** Money that was kept though it was not what was asked; the currency may be another one. */
+    readonly received?: { readonly amountKobo: Kobo; readonly currency: string };
   };
   readonly application: {
     readonly status: ApplicationStatus;
@@ -62,6 +80,14 @@ export interface SettlementInput {
   readonly verification: Verification;
   /** Who brings the news. Default: the gateway. */
   readonly by?: 'gateway' | 'staff';
+  /** True where the play money of a provider's test mode counts: in the demonstration. */
+  readonly takesTestMoney?: boolean;
+}
+
+/** One entry of the ledger. Signed, in the smallest unit of its currency. */
+export interface LedgerEntry {
+  readonly amount: number;
+  readonly currency: string;
 }
 
 /** Each part is `null` where nothing is to be written. */
@@ -69,14 +95,22 @@ export interface Settlement {
   readonly payment: (PaymentMove & { readonly event: PaymentEvent }) | null;
   readonly application: ApplicationMove | null;
   readonly review: ReviewReason | null;
+  /** Money that the ledger does not know of yet. */
+  readonly money: LedgerEntry | null;
 }
 
-const NOTHING: Settlement = { payment: null, application: null, review: null };
-const flagged = (review: ReviewReason): Settlement => ({ ...NOTHING, review });
+const NOTHING: Settlement = { payment: null, application: null, review: null, money: null };
+const flagged = (review: ReviewReason, money: LedgerEntry | null = null): Settlement => ({
+  ...NOTHING,
+  review,
+  money,
+});
+
+type Asked = Pick<SettlementInput['payment'], 'reference' | 'amountKobo' | 'currency'>;
 
 /** Why this money is not the money that was asked for; `null` when it is. */
 export const mismatchOf = (
-  asked: SettlementInput['payment'],
+  asked: Asked,
   { reference, amountKobo, currency }: Verification,
 ): ReviewReason | null => {
   if (reference !== asked.reference) return 'reference-mismatch';
@@ -85,19 +119,59 @@ export const mismatchOf = (
   return amountKobo > asked.amountKobo ? 'overpaid' : 'underpaid';
 };
 
-const settlePaid = ({ payment, application, verification, by }: SettlementInput): Settlement => {
-  const mismatch = mismatchOf(payment, verification);
-  if (mismatch) return flagged(mismatch);
+/**
+ * What arrived beyond what the ledger has. Never less than nothing: a provider that names a smaller sum later is
+ * flagged by the mismatch, and money that leaves is a refund or a reversal.
+ */
+const newMoney = (
+  { currency, arrivedKobo, received }: SettlementInput['payment'],
+  news: Verification,
+): LedgerEntry | null => {
+  if (!Number.isSafeInteger(news.amountKobo) || !/^[A-Z]{3}$/.test(news.currency)) return null;
+  const known =
+    news.currency === currency ? arrivedKobo : received?.currency === news.currency ? received.amountKobo : 0;
+  const amount = news.amountKobo - known;
+  return amount > 0 ? { amount, currency: news.currency } : null;
+};
 
-  const event = by === 'staff' ? 'confirmed' : 'verified-paid';
+const settlePaid = ({
+  payment,
+  application,
+  verification,
+  by,
+  takesTestMoney,
+}: SettlementInput): Settlement => {
+  if (verification.testMoney && !takesTestMoney) return flagged('test-money');
+  const mismatch = mismatchOf(payment, verification);
+  // Somebody else's money is not money of this payment.
+  if (mismatch === 'reference-mismatch') return flagged(mismatch);
+  const money = newMoney(payment, verification);
+  if (mismatch) return flagged(mismatch, money);
+  return complete({ payment, application }, by === 'staff' ? 'confirmed' : 'verified-paid', money);
+};
+
+const complete = (
+  { payment, application }: Pick<SettlementInput, 'payment' | 'application'>,
+  event: PaymentEvent,
+  money: LedgerEntry | null,
+): Settlement => {
   const move = decidePayment(payment.status, event);
   if (!move.ok || !move.value.changed) return NOTHING;
 
   const onward = decideApplication(application.status, 'payment-completed');
   const moved = onward.ok && onward.value.changed ? onward.value : null;
   const review = application.paidByAnother ? 'duplicate' : moved ? null : 'application-not-waiting';
-  return { payment: { ...move.value, event }, application: moved, review };
+  return { payment: { ...move.value, event }, application: moved, review, money };
 };
+
+/**
+ * The bursary takes what arrived as the fee, though more of it came than was asked. The money is in the ledger already.
+ * What is too little is never taken: everybody pays the fee that is shown.
+ */
+export const decideAcceptance = (input: Pick<SettlementInput, 'payment' | 'application'>): Settlement =>
+  input.payment.arrivedKobo - input.payment.refundedKobo < input.payment.amountKobo
+    ? NOTHING
+    : complete(input, 'confirmed', null);
 
 const settleFailed = ({ payment, application, verification, by }: SettlementInput): Settlement => {
   // News about somebody else's money must not fail this payment.
@@ -111,7 +185,17 @@ const settleFailed = ({ payment, application, verification, by }: SettlementInpu
   // Only a declared transfer had moved the application; a card that fails leaves it where it was.
   const back = by === 'staff' ? decideApplication(application.status, 'transfer-declined') : null;
   const moved = back?.ok && back.value.changed ? back.value : null;
-  return { payment: { ...move.value, event }, application: moved, review: null };
+  return { ...NOTHING, payment: { ...move.value, event }, application: moved };
+};
+
+/** Money that went back. The application stays where it is: what follows for it is for people to decide. */
+const settleReversed = (input: SettlementInput): Settlement => {
+  const { payment, verification } = input;
+  if (verification.reference !== payment.reference) return flagged('reference-mismatch');
+  const held = payment.arrivedKobo - payment.refundedKobo;
+  if (held > 0) return flagged('reversed', { amount: -held, currency: payment.currency });
+  // It came and went without our knowing, which leaves the payer where a failure does.
+  return payment.status === 'Pending' ? settleFailed(input) : NOTHING;
 };
 
 export const decideSettlement = (input: SettlementInput): Settlement => {
@@ -120,6 +204,8 @@ export const decideSettlement = (input: SettlementInput): Settlement => {
       return settlePaid(input);
     case 'failed':
       return settleFailed(input);
+    case 'reversed':
+      return settleReversed(input);
     default:
       return NOTHING;
   }

@@ -52,6 +52,10 @@ const reviewReasons: Readonly<Record<ReviewReason, string>> = {
   duplicate: 'The fee of this application was paid twice. One of the two has to be given back.',
   'application-not-waiting': 'The fee came after the application had gone on without it.',
   'failed-after-completed': 'The gateway now calls a payment failed that it had called paid.',
+  'test-money': 'The gateway says that this is test money. No real money came.',
+  reversed: 'The gateway gave the money back, or the payer’s bank took it back.',
+  disputed: 'The payer’s bank asks for the money back. Answer the dispute at the gateway.',
+  'to-refund': 'The bursary decided to give money back.',
 };
 
 const eventKinds: Readonly<Record<string, string>> = {
@@ -67,6 +71,17 @@ const eventKinds: Readonly<Record<string, string>> = {
   expired: 'Ran out of time',
   flagged: 'Money came that does not match',
   closed: 'Closed by the bursary',
+  reversed: 'Money went back',
+  'paid-again': 'The gateway took money once more under this reference',
+  'refund-requested': 'Refund asked for',
+  'refund-approved': 'Refund approved',
+  'refund-declined': 'Refund declined',
+  'refund-sent': 'Refund sent',
+  'refund-completed': 'Refund arrived at the payer',
+  'refund-failed': 'Refund failed',
+  'recorded-by-hand': 'Recorded by the bursary and approved by a second person',
+  'moved-away': 'Money moved to another application',
+  'flag-resolved': 'Review closed by the bursary',
 };
 
 const eventSources: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 /** The demonstration: accounts, applications in every status, and the notice that is printed at start. */
 import { randomBytes } from 'node:crypto';
-import { like, sql } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { AppDeps, DemoSettings } from '#app/context.ts';
 import { createAccount } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Database } from '#db/client.ts';
-import { applications, users } from '#db/schema/index.ts';
+import { applications, payments, users } from '#db/schema/index.ts';
 import { ConfigError } from '../config.ts';
 import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
 import { STORY_ENDS, type StoryCast, tellStory } from './stories.ts';
@@ -59,15 +59,20 @@ export async function actorFor(deps: AppDeps, person: DemoPerson, password: stri
 /** Story people are looked at, not signed in as. */
 const unguessable = () => randomBytes(24).toString('base64url');
 
-/** Production must not run on a database in which anybody can sign in with a password from the README. */
+/**
+ * Production must not run on a database in which anybody can sign in with a password from the README, nor on one whose
+ * books hold money that never was.
+ */
 export async function refuseDemonstrationData(db: Database): Promise<void> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(users)
-    .where(like(users.email, DEMO_ADDRESSES));
-  if (!found?.count) return;
+  const accounts = await db.$count(users, like(users.email, DEMO_ADDRESSES));
+  const playMoney = await db.$count(payments, eq(payments.mode, 'test'));
+  const found = [
+    accounts > 0 && `${accounts} accounts ending in @demo.test`,
+    playMoney > 0 && `${playMoney} payments of a gateway's test mode, in which no money moved`,
+  ].filter((line) => line !== false);
+  if (found.length === 0) return;
   throw new ConfigError([
-    `this database holds the demonstration (${found.count} accounts ending in @demo.test). Production needs an empty one: set another DATA_DIR or DATABASE_URL.`,
+    `this database holds the demonstration (${found.join('; ')}). Production needs an empty one: set another DATA_DIR or DATABASE_URL.`,
   ]);
 }
 

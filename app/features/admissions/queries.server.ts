@@ -1,6 +1,6 @@
 /** Reading single applications. Whether the reader may see them is decided by the use case that asks. */
 
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, lt, ne, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
 import type { ApplicationRow } from './answer-columns.server.ts';
@@ -30,7 +30,7 @@ export async function isPaid(
 
 /**
  * A query for money that has arrived. A review reason beside Completed (paid twice, paid late) is the bursary's matter: the
- * applicant has paid all the same. Money that does not match never becomes Completed.
+ * applicant has paid all the same. Money that does not match never becomes Completed; money that went back pays for nothing.
  */
 export const completedPayments = (
   db: Queryable,
@@ -44,6 +44,7 @@ export const completedPayments = (
       and(
         eq(payments.application_id, applicationId),
         eq(payments.status, 'Completed'),
+        or(eq(payments.refunded_kobo, 0), lt(payments.refunded_kobo, payments.arrived_kobo)),
         exceptPaymentId ? ne(payments.id, exceptPaymentId) : undefined,
       ),
     )

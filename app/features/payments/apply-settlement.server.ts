@@ -4,19 +4,24 @@
  * there is one place in which money moves an application.
  */
 
-import { eq } from 'drizzle-orm';
 import { formatNaira } from '#core/payments/money.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
-import { decideSettlement, type ReviewReason, type Verification } from '#core/payments/settlement.ts';
+import {
+  decideAcceptance,
+  decideSettlement,
+  type ReviewReason,
+  type Verification,
+} from '#core/payments/settlement.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import { isPaid, moveApplication } from '../admissions/index.server.ts';
+import { completeSentRefunds } from './complete-sent-refunds.server.ts';
 import { lockApplication, type PaymentRecord } from './queries.server.ts';
 import { type PaymentNewsSource, recordPaymentEvent } from './record-payment-event.server.ts';
+import { moneyColumns, OPEN_REVIEW, writePayment } from './write-payment.server.ts';
 
-export type SettlementDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin'>;
+export type SettlementDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin' | 'demo'>;
 
 export interface SettlementNews {
   /** Locked by the caller, before the application is. */
@@ -30,6 +35,10 @@ export interface SettlementNews {
   readonly audit: AuditEvent;
   /** Why staff declined; stands in the history and in the applicant's mail. */
   readonly reason?: string;
+  /** The statement's line that brought the money. */
+  readonly receiptKey?: string;
+  /** Staff take the money that is kept already as the fee. */
+  readonly accept?: boolean;
 }
 
 export interface SettlementOutcome {
@@ -42,80 +51,81 @@ export interface SettlementOutcome {
 export async function applySettlement(
   tx: Transaction,
   deps: SettlementDeps,
-  { payment, verification, by, source, actorId, audit, reason }: SettlementNews,
+  news: SettlementNews,
 ): Promise<SettlementOutcome> {
-  const standing: SettlementOutcome = {
-    status: payment.status,
-    review: payment.review_reason,
-    moved: false,
-  };
+  const { verification, by, source, actorId, audit, reason } = news;
+  const payment =
+    verification.outcome === 'reversed'
+      ? await completeSentRefunds(tx, deps, news.payment, source)
+      : news.payment;
   const application = await lockApplication(tx, payment.application_id);
   if (!application) throw new Error(`payment ${payment.id} belongs to no application`);
 
-  const decision = decideSettlement({
+  const facts = {
     payment: {
       status: payment.status,
       reference: payment.payment_reference,
       amountKobo: payment.amount_kobo,
       currency: payment.currency,
+      arrivedKobo: payment.arrived_kobo,
+      refundedKobo: payment.refunded_kobo,
+      received: receivedOf(payment),
     },
     application: {
       status: application.status,
       paidByAnother: await isPaid(tx, application.id, payment.id),
     },
-    verification,
-    by,
-  });
-
-  if (!decision.payment) {
-    if (!decision.review || decision.review === payment.review_reason) return standing;
-    await write(tx, deps, payment, {
-      review_reason: decision.review,
-      received_kobo: verification.amountKobo,
-      received_currency: verification.currency,
-    });
-    await recordPaymentEvent(tx, deps, {
-      paymentId: payment.id,
-      kind: 'flagged',
-      source,
-      actorId,
-      details: {
-        reason: decision.review,
-        received_kobo: verification.amountKobo,
-        received_currency: verification.currency,
-      },
-      audit,
-    });
-    return { ...standing, review: decision.review };
+  };
+  const decision = news.accept
+    ? decideAcceptance(facts)
+    : decideSettlement({ ...facts, verification, by, takesTestMoney: deps.demo !== null });
+  const { payment: move, money } = decision;
+  const isNewFlag = decision.review !== null && decision.review !== payment.review_reason;
+  if (!move && !money && !isNewFlag) {
+    return { status: payment.status, review: payment.review_reason, moved: false };
   }
 
-  const { event, from, to } = decision.payment;
-  const completed = to === 'Completed';
-  // A good end clears an earlier doubt; a bad one keeps it, since money that came is still with the college.
+  const completed = move?.to === 'Completed';
+  // A good end clears an earlier doubt; anything else keeps it, since money that came is still with the college.
   const review = completed ? decision.review : (decision.review ?? payment.review_reason);
-  await write(tx, deps, payment, {
-    status: to,
+  await writePayment(tx, deps, payment, {
+    ...moneyColumns(payment, money),
+    ...(move
+      ? {
+          status: move.to,
+          paid_at: completed ? (verification.paidAt ?? deps.clock()) : null,
+          provider_reference: verification.providerReference ?? payment.provider_reference,
+          ...(completed && !news.accept && { received_kobo: null, received_currency: null }),
+        }
+      : keptColumns(decision.review, verification)),
     review_reason: review,
-    paid_at: completed ? (verification.paidAt ?? deps.clock()) : null,
-    provider_reference: verification.providerReference ?? payment.provider_reference,
-    ...(completed && { received_kobo: null, received_currency: null }),
+    // A doubt that is new, or about more money than before, is open again.
+    ...((isNewFlag || money) && OPEN_REVIEW),
   });
   await recordPaymentEvent(tx, deps, {
     paymentId: payment.id,
-    kind: event,
+    kind: move?.event ?? (decision.review === 'reversed' ? 'reversed' : 'flagged'),
     source,
-    from,
-    to,
+    from: move?.from,
+    to: move?.to,
     actorId,
+    money,
+    receiptKey: money ? news.receiptKey : undefined,
     details: {
-      ...(review && { review }),
-      ...(verification.channel && { channel: verification.channel }),
+      ...(move
+        ? { ...(review && { review }), ...(verification.channel && { channel: verification.channel }) }
+        : {
+            reason: decision.review,
+            received_kobo: verification.amountKobo,
+            received_currency: verification.currency,
+          }),
+      ...(completed && move?.from === 'Failed' && { late: true }),
       ...(reason && { reason }),
     },
     audit,
   });
 
-  if (!decision.application) return { status: to, review, moved: false };
+  if (!move || !decision.application) return { status: move?.to ?? payment.status, review, moved: false };
   const moved = await moveApplication(tx, deps, {
     applicationId: application.id,
     event: completed ? 'payment-completed' : 'transfer-declined',
@@ -126,17 +136,16 @@ export async function applySettlement(
   });
   if (!moved.ok)
     throw new Error(`application ${application.id} could not follow its payment: ${moved.error.kind}`);
-  return { status: to, review, moved: moved.value.changed };
+  return { status: move.to, review, moved: moved.value.changed };
 }
 
-async function write(
-  tx: Transaction,
-  { clock }: Pick<AppDeps, 'clock'>,
-  { id, version }: PaymentRecord,
-  change: Partial<typeof payments.$inferInsert>,
-): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ ...change, version: version + 1, updated_at: clock() })
-    .where(eq(payments.id, id));
-}
+const receivedOf = ({ received_kobo, received_currency }: PaymentRecord) =>
+  received_kobo !== null && received_currency !== null
+    ? { amountKobo: received_kobo, currency: received_currency }
+    : undefined;
+
+/** What came instead of what was asked, for people who look at it. */
+const keptColumns = (review: ReviewReason | null, { outcome, amountKobo, currency }: Verification) =>
+  outcome === 'paid' && review !== null && Number.isSafeInteger(amountKobo)
+    ? { received_kobo: amountKobo, received_currency: currency }
+    : {};

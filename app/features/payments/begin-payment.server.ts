@@ -124,12 +124,13 @@ async function takePlace(
       amountKobo: feeKobo,
       method,
       gateway: gateway.id,
+      mode: gateway.mode,
       actorId: actor.userId,
       kind: 'begun',
       audit: 'payment.begun',
     });
     if (!attempt) return ok({ application, feeKobo, standing: await findOpenAttempt(tx, application.id) });
-    await schedulePoll(tx, deps, attempt, gateway);
+    await schedulePoll(tx, deps, attempt);
     return ok({ application, feeKobo, attempt });
   });
 }
@@ -138,9 +139,9 @@ async function schedulePoll(
   tx: Transaction,
   { clock }: Pick<AppDeps, 'clock'>,
   { created_at, payment_reference }: PaymentRecord,
-  { capabilities }: PaymentGateway,
 ): Promise<void> {
-  const runAt = nextPoll(created_at, clock(), capabilities.staysOpenForDays) ?? undefined;
+  // The first question comes early whatever the gateway; how long it goes on is decided then.
+  const runAt = nextPoll(created_at, clock(), null) ?? undefined;
   const job = { reference: payment_reference, source: 'poller' } as const;
   await addJob(tx, 'settle-payment', job, { runAt, key: pollKey(payment_reference) });
 }

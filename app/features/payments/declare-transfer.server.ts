@@ -7,6 +7,7 @@ import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { PaymentGateway } from '#gateways/payment/port.ts';
 import { isPaid, moveApplication } from '../admissions/index.server.ts';
 import type { BeginDeps } from './begin-payment.server.ts';
 import { closeOpenAttempt } from './close-open-attempt.server.ts';
@@ -30,10 +31,11 @@ export async function declareTransfer(
   { actor, applicationId }: { actor: Actor; applicationId: string },
 ): Promise<Result<TransferDeclared, BeginProblem>> {
   if (!isId(applicationId)) return err({ kind: 'not-found' });
-  if (!(await deps.gateways.forMethod(METHOD))) return err({ kind: 'not-offered' });
+  const gateway = await deps.gateways.forMethod(METHOD);
+  if (!gateway) return err({ kind: 'not-offered' });
 
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const written = await declare(deps, actor, applicationId);
+    const written = await declare(deps, actor, applicationId, gateway.mode);
     if (!written.ok) return written;
     if ('reference' in written.value) return ok(written.value);
     const closed = await closeOpenAttempt(deps, written.value.standing, actor.userId);
@@ -46,6 +48,7 @@ async function declare(
   deps: BeginDeps,
   actor: Actor,
   applicationId: string,
+  mode: PaymentGateway['mode'],
 ): Promise<Result<TransferDeclared | { readonly standing: PaymentRecord }, NotFound | NotPayable>> {
   return deps.db.transaction(async (tx) => {
     const application = await lockApplication(tx, applicationId);
@@ -66,6 +69,7 @@ async function declare(
       amountKobo: fee.amountKobo,
       method: METHOD,
       gateway: METHOD,
+      mode,
       actorId: actor.userId,
       kind: 'declared',
       audit: 'payment.transfer-declared',

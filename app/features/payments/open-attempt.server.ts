@@ -24,6 +24,8 @@ export interface NewAttempt {
   readonly amountKobo: Kobo;
   readonly method: PaymentMethod;
   readonly gateway: GatewayId;
+  /** Whether real money can move under it. */
+  readonly mode: 'live' | 'test';
   readonly actorId: string;
   readonly kind: 'begun' | 'declared';
   readonly audit: AuditEvent;
@@ -48,6 +50,7 @@ export async function openAttempt(
         payment_method: attempt.method,
         payment_reference: makePaymentReference(now, deps.random),
         gateway: attempt.gateway,
+        mode: attempt.mode,
         created_at: now,
         updated_at: now,
       })

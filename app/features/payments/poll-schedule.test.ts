@@ -26,7 +26,19 @@ test('stops when the gateway’s time is over', () => {
   expect(next(3 * DAY)).toBeNull();
 });
 
-test('asks once a day for as long as an attempt that nobody closes can be paid', () => {
+test('asks once a day until the intake is over and its late money is in', () => {
+  const intakeEnds = new Date(begunAt.getTime() + 30 * DAY);
+  const until = (age: number) => nextPoll(begunAt, new Date(begunAt.getTime() + age), null, intakeEnds);
+  expect(until(3 * DAY)).toEqual(new Date(begunAt.getTime() + 4 * DAY));
+  expect(until(44 * DAY - 1)).not.toBeNull();
+  expect(until(44 * DAY)).toBeNull();
   expect(next(3 * DAY, null)).toBe((4 * DAY) / MINUTE);
-  expect(next(90 * DAY, null)).toBeNull();
+  expect(next(90 * DAY, null)).not.toBeNull();
+  expect(next(366 * DAY, null)).toBeNull();
+});
+
+test('gives an attempt of the intake’s last hour the days of any other', () => {
+  const closed = new Date(begunAt.getTime() - 15 * DAY);
+  expect(nextPoll(begunAt, new Date(begunAt.getTime() + 2 * DAY), null, closed)).not.toBeNull();
+  expect(nextPoll(begunAt, new Date(begunAt.getTime() + 3 * DAY), null, closed)).toBeNull();
 });

@@ -6,17 +6,38 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Since the attempt was begun. After the last of these it is hourly. */
 const EARLY_MINUTES = [1, 5, 15, 60] as const;
-/** Where only a person or the end of the intake closes an attempt, asking goes on for this long, once a day in the end. */
-const LONGEST_DAYS = 90;
+/** Hourly for this long, then daily. */
 const HOURLY_DAYS = 3;
+/** Branches report what they took some days later, so the end of the intake is not the end of its money. */
+const AFTER_INTAKE_DAYS = 14;
+/** Where the intake's end is not announced. */
+const LONGEST_DAYS = 366;
 
-/** The next moment to ask, or null when the gateway's time for the attempt has run out. */
-export function nextPoll(begunAt: Date, now: Date, staysOpenForDays: number | null): Date | null {
+/**
+ * The next moment to ask, or null when the time for the attempt has run out.
+ * @param staysOpenForDays null where only a person or the end of the intake closes it
+ * @param intakeEnds only looked at in that case
+ */
+export function nextPoll(
+  begunAt: Date,
+  now: Date,
+  staysOpenForDays: number | null,
+  intakeEnds: Date | null = null,
+): Date | null {
   const age = now.getTime() - begunAt.getTime();
   const early = EARLY_MINUTES.find((minutes) => age < minutes * MINUTE);
   if (early !== undefined) return new Date(begunAt.getTime() + early * MINUTE);
-  if (age >= (staysOpenForDays ?? LONGEST_DAYS) * DAY) return null;
+  if (now.getTime() >= endOf(begunAt, staysOpenForDays, intakeEnds)) return null;
   return new Date(now.getTime() + (age < HOURLY_DAYS * DAY ? 60 * MINUTE : DAY));
+}
+
+function endOf(begunAt: Date, staysOpenForDays: number | null, intakeEnds: Date | null): number {
+  const begun = begunAt.getTime();
+  if (staysOpenForDays !== null) return begun + staysOpenForDays * DAY;
+  // Begun on the last day, it is still given the days of any other attempt.
+  return intakeEnds
+    ? Math.max(intakeEnds.getTime() + AFTER_INTAKE_DAYS * DAY, begun + HOURLY_DAYS * DAY)
+    : begun + LONGEST_DAYS * DAY;
 }
 
 /** One waiting question for each attempt, however often it is scheduled. */

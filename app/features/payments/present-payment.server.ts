@@ -1,4 +1,5 @@
 /** Rows of payments as the screens read them. */
+import { sql } from 'drizzle-orm';
 import { formatNaira } from '#core/payments/money.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
@@ -19,7 +20,10 @@ export const ROW_COLUMNS = {
   payment_reference: payments.payment_reference,
   gateway: payments.gateway,
   status: payments.status,
-  review_reason: payments.review_reason,
+  /** Only while nobody has decided about it. */
+  review_reason: sql<
+    string | null
+  >`case when ${payments.review_resolved_at} is null then ${payments.review_reason} end`,
   created_at: payments.created_at,
   paid_at: payments.paid_at,
 };

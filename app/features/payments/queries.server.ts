@@ -24,6 +24,10 @@ export interface PaymentRecord {
   readonly review_reason: ReviewReason | null;
   readonly received_kobo: number | null;
   readonly received_currency: string | null;
+  readonly arrived_kobo: number;
+  readonly refunded_kobo: number;
+  readonly mode: 'live' | 'test';
+  readonly review_resolved_at: Date | null;
   readonly paid_at: Date | null;
   readonly version: number;
   readonly created_at: Date;
@@ -43,6 +47,10 @@ const paymentColumns = {
   review_reason: payments.review_reason,
   received_kobo: payments.received_kobo,
   received_currency: payments.received_currency,
+  arrived_kobo: payments.arrived_kobo,
+  refunded_kobo: payments.refunded_kobo,
+  mode: payments.mode,
+  review_resolved_at: payments.review_resolved_at,
   paid_at: payments.paid_at,
   version: payments.version,
   created_at: payments.created_at,

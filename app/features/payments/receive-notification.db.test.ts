@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ok } from '#core/shared/result.ts';
-import { payment_notifications } from '#db/schema/index.ts';
+import { payment_notification_refusals, payment_notifications } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import {
   accountOf,
   giveCard,
-  jobsAbout,
   makeFinishedDraft,
   makePayingDeps,
   type PayingDeps,
@@ -18,6 +17,7 @@ import {
 import { beginPayment } from './begin-payment.server.ts';
 import { deliverSandboxNotification } from './deliver-sandbox-notification.server.ts';
 import { MAX_NOTIFICATION_BYTES, receiveNotification } from './receive-notification.server.ts';
+import { settleNotifications } from './settle-notifications.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
 let database: TestDatabase;
@@ -54,23 +54,28 @@ const stored = () =>
     .select()
     .from(payment_notifications)
     .where(eq(payment_notifications.event_key, `charge.success:${reference}`));
-const notified = async () =>
-  (await jobsAbout(deps, reference)).filter(({ payload }) => payload.source === 'notification');
+/** Jobs that wait to settle what is stored; one is enough for any number of messages. */
+const awake = async () =>
+  (
+    await deps.client.pool.query(
+      `select 1 from graphile_worker.jobs where task_identifier = 'settle-notifications'`,
+    )
+  ).rowCount;
 
-test('a notification is stored byte for byte and leaves one question for the gateway', async () => {
+test('a notification is stored byte for byte and wakes the job that asks the gateway', async () => {
   await giveCard(deps, reference);
   const sent = await message();
   expect(await receive(sent)).toEqual(ok({ reply: 'ok', isNew: true }));
   const rows = await stored();
   expect(rows).toMatchObject([{ gateway: 'sandbox', references: [reference], handled_at: null }]);
   expect(new Uint8Array(rows[0]?.body ?? [])).toEqual(sent.body);
-  expect(await notified()).toMatchObject([{ task: 'settle-payment', payload: { reference } }]);
+  expect(await awake()).toBe(1);
   // It is a hint: until the gateway is asked, nothing has changed.
   expect((await accountOf(deps, draft.id)).status).toBe('Draft');
 
-  await settlePayment(deps, { reference, source: 'notification' });
+  await settleNotifications(deps);
   expect((await accountOf(deps, draft.id)).status).toBe('Submitted');
-  expect((await stored())[0]?.handled_at).toEqual(deps.clock());
+  expect(await stored()).toMatchObject([{ handled_at: deps.clock(), verdict: 'settled' }]);
 });
 
 test('the same event ten times at once is stored once and answered ten times', async () => {
@@ -80,7 +85,7 @@ test('the same event ten times at once is stored once and answered ten times', a
   expect(answers.every((answer) => answer.ok)).toBe(true);
   expect(answers.filter((answer) => answer.ok && answer.value.isNew)).toHaveLength(1);
   expect(await stored()).toHaveLength(1);
-  expect(await notified()).toHaveLength(1);
+  expect(await awake()).toBe(1);
 });
 
 test('one that comes before the payer is back, or after, or twice, ends in the same records', async () => {
@@ -112,7 +117,22 @@ describe('refused, and nothing stored:', () => {
       expect(await receive(forged)).toMatchObject({ ok: false, error: { kind: 'unauthenticated' } });
     }
     expect(await stored()).toEqual([]);
-    expect(await notified()).toEqual([]);
+  });
+
+  test('and counted by the minute, without its body', async () => {
+    await deps.db.delete(payment_notification_refusals);
+    const sent = await message();
+    const forged = { ...sent, headers: new Headers() };
+    await Promise.all(Array.from({ length: 5 }, () => receive(forged)));
+    await receive({ ...sent, body: new Uint8Array(MAX_NOTIFICATION_BYTES + 1) });
+    const refusals = await deps.db
+      .select()
+      .from(payment_notification_refusals)
+      .orderBy(payment_notification_refusals.problem);
+    expect(refusals).toMatchObject([
+      { problem: 'too-large', count: 1, largest_bytes: MAX_NOTIFICATION_BYTES + 1 },
+      { problem: 'unauthenticated', count: 5, largest_bytes: sent.body.byteLength },
+    ]);
   });
 
   test('one for a gateway that is not there, or that sends none', async () => {
@@ -153,7 +173,7 @@ describe('refused, and nothing stored:', () => {
   });
 });
 
-test('one about a payment that was not begun here is stored and asks nobody anything', async () => {
+test('one about a payment that was not begun here is kept for the bursary', async () => {
   const gateway = await deps.gateways.byId('sandbox');
   await gateway?.begin({
     reference: 'ELSEWHERE1',
@@ -169,12 +189,17 @@ test('one about a payment that was not begun here is stored and asks nobody anyt
   expect(await receive({ body: written.body, headers: new Headers(written.headers) })).toMatchObject({
     ok: true,
   });
+  await settleNotifications(deps);
   const [row] = await deps.db
     .select()
     .from(payment_notifications)
     .where(eq(payment_notifications.event_key, 'charge.open:ELSEWHERE1'));
-  expect(row).toMatchObject({ references: ['ELSEWHERE1'], handled_at: deps.clock() });
-  expect(await jobsAbout(deps, 'ELSEWHERE1')).toEqual([]);
+  expect(row).toMatchObject({
+    references: ['ELSEWHERE1'],
+    handled_at: deps.clock(),
+    verdict: 'unknown-reference',
+    reviewed_at: null,
+  });
 });
 
 describe('the sandbox, over HTTP,', () => {

@@ -1,12 +1,22 @@
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { LedgerEntry } from '#core/payments/settlement.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { payment_events } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 
-/** Who brought the news: the payer's choice, their browser coming back, the gateway, our own asking, or staff. */
-export type PaymentNewsSource = 'applicant' | 'return' | 'notification' | 'poller' | 'staff';
+/**
+ * Who brought the news: the payer's choice, their browser coming back, the gateway, our own asking, staff, or the
+ * comparison of the books with the gateway's.
+ */
+export type PaymentNewsSource =
+  | 'applicant'
+  | 'return'
+  | 'notification'
+  | 'poller'
+  | 'staff'
+  | 'reconciliation';
 
 export interface PaymentNews {
   readonly paymentId: string;
@@ -18,6 +28,10 @@ export interface PaymentNews {
   readonly actorId: string | null;
   /** Amounts, codes and states; never a card field, never a person's data. */
   readonly details?: Record<string, unknown>;
+  /** What the entry adds to, or takes from, the money held for the payment. */
+  readonly money?: LedgerEntry | null;
+  /** The line or transaction that brought the money; the database lets it count once. */
+  readonly receiptKey?: string;
   /** Also stands in the audit trail under this name. */
   readonly audit?: AuditEvent;
 }
@@ -26,7 +40,7 @@ export interface PaymentNews {
 export async function recordPaymentEvent(
   tx: Transaction,
   { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
-  { paymentId, kind, source, from, to, actorId, details = {}, audit }: PaymentNews,
+  { paymentId, kind, source, from, to, actorId, details = {}, money, receiptKey, audit }: PaymentNews,
 ): Promise<void> {
   await tx.insert(payment_events).values({
     id: newId(),
@@ -37,6 +51,9 @@ export async function recordPaymentEvent(
     to_status: to ?? null,
     actor_id: actorId,
     details,
+    amount: money?.amount ?? 0,
+    ...(money && { currency: money.currency }),
+    receipt_key: receiptKey ?? null,
     created_at: clock(),
   });
   if (!audit) return;
@@ -45,6 +62,13 @@ export async function recordPaymentEvent(
     actorId,
     subjectType: 'payment',
     subjectId: paymentId,
-    details: { kind, source, from, to, ...details },
+    details: {
+      kind,
+      source,
+      from,
+      to,
+      ...details,
+      ...(money && { amount: money.amount, currency: money.currency }),
+    },
   });
 }

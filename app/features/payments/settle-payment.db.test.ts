@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moveApplication, readTimeline } from '#app/features/admissions/index.server.ts';
 import type { Verification } from '#core/payments/settlement.ts';
 import { err } from '#core/shared/result.ts';
@@ -19,6 +19,7 @@ import {
   setFee,
 } from '#tests/factories/payments.ts';
 import { beginPayment } from './begin-payment.server.ts';
+import { checkLedger } from './check-ledger.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
 const MINUTE = 60_000;
@@ -42,6 +43,10 @@ beforeEach(async () => {
   deps.breakGateway();
   draft = await makeFinishedDraft(deps);
   reference = await begin();
+});
+
+afterEach(async () => {
+  expect((await checkLedger(deps.db)).faults).toEqual([]);
 });
 
 async function begin(): Promise<string> {
@@ -200,6 +205,74 @@ describe('late', () => {
     });
     expect((await account()).status).toBe('Submitted');
   });
+});
+
+describe('money that goes back', () => {
+  const reversal = () =>
+    deps.breakGateway({
+      verify: async () => ({
+        ok: true,
+        value: { outcome: 'reversed', reference, amountKobo: FEE_KOBO, currency: 'NGN' },
+      }),
+    });
+
+  test('is a new entry of the ledger and a flag; the application stays for people to decide about', async () => {
+    await giveCard(deps, reference);
+    await settle();
+    reversal();
+    for (const source of ['notification', 'poller', 'return'] as const)
+      expect(await settle(source)).toMatchObject({
+        ok: true,
+        value: { status: 'Completed', review: 'reversed' },
+      });
+    const { status, attempts, events } = await account();
+    expect(status).toBe('Submitted');
+    expect(attempts).toMatchObject([{ arrived_kobo: FEE_KOBO, refunded_kobo: FEE_KOBO }]);
+    expect(events.filter(({ kind }) => kind === 'reversed')).toHaveLength(1);
+  });
+
+  test('before anybody heard of it leaves the payer where a failure does', async () => {
+    reversal();
+    expect(await settle()).toMatchObject({ ok: true, value: { status: 'Failed', review: null } });
+    expect((await account()).attempts).toMatchObject([{ arrived_kobo: 0, refunded_kobo: 0 }]);
+  });
+});
+
+test('play money completes nothing where only real money counts', async () => {
+  const verification: Verification = {
+    outcome: 'paid',
+    reference,
+    amountKobo: FEE_KOBO,
+    currency: 'NGN',
+    testMoney: true,
+  };
+  deps.breakGateway({ verify: async () => ({ ok: true, value: verification }) });
+  expect(await settle()).toMatchObject({ ok: true, value: { status: 'Pending', review: 'test-money' } });
+  expect(await account()).toMatchObject({ status: 'Draft', attempts: [{ arrived_kobo: 0 }] });
+});
+
+test('the ledger refuses to be changed', async () => {
+  for (const statement of [
+    'update payment_events set amount = 0',
+    'delete from payment_events',
+    'truncate payment_events',
+  ])
+    await expect(deps.client.pool.query(statement)).rejects.toThrow('append-only');
+});
+
+test('a ledger that does not add up is found', async () => {
+  await giveCard(deps, reference);
+  await settle();
+  const change = (sign: 1 | -1) =>
+    deps.client.pool.query(
+      `update payments set arrived_kobo = arrived_kobo + $1 where payment_reference = $2`,
+      [sign, reference],
+    );
+  await change(1);
+  expect((await checkLedger(deps.db)).faults).toEqual([
+    { reference, problem: 'entries-differ', expected: String(FEE_KOBO + 1), found: String(FEE_KOBO) },
+  ]);
+  await change(-1);
 });
 
 test('a pending card completes once its money has come', async () => {

@@ -3,14 +3,14 @@
  * notification and our own poller all end here, in any order and as often as they like; none of them is believed.
  */
 
-import { and, arrayContains, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { payment_notifications } from '#db/schema/index.ts';
-import type { GatewayCapabilities } from '#gateways/payment/port.ts';
+import { admission_sessions, applications } from '#db/schema/index.ts';
+import type { GatewayCapabilities, GatewayProblem } from '#gateways/payment/port.ts';
 import type { AppDeps } from '../../context.ts';
 import { applySettlement } from './apply-settlement.server.ts';
 import { failAttempt } from './fail-attempt.server.ts';
@@ -19,7 +19,10 @@ import { nextPoll, pollKey } from './poll-schedule.ts';
 import { findPaymentByReference, lockPayment, type PaymentRecord } from './queries.server.ts';
 import type { PaymentNewsSource } from './record-payment-event.server.ts';
 
-export type SettleDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin' | 'gateways' | 'log'>;
+export type SettleDeps = Pick<
+  AppDeps,
+  'db' | 'clock' | 'newId' | 'cipher' | 'origin' | 'gateways' | 'log' | 'demo'
+>;
 
 export interface SettleInput {
   readonly reference: string;
@@ -62,9 +65,10 @@ export async function settlePayment(
   return deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id);
     if (!locked) throw new Error(`payment ${payment.id} is gone`);
-    if (source === 'notification' && answer.ok) await markNotificationsHandled(tx, deps, locked);
     if (!answer.ok) {
-      if (source === 'poller') await scheduleNextPoll(tx, deps, locked, gateway.capabilities);
+      if (source === 'poller') {
+        await scheduleNextPoll(tx, deps, locked, gateway.capabilities, pauseAskedFor(answer.error));
+      }
       return ok(settled(locked, false));
     }
     const outcome = await applySettlement(tx, deps, {
@@ -96,35 +100,35 @@ const settled = (payment: PaymentRecord, asked: boolean): SettledPayment => ({
   asked,
 });
 
+/** How long the provider wants to be left in peace, in seconds. */
+const pauseAskedFor = (problem: GatewayProblem): number =>
+  problem.kind === 'unavailable' ? (problem.retryAfterSeconds ?? 0) : 0;
+
 /** @returns false when the gateway's time for the attempt is over. */
 async function scheduleNextPoll(
   tx: Transaction,
   { clock }: Pick<AppDeps, 'clock'>,
   payment: PaymentRecord,
   { staysOpenForDays }: GatewayCapabilities,
+  pauseSeconds = 0,
 ): Promise<boolean> {
   if (payment.status !== 'Pending') return false;
-  const runAt = nextPoll(payment.created_at, clock(), staysOpenForDays);
-  if (!runAt) return false;
+  const now = clock();
+  const until = staysOpenForDays === null ? await intakeEnd(tx, payment.application_id) : null;
+  const next = nextPoll(payment.created_at, now, staysOpenForDays, until);
+  if (!next) return false;
+  const runAt = new Date(Math.max(next.getTime(), now.getTime() + pauseSeconds * 1000));
   const reference = payment.payment_reference;
   await addJob(tx, 'settle-payment', { reference, source: 'poller' }, { runAt, key: pollKey(reference) });
   return true;
 }
 
-/** What a notification asked for has now been done. */
-async function markNotificationsHandled(
-  tx: Transaction,
-  { clock }: Pick<AppDeps, 'clock'>,
-  payment: PaymentRecord,
-): Promise<void> {
-  await tx
-    .update(payment_notifications)
-    .set({ handled_at: clock() })
-    .where(
-      and(
-        eq(payment_notifications.gateway, payment.gateway),
-        isNull(payment_notifications.handled_at),
-        arrayContains(payment_notifications.references, [payment.payment_reference]),
-      ),
-    );
+/** Null while no closing date of the intake has been announced. */
+async function intakeEnd(tx: Transaction, applicationId: string): Promise<Date | null> {
+  const [session] = await tx
+    .select({ closesAt: admission_sessions.closes_at })
+    .from(applications)
+    .innerJoin(admission_sessions, eq(admission_sessions.id, applications.session))
+    .where(eq(applications.id, applicationId));
+  return session?.closesAt ?? null;
 }

@@ -25,7 +25,7 @@ import { PaymentTimeline } from '../parts/PaymentTimeline.tsx';
 import type { Invalid } from '../payment-problems.ts';
 import type { PaymentDetailsView } from '../payment-view.ts';
 import { readPaymentDetails } from '../read-payment-details.server.ts';
-import { settlePayment } from '../settle-payment.server.ts';
+import { requeryPayment } from '../requery-payment.server.ts';
 import type { Route } from './+types/payment-details';
 
 export const handle = { hydrate: true };
@@ -78,14 +78,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 async function checkAgain(context: Route.ActionArgs['context'], id: string) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const details = await readPaymentDetails(deps, { actor, id });
-  if (!details.ok) throw details.error.kind === 'forbidden' ? forbidden() : notFound();
-  const settled = await settlePayment(deps, {
-    reference: details.value.payment_reference,
-    source: 'staff',
-    actorId: actor.userId,
-  });
-  return data({ ...NO_DECISION, asked: settled.ok && settled.value.asked });
+  const settled = await requeryPayment(deps, { actor, id });
+  if (!settled.ok) throw settled.error.kind === 'forbidden' ? forbidden() : notFound();
+  return data({ ...NO_DECISION, asked: settled.value.asked });
 }
 
 export default function PaymentDetailsPage({ loaderData: payment, actionData }: Route.ComponentProps) {

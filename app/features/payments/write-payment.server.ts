@@ -1,0 +1,40 @@
+/**
+ * Writing a payment's row. Money on it changes only together with an entry of the ledger (recordPaymentEvent) in the same
+ * transaction, so that the two always sum to each other.
+ */
+import { eq } from 'drizzle-orm';
+import type { LedgerEntry } from '#core/payments/settlement.ts';
+import type { Transaction } from '#db/client.ts';
+import { payments } from '#db/schema/index.ts';
+import type { AppDeps } from '../../context.ts';
+import type { PaymentRecord } from './queries.server.ts';
+
+type Money = Pick<PaymentRecord, 'arrived_kobo' | 'refunded_kobo' | 'currency'>;
+
+/** Money of another currency stands in the ledger, and on the row as received_kobo with its currency. */
+export function moneyColumns(payment: Money, money: LedgerEntry | null) {
+  if (!money || money.currency !== payment.currency) return {};
+  return money.amount > 0
+    ? { arrived_kobo: payment.arrived_kobo + money.amount }
+    : { refunded_kobo: payment.refunded_kobo - money.amount };
+}
+
+/** A doubt that nobody has decided about. */
+export const OPEN_REVIEW = {
+  review_resolution: null,
+  review_resolved_at: null,
+  review_resolved_by: null,
+} as const;
+
+/** @param payment locked by the caller. */
+export async function writePayment(
+  tx: Transaction,
+  { clock }: Pick<AppDeps, 'clock'>,
+  { id, version }: Pick<PaymentRecord, 'id' | 'version'>,
+  change: Partial<typeof payments.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...change, version: version + 1, updated_at: clock() })
+    .where(eq(payments.id, id));
+}
