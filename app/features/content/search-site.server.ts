@@ -89,8 +89,10 @@ async function findMeanings(db: Database, terms: readonly string[]): Promise<Mea
         select word from ${search_words} where word like term || '%'
         group by word order by count(*) desc, word limit ${MOST_UNFINISHED}) end as begun,
       case when known or stem is null then '{}' else array(
-        select word from ${search_words} where word % term and similarity(word, term) >= ${ALIKE}
-        group by word order by similarity(word, term) desc, count(*) desc, word limit ${MOST_ALIKE}) end as alike
+        select (array_agg(word order by similarity(word, term) desc, word))[1]
+        from ${search_words} where word % term and similarity(word, term) >= ${ALIKE}
+        group by stem order by max(similarity(word, term)) desc, count(*) desc, stem
+        limit ${MOST_ALIKE}) end as alike
     from (
       select term, stem, exists (select from ${search_words} w where w.stem = terms.stem) as known
       from (

@@ -10,7 +10,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
   if (answer.count === 0) return <NothingFound query={answer.query} />;
   return (
     <>
-      <p className="mt-8 font-semibold text-lg">{words.count(answer.count, answer.more, answer.query)}</p>
+      <p className="font-semibold text-lg">{words.count(answer.count, answer.more, answer.query)}</p>
       {answer.corrected.map(({ typed, instead }) => (
         <p key={typed} className="mt-2">
           {words.corrected(typed, instead)}
@@ -59,7 +59,7 @@ function Marked({ parts }: { parts: readonly ExcerptPart[] }) {
 function NothingFound({ query }: { query: string }) {
   const words = useSiteWords().search;
   return (
-    <div className="mt-8">
+    <div>
       {query && (
         <EmptyState title={words.none(query)}>
           <ul className="list-disc space-y-1 ps-6 text-start">
@@ -69,7 +69,7 @@ function NothingFound({ query }: { query: string }) {
           </ul>
         </EmptyState>
       )}
-      <h2 className="mt-10 seeds">{words.often}</h2>
+      <h2 className={`seeds ${query ? 'mt-10' : ''}`}>{words.often}</h2>
       <div className="mt-5">
         <LinkCards cards={words.oftenLinks} />
       </div>

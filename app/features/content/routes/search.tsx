@@ -24,17 +24,19 @@ export default function Search({ loaderData: answer }: Route.ComponentProps) {
       description={words.description}
       path="/search"
       unlisted
-      lead={words.lead}
+      lead={answer.query ? undefined : words.lead}
       scene="library"
+      actions={
+        <div className="w-full max-w-2xl">
+          <SearchBox
+            label={words.label}
+            action="/search"
+            defaultValue={answer.query}
+            placeholder={words.placeholder}
+          />
+        </div>
+      }
     >
-      <div className="max-w-2xl">
-        <SearchBox
-          label={words.label}
-          action="/search"
-          defaultValue={answer.query}
-          placeholder={words.placeholder}
-        />
-      </div>
       <SearchResults answer={answer} />
     </PublicPage>
   );
