@@ -61,6 +61,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/foi': { audience: 'everyone', cached: true },
   '/official-channels': { audience: 'everyone', cached: true },
   '/search': { audience: 'everyone' },
+  '/pictures/*': { audience: 'everyone' },
   '/sitemap.xml': { audience: 'everyone', cached: true },
   '/robots.txt': { audience: 'everyone', cached: true },
   '/feed.xml': { audience: 'everyone', cached: true },

@@ -52,6 +52,25 @@ export interface RequestFacts {
   readonly clientAddress: string;
 }
 
+/** A line or paragraph on a painted picture, in the display face. */
+export interface PaintedText {
+  readonly text: string;
+  /** Pixels. */
+  readonly size: number;
+  readonly left: number;
+  readonly top: number;
+  /** Where lines break; a word that is longer breaks too. */
+  readonly width: number;
+  readonly colour: string;
+}
+
+/** Paints an SVG drawing with texts over it as PNG, without holding up other visitors. */
+export type PaintPicture = (
+  drawing: string,
+  texts: readonly PaintedText[],
+) => Promise<Uint8Array<ArrayBuffer>>;
+
+export const paintContext = createContext<PaintPicture>();
 export const depsContext = createContext<AppDeps>();
 export const requestContext = createContext<RequestFacts>();
 /** Who is asking; set by the guard in root.tsx before any loader or action runs. */

@@ -3,7 +3,14 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { type AppDeps, depsContext, type RequestFacts, requestContext } from '#app/context.ts';
+import {
+  type AppDeps,
+  depsContext,
+  type PaintPicture,
+  paintContext,
+  type RequestFacts,
+  requestContext,
+} from '#app/context.ts';
 import { syncSearchDocuments } from '#app/features/content/index.server.ts';
 import { searchContent } from '#app/features/content/index.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -17,6 +24,7 @@ import { startJobs } from './jobs.ts';
 import { makeLog } from './log.ts';
 import { makeCacheListener } from './pages/answer-from-cache.ts';
 import { startPageCache } from './pages/start-page-cache.ts';
+import { makePainter } from './pictures/painter.ts';
 import { prepareData } from './prepare-data.ts';
 import { makeDeps } from './wiring.ts';
 
@@ -57,7 +65,7 @@ export async function startPortal({
     const jobs = await startJobs({ config, deps, pool: database.client.pool });
     closers.push(() => jobs.stop());
 
-    const render = makeRenderer(loadBuild, deps);
+    const render = makeRenderer(loadBuild, deps, makePainter(join(projectRoot, 'server/pictures')));
     const pipeline = makePipeline({
       origin: config.origin,
       trustProxy: config.trustProxy,
@@ -100,7 +108,7 @@ export async function startPortal({
   }
 }
 
-function makeRenderer(loadBuild: () => Promise<ServerBuild>, deps: AppDeps) {
+function makeRenderer(loadBuild: () => Promise<ServerBuild>, deps: AppDeps, paint: PaintPicture) {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   return async (request: Request, facts: RequestFacts): Promise<Response> => {
     const build = await loadBuild();
@@ -112,6 +120,7 @@ function makeRenderer(loadBuild: () => Promise<ServerBuild>, deps: AppDeps) {
     const context = new RouterContextProvider();
     context.set(depsContext, deps);
     context.set(requestContext, facts);
+    context.set(paintContext, paint);
     return handle(request, context);
   };
 }

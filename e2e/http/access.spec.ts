@@ -59,6 +59,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/foi': everyone('ok'),
   '/official-channels': everyone('ok'),
   '/search': everyone('ok'),
+  '/pictures/*': everyone('404'),
   '/sitemap.xml': everyone('ok'),
   '/robots.txt': everyone('ok'),
   '/feed.xml': everyone('ok'),

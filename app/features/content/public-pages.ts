@@ -18,6 +18,8 @@ export interface PublicPageEntry {
   readonly title: string;
   readonly description: string;
   readonly scene: SceneName;
+  /** What the page is one of, such as news. */
+  readonly section?: string;
   readonly changed?: string | undefined;
 }
 
@@ -67,7 +69,13 @@ export const publicPages: readonly PublicPageEntry[] = [
     'meeting',
   ),
   worded('/about/directorate', site.directorates, 'workshop'),
-  ...directorates.map(({ path, name, lead, scene }) => ({ path, title: name, description: lead, scene })),
+  ...directorates.map(({ path, name, lead, scene }) => ({
+    path,
+    title: name,
+    description: lead,
+    scene,
+    section: site.directorates.title,
+  })),
   worded('/academics', site.academics, 'laboratory'),
   worded('/academic-structure', site.structure, 'library'),
   worded('/programmes', site.programmes, 'field'),
@@ -76,6 +84,7 @@ export const publicPages: readonly PublicPageEntry[] = [
     title: name,
     description: summary,
     scene: PROGRAMME_SCENES[name],
+    section: site.programmes.title,
   })),
   worded('/how-to-apply', site.apply, 'gate'),
   worded('/research', site.research, 'laboratory'),
@@ -85,6 +94,7 @@ export const publicPages: readonly PublicPageEntry[] = [
     title,
     description: summary,
     scene: NEWS_SCENES[category],
+    section: site.news.title,
     changed: date,
   })),
   worded('/about/policies', site.policies, 'library'),
@@ -93,6 +103,7 @@ export const publicPages: readonly PublicPageEntry[] = [
     title,
     description: summary,
     scene: 'library' as const,
+    section: site.policies.title,
     changed: reviewed,
   })),
   worded('/contact', site.contact, 'letter'),

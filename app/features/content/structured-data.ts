@@ -4,52 +4,97 @@ import { levels } from '#content/academics/levels.ts';
 import { college } from '#content/college.ts';
 import type { NewsItem } from '#core/content/news.ts';
 import type { Programme } from '#core/content/programmes.ts';
+import { PICTURE_SIZE, sharePicturePath } from './share-picture.ts';
 
-const CONTEXT = 'https://schema.org';
+/** A thing of the vocabulary. Several on a page stand in one graph (PageHead.tsx). */
+export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
+
 const collegeId = (origin: string) => `${origin}/#college`;
 
-export const collegeData = (origin: string) => ({
-  '@context': CONTEXT,
+/** The college where another thing names it. */
+const theCollege = (origin: string) => ({
   '@type': 'CollegeOrUniversity',
   '@id': collegeId(origin),
   name: college.name,
-  alternateName: college.shortName,
-  slogan: college.motto,
-  foundingDate: String(college.founded),
   url: `${origin}/`,
-  email: college.email,
-  telephone: college.phone.dial,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: college.address.lines[0],
-    addressLocality: college.place,
-    addressRegion: college.address.state,
-    addressCountry: 'NG',
-  },
-  sameAs: college.social.flatMap((account) => account.href ?? []),
+  logo: `${origin}/icon-512.png`,
 });
 
-export const newsData = (origin: string, item: NewsItem) => ({
-  '@context': CONTEXT,
-  '@type': 'NewsArticle',
-  headline: item.title,
-  description: item.summary,
-  datePublished: item.date,
-  articleSection: item.category,
-  url: `${origin}/news/${item.slug}`,
-  publisher: { '@type': 'CollegeOrUniversity', '@id': collegeId(origin), name: college.name },
-});
+const address = {
+  '@type': 'PostalAddress',
+  streetAddress: college.address.lines[0],
+  addressLocality: college.place,
+  addressRegion: college.address.state,
+  addressCountry: 'NG',
+};
+
+export function collegeData(origin: string): Thing[] {
+  const accounts = college.social.flatMap((account) => account.href ?? []);
+  return [
+    {
+      ...theCollege(origin),
+      alternateName: college.shortName,
+      slogan: college.motto,
+      foundingDate: String(college.founded),
+      image: origin + sharePicturePath('/'),
+      email: college.email,
+      telephone: college.phone.dial,
+      address,
+      ...(accounts.length > 0 && { sameAs: accounts }),
+    },
+  ];
+}
+
+export const newsData = (origin: string, item: NewsItem): Thing[] => [
+  {
+    '@type': 'NewsArticle',
+    headline: item.title,
+    description: item.summary,
+    datePublished: item.date,
+    dateModified: item.date,
+    articleSection: item.category,
+    image: {
+      '@type': 'ImageObject',
+      url: origin + sharePicturePath(`/news/${item.slug}`),
+      ...PICTURE_SIZE,
+    },
+    mainEntityOfPage: `${origin}/news/${item.slug}`,
+    author: theCollege(origin),
+    // The same thing again, by its name.
+    publisher: { '@type': 'CollegeOrUniversity', '@id': collegeId(origin) },
+  },
+];
 
 /** One course for each award, as a person applies for one of them. */
-export const courseData = (origin: string, programme: Programme) => ({
-  '@context': CONTEXT,
-  '@graph': programme.awards.map((award) => ({
+export const courseData = (origin: string, programme: Programme): Thing[] =>
+  programme.awards.map((award) => ({
     '@type': 'Course',
     name: award.title,
     description: programme.summary,
     url: `${origin}/programmes/${programme.slug}`,
     educationalCredentialAwarded: levels[award.level].name,
     timeRequired: `P${award.years}Y`,
-    provider: { '@type': 'CollegeOrUniversity', '@id': collegeId(origin), name: college.name },
+    provider: theCollege(origin),
+    offers: { '@type': 'Offer', category: 'Paid', priceCurrency: 'NGN' },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Onsite',
+      location: { '@type': 'Place', name: college.name, address },
+    },
+  }));
+
+export interface Step {
+  readonly label: string;
+  readonly to?: string;
+}
+
+/** Where the page stands, from the home page down. @param path the page's own, for the last step. */
+export const breadcrumbData = (origin: string, steps: readonly Step[], path: string): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ label, to = path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: origin + to,
   })),
 });

@@ -2,7 +2,9 @@
 import { useRouteLoaderData } from 'react-router';
 import { college } from '#content/college.ts';
 import type { PageFacts } from '../../../page-facts.tsx';
+import { PICTURE_SIZE, sharePicturePath } from '../share-picture.ts';
 import { useSiteWords } from '../site-words.ts';
+import { breadcrumbData, type Step, type Thing } from '../structured-data.ts';
 
 export interface PageHeadProps {
   title: string;
@@ -17,8 +19,10 @@ export interface PageHeadProps {
   unlisted?: boolean;
   /** News only: the day of publication. */
   published?: string;
-  /** Structured data (schema.org). */
-  data?: (origin: string) => object;
+  /** What the page is about, as structured data (schema.org). */
+  data?: ((origin: string) => readonly Thing[]) | undefined;
+  /** Where the page stands, from the home page to itself. */
+  steps?: readonly Step[];
 }
 
 export function useOrigin(): string {
@@ -34,9 +38,14 @@ export function PageHead({
   unlisted,
   published,
   data,
+  steps = [],
 }: PageHeadProps) {
   const words = useSiteWords().page;
   const origin = useOrigin();
+  const things = [
+    ...(data?.(origin) ?? []),
+    ...(steps.length > 1 ? [breadcrumbData(origin, steps, path)] : []),
+  ];
   return (
     <>
       <title>{wholeTitle ? title : words.title(tabTitle, college.shortName)}</title>
@@ -51,15 +60,22 @@ export function PageHead({
       <meta property="og:url" content={origin + path} />
       <meta property="og:locale" content="en_NG" />
       {published && <meta property="article:published_time" content={published} />}
-      <meta name="twitter:card" content="summary" />
-      {data && <StructuredData data={data(origin)} />}
+      <meta property="og:image" content={origin + sharePicturePath(path)} />
+      <meta property="og:image:width" content={String(PICTURE_SIZE.width)} />
+      <meta property="og:image:height" content={String(PICTURE_SIZE.height)} />
+      <meta property="og:image:alt" content={words.picture(title, college.name)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {things.length > 0 && <StructuredData things={things} />}
     </>
   );
 }
 
 /** A data block: browsers run nothing of it. "<" is written as an escape, so no text can end the element. */
-export function StructuredData({ data }: { data: object }) {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+function StructuredData({ things }: { things: readonly Thing[] }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll(
+    '<',
+    '\\u003c',
+  );
   return (
     <script
       type="application/ld+json"

@@ -25,13 +25,14 @@ export interface PublicPageProps extends PageHeadProps {
 export function PublicPage(props: PublicPageProps) {
   const { heading, lead, kicker, actions, scene, crumbs = [], children, ...head } = props;
   const words = useSiteWords().page;
+  const steps = [{ label: words.home, to: '/' }, ...crumbs, { label: head.title }];
   const long = (heading ?? head.title).length > 32;
   return (
     <>
-      <PageHead {...head} />
+      <PageHead {...head} steps={steps} />
       <div className="relative overflow-hidden bg-art-sky print:bg-transparent">
         <div className="band relative z-10 pt-4">
-          <Breadcrumbs reload items={[{ label: words.home, to: '/' }, ...crumbs, { label: head.title }]} />
+          <Breadcrumbs reload items={steps} />
         </div>
         <div className="band relative lg:flex lg:min-h-68 lg:items-stretch lg:gap-20">
           <div className="relative z-10 min-w-0 pb-6 lg:grow lg:pb-24">

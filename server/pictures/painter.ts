@@ -1,0 +1,49 @@
+/**
+ * Paints the pictures of shared links. libvips draws in threads of its own, so no visitor waits for a picture; one is
+ * painted at a time, since a crawler that asks for all of them at once must not take every core.
+ */
+import { join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import type { PaintedText, PaintPicture } from '#app/context.ts';
+import { escapeHtml } from '../escape-html.ts';
+
+/** The display face with Hausa's letters in one file: the files of the website are of a kind that libvips cannot read. */
+const FONT = { file: 'fcat-display.ttf', family: 'FCAT Display' } as const;
+
+/** Flat colours: more would only make the file larger. */
+const COLOURS = 96;
+
+export function makePainter(folder: string): PaintPicture {
+  const fontfile = join(folder, FONT.file);
+  let last: Promise<unknown> = Promise.resolve();
+
+  const textLayer = ({ text, size, left, top, width, colour }: PaintedText): OverlayOptions => ({
+    left,
+    top,
+    input: {
+      text: {
+        text: `<span foreground="${colour}">${escapeHtml(text.toWellFormed().replace(/\p{Cc}/gu, ' '))}</span>`,
+        font: `${FONT.family} ${size}`,
+        fontfile,
+        width,
+        wrap: 'word-char',
+        // Of a point and a pixel the same, so that sizes are pixels.
+        dpi: 72,
+        rgba: true,
+      },
+    },
+  });
+
+  return (drawing, texts) => {
+    const paint = async () => {
+      const picture = await sharp(Buffer.from(drawing))
+        .composite(texts.map(textLayer))
+        .png({ palette: true, colours: COLOURS, effort: 4 })
+        .toBuffer();
+      return new Uint8Array(picture);
+    };
+    const painted = last.then(paint);
+    last = painted.catch(() => {});
+    return painted;
+  };
+}
