@@ -62,6 +62,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/official-channels': { audience: 'everyone', cached: true },
   '/search': { audience: 'everyone' },
   '/pictures/*': { audience: 'everyone' },
+  '/manifest.webmanifest': { audience: 'everyone', cached: true },
   '/sitemap.xml': { audience: 'everyone', cached: true },
   '/robots.txt': { audience: 'everyone', cached: true },
   '/feed.xml': { audience: 'everyone', cached: true },

@@ -22,6 +22,7 @@ import { hydrates, type PageHandle } from './page-handle.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
 import styles from './styles/app.css?url';
+import { THEME_COLOURS, THEMES, type Theme } from './theme.ts';
 import { useWords, WordsProvider } from './words.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [guard];
@@ -29,7 +30,9 @@ export const middleware: Route.MiddlewareFunction[] = [guard];
 export const links: LinksFunction = () => [
   // A built page carries its own style (entry.server.tsx).
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: styles }] : []),
+  // Older browsers and telephones find favicon.ico and apple-touch-icon.png by themselves.
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const loader = ({ context, request, url }: Route.LoaderArgs) => pageFacts(context, request, url);
@@ -46,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <ThemeColour theme={facts?.theme ?? null} />
         <Meta />
         <Links />
       </head>
@@ -79,6 +83,19 @@ function usePageFacts(): PageFacts | null {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const onServer = use(PageFactsOnServer);
   return loaded ?? onServer;
+}
+
+/** The browser's own bar in the colour of the header. */
+function ThemeColour({ theme }: { theme: Theme | null }) {
+  if (theme) return <meta name="theme-color" content={THEME_COLOURS[theme].bar} />;
+  return THEMES.map((one) => (
+    <meta
+      key={one}
+      name="theme-color"
+      media={`(prefers-color-scheme: ${one})`}
+      content={THEME_COLOURS[one].bar}
+    />
+  ));
 }
 
 /** In development React warns about nonces, since the browser hides them from scripts. */

@@ -45,6 +45,7 @@ export default [
   route('official-channels', 'features/content/routes/prose-page.tsx', { id: 'official-channels' }),
   route('search', 'features/content/routes/search.tsx'),
   route('pictures/*', 'features/content/routes/share-picture.ts'),
+  route('manifest.webmanifest', 'features/content/routes/manifest.ts'),
   route('sitemap.xml', 'features/content/routes/sitemap.ts'),
   route('robots.txt', 'features/content/routes/robots.ts'),
   route('feed.xml', 'features/content/routes/feed.ts'),

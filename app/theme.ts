@@ -14,3 +14,9 @@ export function themeCookie(choice: unknown): string {
   const chosen = choice === 'light' || choice === 'dark';
   return `${COOKIE}=${chosen ? choice : ''}; Path=/; Max-Age=${chosen ? YEAR_SECONDS : 0}; SameSite=Lax`;
 }
+
+/** For what stands around the page: the tokens --color-surface (bar) and --color-paper (ground), written out. */
+export const THEME_COLOURS: Readonly<Record<Theme, { readonly bar: string; readonly ground: string }>> = {
+  light: { bar: '#fffdf7', ground: '#faf6ec' },
+  dark: { bar: '#14211c', ground: '#0d1714' },
+};

@@ -1,6 +1,7 @@
 /** Holds the palette to its promises: both copies of the dark theme equal, every pair of text and ground legible. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { THEME_COLOURS } from '../theme.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -101,4 +102,12 @@ describe('the dark theme', () => {
   it('redefines every colour of the light theme', () => {
     expect([...dark.keys()].sort()).toEqual([...light.keys()].sort());
   });
+});
+
+it('stands around the page in the colours that theme.ts writes out', () => {
+  for (const [name, tokens] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const)
+    expect(THEME_COLOURS[name]).toEqual({ bar: tokens.get('surface'), ground: tokens.get('paper') });
 });

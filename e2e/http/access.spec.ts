@@ -60,6 +60,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/official-channels': everyone('ok'),
   '/search': everyone('ok'),
   '/pictures/*': everyone('404'),
+  '/manifest.webmanifest': everyone('ok'),
   '/sitemap.xml': everyone('ok'),
   '/robots.txt': everyone('ok'),
   '/feed.xml': everyone('ok'),

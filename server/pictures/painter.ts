@@ -10,6 +10,9 @@ import { escapeHtml } from '../escape-html.ts';
 /** The display face with Hausa's letters in one file: the files of the website are of a kind that libvips cannot read. */
 const FONT = { file: 'fcat-display.ttf', family: 'FCAT Display' } as const;
 
+/** Something to see: libvips refuses a text without. */
+const INK = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** Flat colours: more would only make the file larger. */
 const COLOURS = 96;
 
@@ -37,7 +40,7 @@ export function makePainter(folder: string): PaintPicture {
   return (drawing, texts) => {
     const paint = async () => {
       const picture = await sharp(Buffer.from(drawing))
-        .composite(texts.map(textLayer))
+        .composite(texts.filter(({ text }) => INK.test(text)).map(textLayer))
         .png({ palette: true, colours: COLOURS, effort: 4 })
         .toBuffer();
       return new Uint8Array(picture);

@@ -1,0 +1,81 @@
+/** Pictures of shared links: which are drawn, and that what is drawn is a picture. */
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { makePainter } from '#server/pictures/painter.ts';
+import { drawSharePicture } from './draw-share-picture.server.tsx';
+import { publicPage, publicPages } from './public-pages.ts';
+import { PICTURE_SIZE, readPictureName, sharePicturePath } from './share-picture.ts';
+
+const paint = makePainter(fileURLToPath(new URL('../../../server/pictures', import.meta.url)));
+const nameOf = (path: string) => sharePicturePath(path).replace('/pictures/', '');
+
+describe('the address of a picture', () => {
+  it.each(publicPages.map(({ path }) => path))('of %s leads back to the page', (path) => {
+    expect(readPictureName(nameOf(path))).toEqual({ page: publicPage(path), current: true });
+  });
+
+  it('is one for each page, and the college’s for pages that are not listed', () => {
+    expect(new Set(publicPages.map(({ path }) => sharePicturePath(path))).size).toBe(publicPages.length);
+    expect(sharePicturePath('/search')).toBe(sharePicturePath('/'));
+  });
+
+  it('of an earlier state of the page is known as such', () => {
+    expect(readPictureName('news/college-launched.00000000.png')?.current).toBe(false);
+  });
+
+  it.each([
+    '',
+    'home',
+    'home.png',
+    'no/such/page.00000000.png',
+    'home.00000000.svg',
+    'home.00000000.png?text=x',
+    '../secret.00000000.png',
+    'Free%20money.00000000.png',
+    `${'a'.repeat(5000)}.00000000.png`,
+  ])('cannot be invented: %s', (name) => {
+    expect(readPictureName(name)).toBeNull();
+  });
+});
+
+describe('a picture', () => {
+  const page = publicPage('/news/college-launched') ?? expect.fail('the page is gone');
+
+  it('is a PNG of the size that is announced, and drawn once', async () => {
+    const [picture, again] = await Promise.all([
+      drawSharePicture(paint, page),
+      drawSharePicture(paint, page),
+    ]);
+    expect(again).toBe(picture);
+    const { format, width, height } = await sharp(picture).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', ...PICTURE_SIZE });
+    // Some platforms show nothing that is larger than 300 kB.
+    expect(picture.byteLength).toBeLessThan(100_000);
+  });
+
+  it.each([
+    ['a very long title', 'Ƙungiyar manoma '.repeat(30)],
+    ['one endless word', 'x'.repeat(500)],
+    ['marks and controls', '<b>&amp; \u0000\u202E \ud83d </span>'],
+    ['nothing', ' '],
+  ])('takes %s', async (_name, title) => {
+    const picture = await drawSharePicture(
+      makePainter(fileURLToPath(new URL('../../../server/pictures', import.meta.url))),
+      {
+        ...page,
+        title,
+      },
+    );
+    expect((await sharp(picture).metadata()).width).toBe(PICTURE_SIZE.width);
+  });
+
+  it('says something: another title is another picture', async () => {
+    const other = await paint('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="80"/>', [
+      { text: 'Kafur', size: 40, left: 0, top: 0, width: 400, colour: '#000000' },
+    ]);
+    const { channels } = await sharp(other).stats();
+    // The alpha channel has both empty and inked pixels.
+    expect(channels.at(-1)).toMatchObject({ min: 0, max: 255 });
+  });
+});
