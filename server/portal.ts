@@ -80,7 +80,7 @@ export async function startPortal({
     });
 
     const early: EarlyListener[] = [];
-    const toPipeline = getRequestListener(pipeline.fetch);
+    const toPipeline = getRequestListener((request, { incoming }) => pipeline(request, { incoming }));
     const headers = securityHeaders(config.origin, import.meta.env.DEV);
     // In development Vite serves the files, and a page must show what was just saved.
     if (clientDir) {
@@ -90,7 +90,7 @@ export async function startPortal({
         origin: config.origin,
         databaseUrl: database.url,
         log,
-        fetch: (request) => pipeline.fetch(request, { forCache: true }),
+        fetch: (request) => pipeline(request, { forCache: true }),
       });
       closers.push(() => pages.close());
       early.push(makeCacheListener({ cache: pages.cache, log, otherwise: toPipeline }));
@@ -101,7 +101,7 @@ export async function startPortal({
     const port = typeof address === 'object' && address ? address.port : config.port;
     log.info({ port, mode: config.mode }, 'listening');
     if (deps.demo) announceDemonstration(config.origin, deps.demo);
-    return { url: `http://127.0.0.1:${port}`, fetch: (request) => pipeline.fetch(request), stop };
+    return { url: `http://127.0.0.1:${port}`, fetch: (request) => pipeline(request), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makePipeline, type PipelineOptions } from './pipeline.ts';
 
 const lines: { fields: object; message: string }[] = [];
 const note = (fields: object, message: string) => void lines.push({ fields, message });
 
-const pipeline = (options: Partial<PipelineOptions> = {}) =>
-  makePipeline({
+const pipeline = (options: Partial<PipelineOptions> = {}) => {
+  const answer = makePipeline({
     origin: 'https://portal.example.edu.ng',
     trustProxy: false,
     log: { debug: note, info: note, warn: note, error: note },
@@ -18,6 +19,12 @@ const pipeline = (options: Partial<PipelineOptions> = {}) =>
       }),
     ...options,
   });
+  return {
+    request: (about: Request | string) =>
+      answer(typeof about === 'string' ? new Request(`https://portal.example.edu.ng${about}`) : about),
+    answer,
+  };
+};
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('https://portal.example.edu.ng/auth?secret=1', { method: 'POST', body, headers });
@@ -89,5 +96,80 @@ describe('the pipeline', () => {
   it('says whether it is alive, and whether its database answers', async () => {
     expect((await pipeline().request('/healthz')).status).toBe(200);
     expect((await pipeline({ ready: async () => false }).request('/readyz')).status).toBe(503);
+  });
+
+  it('compresses a page as one piece, and only for who takes it', async () => {
+    const words = 'words and more words '.repeat(200);
+    const render = async () =>
+      new Response(words, {
+        headers: [
+          ['content-type', 'text/html'],
+          ['set-cookie', 'a=1'],
+          ['set-cookie', 'b=2'],
+        ],
+      });
+    const ask = (accepted: string, method = 'GET') =>
+      pipeline({ render }).request(
+        new Request('https://portal.example.edu.ng/x', { method, headers: { 'accept-encoding': accepted } }),
+      );
+    const [br, plain, head] = await Promise.all([ask('gzip, br'), ask('identity'), ask('br', 'HEAD')]);
+    expect(br.headers.get('content-encoding')).toBe('br');
+    expect(br.headers.get('vary')).toBe('accept-encoding');
+    expect(br.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(words);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(words);
+    expect(await head.text()).toBe('');
+  });
+
+  it('passes on as it is what is compressed already or would not shrink', async () => {
+    const bodies: [string, Record<string, string>][] = [
+      ['image/png', {}],
+      ['text/csv', { 'content-encoding': 'gzip' }],
+      ['application/pdf', {}],
+    ];
+    for (const [type, headers] of bodies) {
+      const render = async () =>
+        new Response('x'.repeat(5000), { headers: { 'content-type': type, ...headers } });
+      const answer = await pipeline({ render }).request(
+        new Request('https://portal.example.edu.ng/x', { headers: { 'accept-encoding': 'br' } }),
+      );
+      expect(await answer.text(), type).toBe('x'.repeat(5000));
+    }
+  });
+
+  it('streams an export through the compression', async () => {
+    const render = async () =>
+      new Response('a,b\n'.repeat(5000), { headers: { 'content-type': 'text/csv' } });
+    const answer = await pipeline({ render }).request(
+      new Request('https://portal.example.edu.ng/x', { headers: { 'accept-encoding': 'gzip' } }),
+    );
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe('a,b\n'.repeat(5000));
+  });
+
+  it('lets a page for many be stored and asked for again, and nothing else', async () => {
+    const page = async () => new Response('page', { headers: { 'content-type': 'text/html' } });
+    const gone = async () => new Response('gone', { status: 404 });
+    const request = new Request('https://portal.example.edu.ng/x');
+    const control = async (render: typeof page, forCache?: true) =>
+      (await pipeline({ render }).answer(request, { forCache })).headers.get('cache-control');
+    expect(await control(page, true)).toContain('public');
+    expect(await control(page)).toBe('private, no-store');
+    expect(await control(gone, true)).toBe('private, no-store');
+  });
+
+  it('counts a visitor by the address that the connection or our own proxy names', async () => {
+    const seen: string[] = [];
+    const render: PipelineOptions['render'] = async (_request, { clientAddress }) => {
+      seen.push(clientAddress);
+      return new Response('');
+    };
+    const request = () =>
+      new Request('https://portal.example.edu.ng/x', { headers: { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' } });
+    const incoming = { socket: { remoteAddress: '3.3.3.3' } };
+    await pipeline({ render }).answer(request(), { incoming });
+    await pipeline({ render, trustProxy: true }).answer(request(), { incoming });
+    expect(seen).toEqual(['3.3.3.3', '2.2.2.2']);
   });
 });

@@ -4,12 +4,11 @@
  * line of log per request, without query or body.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import type { Log, RequestFacts } from '#app/context.ts';
 import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
+import { encodeBody } from './encode-body.ts';
 import { plainPage } from './plain-page.ts';
 import { isForeign } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -29,48 +28,62 @@ export interface PipelineOptions {
 }
 
 interface Env {
-  Variables: { facts: RequestFacts };
-  /** Set when the page cache asks, with a request of its own making; what it gets goes to many visitors. */
-  Bindings: { forCache?: true } | undefined;
+  Bindings: { facts: RequestFacts };
 }
 
-export function makePipeline(options: PipelineOptions): Hono<Env> {
-  const app = new Hono<Env>();
+export interface FetchOptions {
+  /** The page cache asks, with a request of its own making; what it gets goes to many visitors. */
+  readonly forCache?: true;
+  /** Node's own request, for its address. */
+  readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } };
+}
 
-  app.use(async (c, next) => {
+export type Pipeline = (request: Request, options?: FetchOptions) => Promise<Response>;
+
+export function makePipeline(options: PipelineOptions): Pipeline {
+  const app = makeApp(options);
+  const headersOfAll = securityHeaders(options.origin, options.development);
+
+  return async (request, given = {}) => {
     const started = performance.now();
     const facts: RequestFacts = {
       nonce: randomBytes(16).toString('base64'),
       requestId: randomUUID(),
-      clientAddress: clientAddress(c, options.trustProxy),
+      clientAddress: clientAddress(request, given.incoming, options.trustProxy),
     };
-    c.set('facts', facts);
-    await next();
-    for (const [name, value] of Object.entries(securityHeaders(options.origin, options.development))) {
-      if (!c.res.headers.has(name)) c.header(name, value);
-    }
-    c.header('x-request-id', facts.requestId);
+    const answer = await app.fetch(request, { facts });
     // Nothing is kept by a cache unless it says so itself: pages carry people's names.
-    if (!c.res.headers.has('cache-control')) {
-      const forAll = c.env?.forCache && c.res.status === 200;
-      c.header('cache-control', forAll ? CACHED_PAGE_CONTROL : 'private, no-store');
+    const forAll = given.forCache && answer.status === 200;
+    const headers = new Headers({
+      ...headersOfAll,
+      'cache-control': forAll ? CACHED_PAGE_CONTROL : 'private, no-store',
+    });
+    for (const [name, value] of answer.headers) {
+      if (name === 'set-cookie') headers.append(name, value);
+      else headers.set(name, value);
     }
-    if (!c.env?.forCache) {
+    headers.set('x-request-id', facts.requestId);
+    if (!given.forCache) {
       options.log.info(
         {
           requestId: facts.requestId,
-          method: c.req.method,
-          path: c.req.path.slice(0, 200),
-          status: c.res.status,
+          method: request.method,
+          path: new URL(request.url).pathname.slice(0, 200),
+          status: answer.status,
           ms: Math.round(performance.now() - started),
         },
         'request',
       );
     }
-  });
+    return new Response(await encodeBody(request, answer, headers), { status: answer.status, headers });
+  };
+}
+
+function makeApp(options: PipelineOptions): Hono<Env> {
+  const app = new Hono<Env>();
 
   app.onError((error, c) => {
-    const { requestId } = c.get('facts');
+    const { requestId } = c.env.facts;
     options.log.error({ requestId, error: error.message, stack: error.stack }, 'request failed');
     return plainPage(
       500,
@@ -113,18 +126,14 @@ export function makePipeline(options: PipelineOptions): Hono<Env> {
     );
   });
 
-  app.use(compress({ threshold: 1024 }));
-  app.all('*', (c) => options.render(c.req.raw, c.get('facts')));
+  app.all('*', (c) => options.render(c.req.raw, c.env.facts));
   return app;
 }
 
-function clientAddress(c: Context, trustProxy: boolean): string {
+function clientAddress(request: Request, incoming: FetchOptions['incoming'], trustProxy: boolean): string {
   // The last entry is the one our own proxy wrote; earlier ones are whatever the client claimed.
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  if (forwarded) return forwarded;
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown';
-  } catch {
-    return 'unknown';
-  }
+  const forwarded = trustProxy
+    ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined;
+  return forwarded || incoming?.socket?.remoteAddress || 'unknown';
 }

@@ -53,7 +53,7 @@ export const mayBeCached = (response: Response): boolean =>
 /** @param before The page as it was kept until now: an equal one is not compressed again. */
 export async function makeCachedPage(
   response: Response,
-  body: Buffer,
+  body: Buffer<ArrayBuffer>,
   before: CachedPage | undefined,
 ): Promise<CachedPage> {
   const headers = [...response.headers].filter(([name]) => !NOT_COPIED.has(name));

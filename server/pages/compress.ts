@@ -16,7 +16,11 @@ const QUALITY: Readonly<Record<Effort, { br: number; gzip: number }>> = {
   quick: { br: 4, gzip: 1 },
 };
 
-export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+export async function compress(
+  body: Buffer<ArrayBuffer>,
+  encoding: Encoding,
+  effort: Effort,
+): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'identity') return body;
   const quality = QUALITY[effort][encoding];
   if (encoding === 'gzip') return zip(body, { level: quality });

@@ -1,0 +1,36 @@
+/**
+ * Compresses what the pipeline answers. A page is one buffer: web streams cost as much time as drawing it did. What may
+ * be large, such as an export, stays a stream.
+ */
+import { chooseEncoding } from '../pages/accept-encoding.ts';
+import { compress } from '../pages/compress.ts';
+
+/** Smaller bodies fit into one packet anyway. */
+const WORTHWHILE_BYTES = 1024;
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|[a-z.-]+\+(json|xml)))/;
+
+/** @param headers Of the answer to be sent; gets what describes the body. */
+export async function encodeBody(
+  request: Request,
+  answer: Response,
+  headers: Headers,
+): Promise<Uint8Array<ArrayBuffer> | ReadableStream | null> {
+  if (!answer.body || request.method === 'HEAD' || answer.status === 304) return null;
+  const type = headers.get('content-type') ?? '';
+  const isPage = type.startsWith('text/html');
+  if (!COMPRESSIBLE.test(type) || headers.has('content-encoding')) return answer.body;
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
+  headers.append('vary', 'accept-encoding');
+  if (isPage) {
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (body.length < WORTHWHILE_BYTES || encoding === 'identity') return body;
+    headers.delete('content-length');
+    headers.set('content-encoding', encoding);
+    return compress(body, encoding, 'quick');
+  }
+  if (encoding === 'identity' || Number(headers.get('content-length') ?? Infinity) < WORTHWHILE_BYTES)
+    return answer.body;
+  headers.delete('content-length');
+  headers.set('content-encoding', 'gzip');
+  return answer.body.pipeThrough(new CompressionStream('gzip'));
+}
