@@ -125,6 +125,33 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     audit: ['payment.transfer-confirmed', 'payment.transfer-declined', 'payment.settled'],
   },
 
+  '/admin-portal': { audience: 'signed-in', permission: 'admin.portal' },
+  '/admin-portal/role-requests': {
+    audience: 'signed-in',
+    permission: 'roles.manage',
+    rate: 'form',
+    audit: ['account.role-granted', 'account.role-declined'],
+  },
+  '/admin-portal/people': { audience: 'signed-in', permission: 'roles.manage' },
+  '/admin-portal/people/:id': {
+    audience: 'signed-in',
+    permission: 'roles.manage',
+    rate: 'form',
+    audit: ['account.role-changed', 'account.suspended', 'account.reinstated'],
+  },
+  '/admin-portal/audit': {
+    audience: 'signed-in',
+    permission: 'audit.read',
+    rate: 'form',
+    audit: ['audit.checked'],
+  },
+  '/admin-portal/audit/export': {
+    audience: 'signed-in',
+    permission: 'audit.read',
+    rate: 'form',
+    audit: ['audit.exported'],
+  },
+
   '/webhooks/payments/:gateway': { audience: 'gateways', rate: 'gateway', audit: ['payment.settled'] },
 
   '/sandbox/checkout/:reference': { audience: 'demo', rate: 'money' },

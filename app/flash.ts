@@ -21,6 +21,12 @@ export const FLASH_KEYS = [
   'transferDeclared',
   'transferConfirmed',
   'transferDeclined',
+  'requestGranted',
+  'requestDeclined',
+  'roleChanged',
+  'personSuspended',
+  'personReinstated',
+  'auditChecked',
   'formKept',
 ] as const;
 export type FlashKey = (typeof FLASH_KEYS)[number];

@@ -67,6 +67,12 @@ export default [
   // For administrators
   route('payment-system', 'features/payments/routes/payment-system.tsx'),
   route('payment-system/:id', 'features/payments/routes/payment-details.tsx'),
+  route('admin-portal', 'features/admin/routes/overview.tsx'),
+  route('admin-portal/role-requests', 'features/admin/routes/role-requests.tsx'),
+  route('admin-portal/people', 'features/admin/routes/people.tsx'),
+  route('admin-portal/people/:id', 'features/admin/routes/person.tsx'),
+  route('admin-portal/audit', 'features/admin/routes/audit.tsx'),
+  route('admin-portal/audit/export', 'features/admin/routes/export-audit.ts'),
 
   // For gateways
   route('webhooks/payments/:gateway', 'features/payments/routes/notification.ts'),

@@ -18,6 +18,8 @@ export interface Jobs {
   'deliver-sandbox-notification': { reference: string; delivery: number };
   /** Every night: what the privacy page says is deleted after a time. */
   'delete-old-messages': Record<string, never>;
+  /** Every night: is the audit trail what was written? */
+  'check-audit': Record<string, never>;
   /** Every night: calls of payment gateways that nobody looks up any more. */
   'prune-gateway-calls': Record<string, never>;
 }

@@ -2,6 +2,7 @@
 import { Logger, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { AppDeps } from '#app/context.ts';
+import { checkAudit } from '#app/features/admin/index.server.ts';
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
 import {
   deliverSandboxNotification,
@@ -26,6 +27,7 @@ export interface JobsOptions {
 const CRONTAB = [
   '17 2 * * * delete-old-messages',
   '23 2 * * * prune-gateway-calls',
+  '47 2 * * * check-audit',
   '* * * * * sweep-payments',
 ].join('\n');
 
@@ -53,6 +55,9 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
     'delete-old-messages': async () => {
       const count = await deleteOldMessages(deps);
       deps.log.info({ count }, 'old contact messages deleted');
+    },
+    'check-audit': async () => {
+      await checkAudit(deps, { actor: null });
     },
     'prune-gateway-calls': async () => {
       const count = await pruneGatewayCalls(deps.db, deps.clock());

@@ -27,6 +27,7 @@ const UTILITY_LINK =
   'flex min-h-11 items-center gap-1.5 whitespace-nowrap px-3 hover:text-on-field hover:underline hover:underline-offset-4';
 
 const MONEY_ROLES = ['admin_staff', 'master_admin'];
+const ADMIN_ROLES = MONEY_ROLES;
 
 export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderProps) {
   const words = useWords().shell;
@@ -216,6 +217,15 @@ function Account({ visitor, path }: AccountProps) {
     <div className="hidden gap-1 xl:flex">
       {visitor ? (
         <>
+          {ADMIN_ROLES.includes(visitor.role) && (
+            <a
+              href="/admin-portal"
+              className={`whitespace-nowrap ${buttonLook({ ...small, variant: 'quiet' })}`}
+              {...here(path, '/admin-portal')}
+            >
+              {words.adminPortal}
+            </a>
+          )}
           {MONEY_ROLES.includes(visitor.role) && (
             <a
               href="/payment-system"
@@ -277,6 +287,12 @@ function PanelAccount({ visitor, path }: AccountProps) {
         <a href="/payment-system" className={ACCOUNT_LINK} {...here(path, '/payment-system')}>
           <Icon name="card" />
           {words.paymentSystem}
+        </a>
+      )}
+      {ADMIN_ROLES.includes(visitor.role) && (
+        <a href="/admin-portal" className={ACCOUNT_LINK} {...here(path, '/admin-portal')}>
+          <Icon name="users" />
+          {words.adminPortal}
         </a>
       )}
       <SignOut className={`${ACCOUNT_LINK} w-full`} />

@@ -53,6 +53,7 @@ export const PUBLISHED: readonly string[] = [
   '/student-portal',
   '/auth',
   '/payment-system',
+  '/admin-portal',
 ];
 
 export const UTILITY: readonly NavItem[] = [

@@ -19,12 +19,17 @@ const everyone = (outcome: Outcome): Record<Who, Outcome> => ({
   admin_staff: outcome,
   master_admin: outcome,
 });
-const signedIn = (applicant: Outcome, academic: Outcome, admin: Outcome): Record<Who, Outcome> => ({
+const signedIn = (
+  applicant: Outcome,
+  academic: Outcome,
+  admin: Outcome,
+  master: Outcome = admin,
+): Record<Who, Outcome> => ({
   guest: 'sign-in',
   applicant,
   academic_staff: academic,
   admin_staff: admin,
-  master_admin: admin,
+  master_admin: master,
 });
 
 /** Records named here belong to another applicant: the demonstration's own people must not reach them as applicants. */
@@ -79,6 +84,12 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/student-portal/payments/:id': signedIn('404', '404', 'ok'),
   '/payment-system': signedIn('403', '403', 'ok'),
   '/payment-system/:id': signedIn('403', '403', 'ok'),
+  '/admin-portal': signedIn('403', '403', 'ok'),
+  '/admin-portal/role-requests': signedIn('403', '403', '403', 'ok'),
+  '/admin-portal/people': signedIn('403', '403', '403', 'ok'),
+  '/admin-portal/people/:id': signedIn('403', '403', '403', 'ok'),
+  '/admin-portal/audit': signedIn('403', '403', '403', 'ok'),
+  '/admin-portal/audit/export': signedIn('403', '403', '403', 'away'),
   '/webhooks/payments/:gateway': everyone('405'),
   '/sandbox/checkout/:reference': everyone('ok'),
   '/dev/mailbox': everyone('ok'),
@@ -91,7 +102,7 @@ const SLUGS: Record<string, string> = {
   '/about/policies/:slug': 'admissions',
 };
 
-let records: { draft: string; payment: string; reference: string };
+let records: { draft: string; payment: string; reference: string; person: string };
 test.beforeAll(async () => {
   const [payment] = await query<{ id: string; payment_reference: string }>(
     `select p.id, p.payment_reference from payments p join applications a on a.id = p.application_id
@@ -100,10 +111,13 @@ test.beforeAll(async () => {
   );
   if (!payment) throw new Error('the demonstration has no payment');
   const draft = await somebodysApplication('Draft');
-  records = { draft, payment: payment.id, reference: payment.payment_reference };
+  const [person] = await query<{ id: string }>('select id from users where email = $1', [ACCOUNTS.applicant]);
+  if (!person) throw new Error('the demonstration has no applicant');
+  records = { person: person.id, draft, payment: payment.id, reference: payment.payment_reference };
 });
 
 function addressOf(pattern: string): string {
+  if (pattern === '/admin-portal/people/:id') return pattern.replace(':id', records.person);
   const record = /payments?(-system)?\/:id/.test(pattern) ? records.payment : records.draft;
   return pattern
     .replace(':id', record)

@@ -1,4 +1,5 @@
 /** The English catalogue, one file per room of the house. */
+import { admin } from './admin.ts';
 import { admissions } from './admissions.ts';
 import { bursary } from './bursary.ts';
 import { content } from './content.ts';
@@ -13,6 +14,7 @@ import { toasts } from './toasts.ts';
 import { ui } from './ui.ts';
 
 export const en = {
+  admin,
   admissions,
   bursary,
   content,

@@ -54,6 +54,7 @@ export const shell = {
   applyNow: 'Apply Now',
   myPortal: 'My portal',
   paymentSystem: 'Payments',
+  adminPortal: 'Admin',
   home: 'Home',
   homeLink: 'home',
 

@@ -23,6 +23,12 @@ export const toasts = {
   transferDeclared: 'Thank you. The bursary will look for your transfer and tell you by e-mail.',
   transferConfirmed: 'Transfer confirmed. The application is submitted.',
   transferDeclined: 'Transfer declined. The applicant has been told and can pay again.',
+  requestGranted: 'Granted. The role holds now, and the person has been told by mail.',
+  requestDeclined: 'Declined. The person has been told by mail.',
+  roleChanged: 'The role is changed. It holds at once, and the person has been told by mail.',
+  personSuspended: 'The account is suspended, and the person is signed out everywhere.',
+  personReinstated: 'The account is open again, and the person has been told by mail.',
+  auditChecked: 'The audit trail was checked. What came of it stands below.',
   formKept:
     'You were signed out, so nothing was saved yet. What you typed is back below: check it and send it again.',
 };

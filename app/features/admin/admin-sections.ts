@@ -1,0 +1,19 @@
+/** The sections of the admin portal, each with what it takes to enter. A new screen is a line here and a route. */
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver, type Permission } from '#core/identity/permissions.ts';
+
+export const ADMIN_PATH = '/admin-portal';
+
+export const ADMIN_SECTIONS = [
+  { key: 'overview', path: ADMIN_PATH, permission: 'admin.portal' },
+  { key: 'roleRequests', path: `${ADMIN_PATH}/role-requests`, permission: 'roles.manage' },
+  { key: 'people', path: `${ADMIN_PATH}/people`, permission: 'roles.manage' },
+  { key: 'audit', path: `${ADMIN_PATH}/audit`, permission: 'audit.read' },
+] as const satisfies readonly { key: string; path: string; permission: Permission }[];
+
+export type AdminSection = (typeof ADMIN_SECTIONS)[number]['key'];
+
+export const sectionsFor = (actor: Pick<Actor, 'userId' | 'role'>): readonly AdminSection[] =>
+  ADMIN_SECTIONS.filter(({ permission }) => mayEver(actor, permission)).map(({ key }) => key);
+
+export const personPath = (id: string): string => `${ADMIN_PATH}/people/${id}`;

@@ -1,0 +1,68 @@
+/** What the screens of the admin portal get to know. Built by the use cases; no database row goes further than that. */
+import type { Role } from '#core/identity/roles.ts';
+
+/** active; suspended by a master administrator; closing: erased soon; unverified: the address was never confirmed. */
+export const STANDINGS = ['active', 'suspended', 'closing', 'unverified'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export interface RequestRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly asked: Role;
+  readonly current: Role;
+  readonly verified: boolean;
+  readonly status: 'Pending' | 'Granted' | 'Declined';
+  readonly reason: string | null;
+  readonly decidedBy: string | null;
+  /** ISO 8601, UTC; likewise below. */
+  readonly decidedAt: string | null;
+  readonly createdAt: string;
+  /** The reader's own request: a colleague decides. */
+  readonly own: boolean;
+}
+
+export interface PersonRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly standing: Standing;
+  readonly createdAt: string;
+}
+
+export interface PersonView extends PersonRow {
+  readonly version: number;
+  readonly own: boolean;
+  readonly lastMaster: boolean;
+  readonly suspension: { readonly since: string; readonly reason: string } | null;
+  readonly erasesAfter: string | null;
+  readonly applications: number;
+  readonly openRequest: Role | null;
+  readonly history: readonly AuditRow[];
+}
+
+export interface AuditRow {
+  readonly id: string;
+  readonly seq: number | null;
+  readonly action: string;
+  /** Null where nobody was signed in, or the portal acted by itself. */
+  readonly actor: { readonly id: string; readonly name: string | null } | null;
+  readonly subjectType: string;
+  readonly subjectId: string | null;
+  /** What the subject is called: a name, an application number, a payment reference. */
+  readonly subject: string | null;
+  readonly details: readonly { readonly key: string; readonly value: string }[];
+  readonly at: string;
+}
+
+export interface ChainView {
+  readonly checkedAt: string;
+  readonly sound: boolean;
+  readonly throughSeq: number;
+  readonly head: string;
+  readonly brokenSeq: number | null;
+  readonly brokenEntry: string | null;
+  readonly problem: string | null;
+}

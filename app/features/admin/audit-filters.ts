@@ -1,0 +1,46 @@
+/** What the audit screen shows, as it stands in the address. */
+import { type ListAddress, listPath, readListAddress, SEARCH_MAX } from '#app/list-address.ts';
+import { ADMIN_PATH } from './admin-sections.ts';
+
+export const AUDIT_PATH = `${ADMIN_PATH}/audit`;
+
+export interface AuditFilters extends Pick<ListAddress, 'after' | 'before'> {
+  /** An e-mail address, a name or an id. */
+  readonly who: string;
+  /** The name of an event. */
+  readonly what: string;
+  /** An e-mail address, an application number, a payment reference or an id. */
+  readonly subject: string;
+  /** Days in Lagos, both included: 2026-03-05. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const EVENT = /^[a-z]+\.[a-z-]{1,60}$/;
+const DAY = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+/** 30 February is no day. */
+const isDay = (text: string): boolean => {
+  const [year, month, date] = text.split('-').map(Number);
+  return DAY.test(text) && new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, date)).getUTCDate() === date;
+};
+const day = (text: string | null): string => (text && isDay(text) ? text : '');
+const words = (text: string | null): string =>
+  [...(text ?? '').replace(/\p{Cc}/gu, ' ')].slice(0, SEARCH_MAX).join('').trim();
+
+export function readAuditFilters(params: URLSearchParams): AuditFilters {
+  const { after, before } = readListAddress(params);
+  return {
+    after,
+    before,
+    who: words(params.get('who')),
+    what: EVENT.exec(params.get('what') ?? '')?.[0] ?? '',
+    subject: words(params.get('subject')),
+    from: day(params.get('from')),
+    to: day(params.get('to')),
+  };
+}
+
+export const auditPath = (
+  { who, what, subject, from, to }: Partial<Omit<AuditFilters, 'after' | 'before'>>,
+  { after, before }: { readonly after?: string; readonly before?: string } = {},
+): string => listPath(AUDIT_PATH, { who, what, subject, from, to, after, before });

@@ -1,0 +1,4 @@
+import { AUDIT_EVENTS } from '#db/audit.ts';
+
+/** Everything that can stand in the trail, to choose from. */
+export const listAuditEvents = (): readonly string[] => AUDIT_EVENTS;

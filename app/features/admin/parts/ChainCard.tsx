@@ -1,0 +1,61 @@
+/** Whether the trail is whole, when that was last looked at, and a button to look now. */
+import { Form, useNavigation } from 'react-router';
+import { lagosMoment } from '#app/lagos-time.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { useWords } from '#app/words.tsx';
+import type { ChainView } from '../admin-view.ts';
+import { AUDIT_PATH } from '../audit-filters.ts';
+
+export function ChainCard({ chain }: { chain: ChainView | null }) {
+  const words = useWords();
+  const texts = words.admin.audit.chain;
+  const checking = useNavigation().formData?.get('intent') === 'check';
+  const when = chain ? lagosMoment(words, chain.checkedAt) : '';
+  return (
+    <Card
+      title={texts.title}
+      aside={
+        <StatusBadge tone={chain ? (chain.sound ? 'success' : 'danger') : 'neutral'}>
+          {chain ? (chain.sound ? texts.sound : texts.broken) : texts.never}
+        </StatusBadge>
+      }
+    >
+      <div className="stack-tight max-w-prose">
+        {chain === null && <p>{texts.neverText}</p>}
+        {chain?.sound && <p>{texts.soundText(chain.throughSeq, when)}</p>}
+        {chain && !chain.sound && (
+          <div role="alert" className="stack-tight">
+            <p className="font-semibold text-danger-text">
+              {texts.problems[chain.problem ?? ''] ?? chain.problem}
+            </p>
+            <p className="[overflow-wrap:anywhere]">
+              {texts.where(
+                chain.brokenSeq === null ? texts.unknown : String(chain.brokenSeq),
+                chain.brokenEntry ?? texts.unknown,
+              )}
+            </p>
+            <p>{texts.brokenText(when)}</p>
+          </div>
+        )}
+        {chain && chain.throughSeq > 0 && (
+          <>
+            <p>
+              <span className="text-ink-soft text-sm">{texts.head}: </span>
+              <code className="text-sm [overflow-wrap:anywhere]">
+                {chain.throughSeq}:{chain.head}
+              </code>
+            </p>
+            <p className="text-ink-soft text-sm">{texts.headHint}</p>
+          </>
+        )}
+      </div>
+      <Form method="post" action={AUDIT_PATH} className="no-print mt-5">
+        <Button name="intent" value="check" variant="secondary" busy={checking} busyLabel={texts.checking}>
+          {texts.check}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

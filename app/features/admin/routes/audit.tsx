@@ -1,0 +1,153 @@
+/** /admin-portal/audit: who did or read what, and whether the record of it is whole. */
+import { data, Form } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { redirectWithFlash } from '#app/flash.ts';
+import { SEARCH_MAX } from '#app/list-address.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { Pagination } from '#app/ui/Pagination.tsx';
+import { useWords } from '#app/words.tsx';
+import { sectionsFor } from '../admin-sections.ts';
+import { AUDIT_PATH, type AuditFilters, auditPath, readAuditFilters } from '../audit-filters.ts';
+import { checkAudit } from '../check-audit.server.ts';
+import { EXPORT_LIMIT } from '../export-audit.server.ts';
+import { listAuditEvents } from '../list-audit-events.server.ts';
+import { AdminFrame } from '../parts/AdminFrame.tsx';
+import { AuditTable } from '../parts/AuditList.tsx';
+import { ChainCard } from '../parts/ChainCard.tsx';
+import { readAudit } from '../read-audit.server.ts';
+import type { Route } from './+types/audit';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const filters = readAuditFilters(url.searchParams);
+  const page = await readAudit(context.get(depsContext), { actor, filters });
+  if (!page.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  const { who, what, subject, from, to } = filters;
+  return {
+    sections: sectionsFor(actor),
+    page: page.value,
+    filters: { who, what, subject, from, to },
+    events: listAuditEvents(),
+    tooMany: url.searchParams.has('too-many') ? EXPORT_LIMIT : null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  if (form.get('intent') !== 'check') throw data(null, { status: 400 });
+  const checked = await checkAudit(context.get(depsContext), { actor: requireActor(context) });
+  if (!checked.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  return redirectWithFlash(AUDIT_PATH, 'auditChecked');
+}
+
+type Shown = Omit<AuditFilters, 'after' | 'before'>;
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const words = useWords().admin;
+  const texts = words.audit;
+  const { sections, page, filters, events, tooMany } = loaderData;
+  return (
+    <AdminFrame sections={sections} current="audit" heading={texts.title}>
+      <title>{`${texts.title} · ${words.title}`}</title>
+      <ChainCard chain={page.chain} />
+      {tooMany !== null && (
+        <div role="alert">
+          <Notice tone="warning">{texts.tooMany(tooMany)}</Notice>
+        </div>
+      )}
+      <Filters filters={filters} events={events} />
+      {page.rows.length > 0 ? (
+        <>
+          <AuditTable rows={page.rows} />
+          <Export filters={filters} />
+        </>
+      ) : (
+        <EmptyState
+          title={texts.empty}
+          action={
+            <LinkButton to={AUDIT_PATH} variant="secondary">
+              {texts.clear}
+            </LinkButton>
+          }
+        >
+          {texts.emptyAdvice}
+        </EmptyState>
+      )}
+      <Pagination
+        previous={page.previous && auditPath(filters, { before: page.previous })}
+        next={page.next && auditPath(filters, { after: page.next })}
+      />
+    </AdminFrame>
+  );
+}
+
+function Filters({ filters, events }: { filters: Shown; events: readonly string[] }) {
+  const texts = useWords().admin.audit;
+  return (
+    <Form
+      // A link can change what is looked for; the fields then show that.
+      key={auditPath(filters)}
+      method="get"
+      action={AUDIT_PATH}
+      role="search"
+      aria-label={texts.filters}
+      className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-3"
+    >
+      <Field name="who" label={texts.fields.who} hint={texts.hints.who}>
+        <TextInput defaultValue={filters.who} maxLength={SEARCH_MAX} autoComplete="off" />
+      </Field>
+      <Field name="subject" label={texts.fields.subject} hint={texts.hints.subject}>
+        <TextInput defaultValue={filters.subject} maxLength={SEARCH_MAX} autoComplete="off" />
+      </Field>
+      <Field name="what" label={texts.fields.what}>
+        <Select
+          defaultValue={filters.what}
+          placeholder={texts.anyEvent}
+          options={events.map((event) => ({ value: event, label: texts.event(event) }))}
+        />
+      </Field>
+      <Field name="from" label={texts.fields.from}>
+        <TextInput type="date" defaultValue={filters.from} />
+      </Field>
+      <Field name="to" label={texts.fields.to}>
+        <TextInput type="date" defaultValue={filters.to} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" icon="search">
+          {texts.apply}
+        </Button>
+        <LinkButton to={AUDIT_PATH} variant="quiet">
+          {texts.clear}
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+/** A plain post, since the answer is a file. */
+function Export({ filters }: { filters: Shown }) {
+  const texts = useWords().admin.audit;
+  return (
+    <form
+      method="post"
+      action={`${AUDIT_PATH}/export`}
+      className="no-print flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      {Object.entries(filters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button variant="secondary" icon="download">
+        {texts.exportLabel}
+      </Button>
+      <p className="text-ink-soft text-sm">{texts.exportNote}</p>
+    </form>
+  );
+}

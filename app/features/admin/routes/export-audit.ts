@@ -1,0 +1,33 @@
+/** POST /admin-portal/audit/export: the entries that the filters show, as a file. Posted, so that no link exports. */
+import { data, redirect } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { AUDIT_PATH, auditPath, readAuditFilters } from '../audit-filters.ts';
+import { exportAudit } from '../export-audit.server.ts';
+import type { Route } from './+types/export-audit';
+
+export const loader = () => redirect(AUDIT_PATH);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const form = await postedForm(request);
+  const given = new URLSearchParams(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  const filters = readAuditFilters(given);
+  const exported = await exportAudit(deps, { actor: requireActor(context), filters });
+  if (!exported.ok) {
+    if (exported.error.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
+    const back = auditPath(filters);
+    return redirect(`${back}${back.includes('?') ? '&' : '?'}too-many=1`, 303);
+  }
+  const day = deps.clock().toISOString().slice(0, 10);
+  return new Response(exported.value.csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="audit-${day}.csv"`,
+      'cache-control': 'no-store',
+    },
+  });
+}

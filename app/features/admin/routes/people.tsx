@@ -1,0 +1,151 @@
+/** /admin-portal/people: everybody with an account. Everything chosen here stands in the address. */
+import { data, Form } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { lagosDay } from '#app/lagos-time.ts';
+import { SEARCH_MAX } from '#app/list-address.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { Pagination } from '#app/ui/Pagination.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words.tsx';
+import { ROLES } from '#core/identity/roles.ts';
+import { ADMIN_PATH, personPath, sectionsFor } from '../admin-sections.ts';
+import { type PersonRow, STANDINGS } from '../admin-view.ts';
+import { listPeople } from '../list-people.server.ts';
+import { AdminFrame } from '../parts/AdminFrame.tsx';
+import { StandingBadge } from '../parts/StandingBadge.tsx';
+import { type PeopleFilters, peoplePath, readPeopleFilters } from '../people-filters.ts';
+import type { Route } from './+types/people';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const filters = readPeopleFilters(url.searchParams);
+  const page = await listPeople(context.get(depsContext), { actor, filters });
+  if (!page.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  const { q, role, standing } = filters;
+  return { sections: sectionsFor(actor), page: page.value, filters: { q, role, standing } };
+}
+
+export default function People({ loaderData: { sections, page, filters } }: Route.ComponentProps) {
+  const words = useWords().admin;
+  const texts = words.people;
+  const columns = useColumns();
+  const filtered = Boolean(filters.q || filters.role || filters.standing);
+  return (
+    <AdminFrame sections={sections} current="people" heading={texts.title}>
+      <title>{`${texts.title} · ${words.title}`}</title>
+      <Filters filters={filters} />
+      {page.rows.length > 0 ? (
+        <DataTable
+          caption={texts.caption}
+          captionHidden
+          columns={columns}
+          rows={page.rows}
+          rowKey={(row) => row.id}
+        />
+      ) : (
+        <EmptyState
+          title={texts.empty}
+          action={
+            filtered && (
+              <LinkButton to={`${ADMIN_PATH}/people`} variant="secondary">
+                {texts.clear}
+              </LinkButton>
+            )
+          }
+        >
+          {texts.emptyAdvice}
+        </EmptyState>
+      )}
+      <Pagination
+        previous={page.previous && peoplePath(filters, { before: page.previous })}
+        next={page.next && peoplePath(filters, { after: page.next })}
+      />
+    </AdminFrame>
+  );
+}
+
+function Filters({ filters }: { filters: Pick<PeopleFilters, 'q' | 'role' | 'standing'> }) {
+  const words = useWords();
+  const texts = words.admin.people;
+  return (
+    <Form
+      // A link can change what is looked for; the fields then show that.
+      key={peoplePath(filters)}
+      method="get"
+      action={`${ADMIN_PATH}/people`}
+      role="search"
+      aria-label={texts.filters}
+      className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-[minmax(0,1fr)_14rem_12rem_auto]"
+    >
+      <Field name="q" label={texts.fields.q} hint={texts.hints.q} className="sm:max-lg:col-span-2">
+        <TextInput
+          type="search"
+          defaultValue={filters.q}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </Field>
+      <Field name="role" label={texts.fields.role}>
+        <Select
+          defaultValue={filters.role ?? ''}
+          placeholder={texts.anyRole}
+          options={ROLES.map((role) => ({ value: role, label: words.identity.roles[role] }))}
+        />
+      </Field>
+      <Field name="standing" label={texts.fields.standing}>
+        <Select
+          defaultValue={filters.standing ?? ''}
+          placeholder={texts.anyStanding}
+          options={STANDINGS.map((standing) => ({ value: standing, label: texts.standings[standing] }))}
+        />
+      </Field>
+      <Button variant="secondary" icon="search">
+        {texts.apply}
+      </Button>
+    </Form>
+  );
+}
+
+function useColumns(): readonly Column<PersonRow>[] {
+  const words = useWords();
+  const { columns } = words.admin.people;
+  return [
+    {
+      key: 'name',
+      header: columns.name,
+      names: true,
+      cell: (row) => (
+        <TextLink
+          to={personPath(row.id)}
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+        >
+          <bdi>{row.name}</bdi>
+        </TextLink>
+      ),
+    },
+    {
+      key: 'email',
+      header: columns.email,
+      cell: (row) => <span className="[overflow-wrap:anywhere]">{row.email}</span>,
+    },
+    { key: 'role', header: columns.role, cell: (row) => words.identity.roles[row.role] },
+    { key: 'standing', header: columns.standing, cell: (row) => <StandingBadge standing={row.standing} /> },
+    {
+      key: 'since',
+      header: columns.since,
+      cell: (row) => (
+        <time dateTime={row.createdAt} className="whitespace-nowrap">
+          {lagosDay(words, row.createdAt)}
+        </time>
+      ),
+    },
+  ];
+}

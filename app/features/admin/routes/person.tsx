@@ -1,0 +1,158 @@
+/** /admin-portal/people/:id: one person's role and standing, and the decisions about them. */
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { type AppDeps, depsContext } from '#app/context.ts';
+import { type FlashKey, redirectWithFlash } from '#app/flash.ts';
+import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
+import { listPath } from '#app/list-address.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words.tsx';
+import type { PersonProblem } from '#core/identity/people.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import type { Result } from '#core/shared/result.ts';
+import { ADMIN_PATH, personPath, sectionsFor } from '../admin-sections.ts';
+import type { PersonView } from '../admin-view.ts';
+import { auditPath } from '../audit-filters.ts';
+import { type ChangeInput, type ChangeProblem, changeRole } from '../change-role.server.ts';
+import { AdminFrame } from '../parts/AdminFrame.tsx';
+import { AuditHistory } from '../parts/AuditList.tsx';
+import { PersonDecisions } from '../parts/PersonDecisions.tsx';
+import { StandingBadge } from '../parts/StandingBadge.tsx';
+import { readPerson } from '../read-person.server.ts';
+import { reinstatePerson } from '../reinstate-person.server.ts';
+import { suspendPerson } from '../suspend-person.server.ts';
+import type { Route } from './+types/person';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const person = await readPerson(context.get(depsContext), { actor, id });
+  if (!person.ok)
+    throw data({ reason: person.error.kind }, { status: person.error.kind === 'forbidden' ? 403 : 404 });
+  return { sections: sectionsFor(actor), person: person.value };
+}
+
+const CHANGES: Readonly<
+  Record<
+    string,
+    { told: FlashKey; carryOut: (deps: AppDeps, input: ChangeInput) => Promise<Result<void, ChangeProblem>> }
+  >
+> = {
+  role: { carryOut: changeRole, told: 'roleChanged' },
+  suspend: { carryOut: suspendPerson, told: 'personSuspended' },
+  reinstate: { carryOut: reinstatePerson, told: 'personReinstated' },
+};
+
+/** What a refused form shows again. */
+export interface PersonAnswer {
+  readonly intent: string;
+  readonly values: { readonly role: string; readonly reason: string };
+  readonly issues: readonly FieldIssue[];
+  readonly problem: PersonProblem | null;
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const form = Object.fromEntries(await postedForm(request));
+  const { intent } = form;
+  const change = typeof intent === 'string' && Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
+  if (!change || typeof intent !== 'string') throw data(null, { status: 400 });
+  const changed = await change.carryOut(context.get(depsContext), { actor: requireActor(context), id, form });
+  if (changed.ok) return redirectWithFlash(personPath(id), change.told);
+  const { error } = changed;
+  if (error.kind === 'not-found') throw data({ reason: 'not-found' }, { status: 404 });
+  const typed = (value: unknown) => (typeof value === 'string' ? value : '');
+  const answer: PersonAnswer = {
+    intent,
+    values: { role: typed(form.role), reason: typed(form.reason) },
+    issues: error.kind === 'invalid' ? error.issues : [],
+    problem: error.kind === 'invalid' ? null : error.kind,
+  };
+  return data(answer, { status: error.kind === 'own' || error.kind === 'forbidden' ? 403 : 422 });
+}
+
+/** Also after a refusal, which mostly means that the page shown is out of date. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
+
+export default function Person({ loaderData: { sections, person }, actionData }: Route.ComponentProps) {
+  const words = useWords().admin;
+  const texts = words.person;
+  return (
+    <AdminFrame sections={sections} current="people">
+      <title>{`${person.name} · ${words.title}`}</title>
+      <Breadcrumbs items={[{ label: texts.back, to: `${ADMIN_PATH}/people` }, { label: person.name }]} />
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
+          <bdi>{person.name}</bdi>
+        </h2>
+        <StandingBadge standing={person.standing} />
+      </div>
+      {person.own && <Notice tone="info">{texts.own}</Notice>}
+      {!person.own && person.lastMaster && <Notice tone="info">{texts.lastMaster}</Notice>}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="stack min-w-0">
+          <Card>
+            <Facts person={person} />
+          </Card>
+          {!person.own && !person.lastMaster && (
+            <PersonDecisions person={person} answer={actionData ?? null} />
+          )}
+        </div>
+        <Card
+          title={texts.history}
+          actions={<TextLink to={auditPath({ subject: person.id })}>{texts.historyAll}</TextLink>}
+        >
+          {person.history.length > 0 ? (
+            <AuditHistory rows={person.history} />
+          ) : (
+            <p className="text-ink-soft">{texts.historyEmpty}</p>
+          )}
+        </Card>
+      </div>
+    </AdminFrame>
+  );
+}
+
+function Facts({ person }: { person: PersonView }) {
+  const words = useWords();
+  const { facts, ...texts } = words.admin.person;
+  const { roles } = words.identity;
+  return (
+    <DefinitionList
+      items={[
+        { label: facts.email, value: person.email },
+        { label: facts.role, value: roles[person.role] },
+        { label: facts.since, value: lagosDay(words, person.createdAt) },
+        {
+          label: facts.applications,
+          value: person.applications,
+          action: person.applications > 0 && (
+            <TextLink to={listPath('/student-portal', { q: person.email })}>{texts.seeApplications}</TextLink>
+          ),
+        },
+        ...(person.openRequest
+          ? [
+              {
+                label: facts.request,
+                value: roles[person.openRequest],
+                action: <TextLink to={`${ADMIN_PATH}/role-requests`}>{texts.seeRequests}</TextLink>,
+              },
+            ]
+          : []),
+        ...(person.suspension
+          ? [
+              { label: facts.suspended, value: lagosMoment(words, person.suspension.since) },
+              { label: facts.reason, value: person.suspension.reason },
+            ]
+          : []),
+        ...(person.erasesAfter ? [{ label: facts.erased, value: lagosDay(words, person.erasesAfter) }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+/** /admin-portal/role-requests: who asked for which role, and the decision on it. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { redirectWithFlash } from '#app/flash.ts';
+import { listPath, readListAddress } from '#app/list-address.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Pagination } from '#app/ui/Pagination.tsx';
+import { Tabs } from '#app/ui/Tabs.tsx';
+import { useWords } from '#app/words.tsx';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { ADMIN_PATH, sectionsFor } from '../admin-sections.ts';
+import { decideRoleRequest, type RequestProblem } from '../decide-role-request.server.ts';
+import { listRoleRequests } from '../list-role-requests.server.ts';
+import { AdminFrame } from '../parts/AdminFrame.tsx';
+import { RequestCard } from '../parts/RequestCard.tsx';
+import type { Route } from './+types/role-requests';
+
+export const handle = { hydrate: true };
+
+const PATH = `${ADMIN_PATH}/role-requests`;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const decided = url.searchParams.get('show') === 'decided';
+  const { after, before } = readListAddress(url.searchParams);
+  const place = { after, before };
+  const page = await listRoleRequests(context.get(depsContext), { actor, decided, place });
+  if (!page.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  return { sections: sectionsFor(actor), decided, page: page.value };
+}
+
+/** What a refused decision shows again. */
+export interface RequestAnswer {
+  readonly id: string;
+  readonly reason: string;
+  readonly issues: readonly FieldIssue[];
+  readonly problem: Exclude<RequestProblem['kind'], 'invalid' | 'not-found'> | null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = Object.fromEntries(await postedForm(request));
+  const { id, intent } = form;
+  if (typeof id !== 'string' || (intent !== 'grant' && intent !== 'decline'))
+    throw data(null, { status: 400 });
+  const decided = await decideRoleRequest(context.get(depsContext), {
+    actor: requireActor(context),
+    id,
+    decision: intent,
+    form,
+  });
+  if (decided.ok) return redirectWithFlash(PATH, intent === 'grant' ? 'requestGranted' : 'requestDeclined');
+  const { error } = decided;
+  if (error.kind === 'not-found') throw data({ reason: 'not-found' }, { status: 404 });
+  const reason = typeof form.reason === 'string' ? form.reason : '';
+  const answer: RequestAnswer =
+    error.kind === 'invalid'
+      ? { id, reason, issues: error.issues, problem: null }
+      : { id, reason, issues: [], problem: error.kind };
+  return data(answer, { status: error.kind === 'own' || error.kind === 'forbidden' ? 403 : 422 });
+}
+
+export default function RoleRequests({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords().admin;
+  const texts = words.requests;
+  const { sections, decided, page } = loaderData;
+  const at = (place: { after?: string; before?: string }) =>
+    listPath(PATH, { show: decided ? 'decided' : null, ...place });
+  return (
+    <AdminFrame sections={sections} current="roleRequests" heading={texts.title} lead={texts.lead}>
+      <title>{`${texts.title} · ${words.title}`}</title>
+      <Tabs
+        label={texts.tabs.label}
+        tabs={[
+          { to: PATH, label: texts.tabs.open, current: !decided },
+          { to: `${PATH}?show=decided`, label: texts.tabs.decided, current: decided },
+        ]}
+      />
+      {page.rows.length === 0 ? (
+        <EmptyState title={decided ? texts.emptyDecided : texts.emptyOpen}>
+          {!decided && texts.emptyOpenAdvice}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5">
+          {page.rows.map((row) => (
+            <li key={row.id}>
+              <RequestCard row={row} answer={actionData?.id === row.id ? actionData : null} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        previous={page.previous && at({ before: page.previous })}
+        next={page.next && at({ after: page.next })}
+      />
+    </AdminFrame>
+  );
+}

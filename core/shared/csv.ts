@@ -1,0 +1,24 @@
+/**
+ * Comma-separated values that a spreadsheet opens without running anything in them: a text that would be taken for a
+ * formula gets an apostrophe in front. Lines end as RFC 4180 has it, and a byte order mark tells Excel that it is UTF-8.
+ */
+export type CsvValue = string | number | null;
+
+/** A tab, a return or a full-width sign in front starts a formula in some programs too. */
+const FORMULA = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+const NEEDS_QUOTES = /[",\r\n]/;
+
+export function csvField(value: CsvValue): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const csvLine = (values: readonly CsvValue[]): string => `${values.map(csvField).join(',')}\r\n`;
+
+export const writeCsv = (header: readonly string[], rows: Iterable<readonly CsvValue[]>): string => {
+  let text = `\uFEFF${csvLine(header)}`;
+  for (const row of rows) text += csvLine(row);
+  return text;
+};
