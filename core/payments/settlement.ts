@@ -31,6 +31,10 @@ export interface Verification {
   /** ISO 4217. */
   readonly currency: string;
   readonly providerReference?: string;
+  /** What the provider keeps for itself, where it says so. */
+  readonly providerFeeKobo?: Kobo;
+  /** All that is ever known here of a card. */
+  readonly card?: { readonly brand?: string; readonly last4?: string };
   readonly paidAt?: Date;
   /** How it was paid at the provider: 'card', 'ussd' … */
   readonly channel?: string;

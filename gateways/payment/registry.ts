@@ -9,9 +9,12 @@
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { type BankAccount, makeBankTransferGateway } from './bank-transfer/bank-transfer-gateway.ts';
+import { makeFlutterwaveGateway } from './flutterwave/flutterwave-gateway.ts';
 import { type GatewayState, judgeGateways, offeredMethods } from './offer.ts';
+import { makePaystackGateway } from './paystack/paystack-gateway.ts';
 import type { GatewayId, PaymentGateway } from './port.ts';
 import { type CallSink, recordCalls } from './record-calls.ts';
+import { makeRemitaGateway } from './remita/remita-gateway.ts';
 import type { SandboxLedger } from './sandbox/ledger.ts';
 import { makeSandboxGateway } from './sandbox/sandbox-gateway.ts';
 import { type SandboxMessage, writeSandboxNotification } from './sandbox/sandbox-notification.ts';
@@ -134,8 +137,20 @@ export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGate
           placeholder: mode === 'test',
         });
       }
-      default:
-        return undefined;
+      case 'paystack': {
+        const { secretKey = '', baseUrl } = values;
+        return makePaystackGateway({ secretKey, baseUrl });
+      }
+      case 'flutterwave': {
+        const { secretKey = '', secretHash = '', baseUrl } = values;
+        return makeFlutterwaveGateway({ secretKey, secretHash, baseUrl, clock });
+      }
+      case 'remita': {
+        const { merchantId = '', serviceTypeId = '', apiKey = '', baseUrl = '' } = values;
+        return addressToken
+          ? makeRemitaGateway({ merchantId, serviceTypeId, apiKey, baseUrl, mode, addressToken })
+          : undefined;
+      }
     }
   }
 

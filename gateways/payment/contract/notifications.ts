@@ -109,7 +109,7 @@ export function describeNotifications(under: UnderTest): void {
       ['an empty object', new TextEncoder().encode('{}')],
       [
         'a reference that is no text',
-        new TextEncoder().encode('{"event":"charge.success","data":{"reference":7}}'),
+        new TextEncoder().encode('{"event":"charge.success","data":{"reference":{}}}'),
       ],
       ['bytes that are no text', Uint8Array.of(0xff, 0xfe, 0x00)],
     ])('calls a proven message of %s malformed, and does not throw', async (_what, body) => {

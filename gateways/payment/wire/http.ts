@@ -1,0 +1,109 @@
+/**
+ * One request to a provider. It ends within a time and a size, follows no redirect (secrets would travel along), and
+ * tells failures apart by what matters afterwards: was the request possibly carried out?
+ *
+ * Errors carry codes only. Addresses and headers hold keys and hashes, so they stay out of what can be logged.
+ */
+import { err, ok, type Result } from '#core/shared/result.ts';
+
+export interface WireRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly text: string;
+  /** From Retry-After, where it is there. */
+  readonly retryAfterSeconds: number | undefined;
+}
+
+/** 'not_sent': no connection was made, so nothing can have happened. 'no_answer': anything may have. */
+export interface WireFailure {
+  readonly kind: 'not_sent' | 'no_answer';
+  /** ECONNREFUSED, timeout, too_large … */
+  readonly code: string;
+}
+
+export interface WireLimits {
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+}
+
+export const USUAL_LIMITS: WireLimits = { timeoutMs: 20_000, maxBytes: 4 * 1024 * 1024 };
+
+/** Before a byte of the request left. */
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_INVALID_ARG',
+  'ERR_INVALID_URL',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+export async function send(
+  { method, url, headers, json }: WireRequest,
+  { timeoutMs, maxBytes }: WireLimits = USUAL_LIMITS,
+): Promise<Result<WireAnswer, WireFailure>> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await readAtMost(answer, maxBytes);
+    if (text === undefined) return err({ kind: 'no_answer', code: 'too_large' });
+    return ok({ status: answer.status, text, retryAfterSeconds: retryAfter(answer.headers) });
+  } catch (error) {
+    const code = codeOf(error);
+    return err({ kind: NOT_SENT.has(code) ? 'not_sent' : 'no_answer', code });
+  }
+}
+
+async function readAtMost(answer: Response, most: number): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop closes the connection.
+    if (size > most) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Seconds only: the other form, a date, is as good as none for a poller. */
+function retryAfter(headers: Headers): number | undefined {
+  const written = headers.get('retry-after') ?? '';
+  return /^\d{1,5}$/.test(written) ? Number(written) : undefined;
+}
+
+/** fetch hides the reason in `cause`, and several attempts at connecting in an AggregateError. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error.name === 'TimeoutError') return 'timeout';
+  const { code, cause } = error as Error & { code?: unknown };
+  if (typeof code === 'string' && /^[A-Z_0-9]{3,60}$/.test(code)) return code;
+  if (cause !== undefined && cause !== error) return codeOf(cause);
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return 'unknown';
+}
