@@ -118,6 +118,13 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/student-portal/payments/:id': { audience: 'signed-in' },
 
   '/payment-system': { audience: 'signed-in', permission: 'payments.screen' },
+  '/payment-system/report': { audience: 'signed-in', permission: 'payments.screen' },
+  '/payment-system/export': {
+    audience: 'signed-in',
+    permission: 'payments.screen',
+    rate: 'form',
+    audit: ['payments.exported'],
+  },
   '/payment-system/:id': {
     audience: 'signed-in',
     permission: 'payments.screen',

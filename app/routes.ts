@@ -66,6 +66,8 @@ export default [
 
   // For administrators
   route('payment-system', 'features/payments/routes/payment-system.tsx'),
+  route('payment-system/report', 'features/payments/routes/payment-report.tsx'),
+  route('payment-system/export', 'features/payments/routes/payment-export.ts'),
   route('payment-system/:id', 'features/payments/routes/payment-details.tsx'),
   route('admin-portal', 'features/admin/routes/overview.tsx'),
   route('admin-portal/role-requests', 'features/admin/routes/role-requests.tsx'),

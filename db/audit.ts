@@ -36,6 +36,11 @@ export const AUDIT_EVENTS = [
   'payment.transfer-declared',
   'payment.transfer-confirmed',
   'payment.transfer-declined',
+  'payments.exported',
+  'fee.set',
+  'fee.ended',
+  'gateway.configured',
+  'gateway.tested',
   'audit.checked',
   'audit.exported',
   'payment.flagged',
@@ -71,7 +76,7 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 export interface AuditEntry {
   readonly action: AuditEvent;
   readonly actorId: string | null;
-  readonly subjectType: 'user' | 'application' | 'payment' | 'audit' | 'setting';
+  readonly subjectType: 'user' | 'application' | 'payment' | 'audit' | 'setting' | 'fee' | 'gateway';
   readonly subjectId: string | null;
   /** Names of things and states; never a personal value. */
   readonly details?: Record<string, unknown>;

@@ -6,6 +6,9 @@ export type CsvValue = string | number | null;
 
 /** A tab, a return or a full-width sign in front starts a formula in some programs too. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+/** Tells Excel that what follows is UTF-8; without it ₦ and Ɗ turn into rubbish there. */
+export const CSV_START = '\uFEFF';
+
 const NEEDS_QUOTES = /[",\r\n]/;
 
 export function csvField(value: CsvValue): string {
@@ -18,7 +21,7 @@ export function csvField(value: CsvValue): string {
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(csvField).join(',')}\r\n`;
 
 export const writeCsv = (header: readonly string[], rows: Iterable<readonly CsvValue[]>): string => {
-  let text = `\uFEFF${csvLine(header)}`;
+  let text = CSV_START + csvLine(header);
   for (const row of rows) text += csvLine(row);
   return text;
 };

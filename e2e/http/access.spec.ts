@@ -83,6 +83,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/student-portal/applications/:id/pay/return': signedIn('404', '404', '404'),
   '/student-portal/payments/:id': signedIn('404', '404', 'ok'),
   '/payment-system': signedIn('403', '403', 'ok'),
+  '/payment-system/report': signedIn('403', '403', 'ok'),
+  '/payment-system/export': signedIn('403', '403', 'ok'),
   '/payment-system/:id': signedIn('403', '403', 'ok'),
   '/admin-portal': signedIn('403', '403', 'ok'),
   '/admin-portal/role-requests': signedIn('403', '403', '403', 'ok'),

@@ -72,7 +72,11 @@ export const paymentsPath = (
   { after, before }: { readonly after?: string; readonly before?: string } = {},
 ): string => listPath(SCREEN, { tab: 'transactions', ...narrowing, after, before });
 
+export const REPORT = `${SCREEN}/report`;
+
 export type ExportFormat = 'csv' | 'xlsx';
+
+export const reportPath = (narrowing: Partial<Narrowing>): string => listPath(REPORT, { ...narrowing });
 
 export const exportPath = (narrowing: Partial<Narrowing>, format: ExportFormat): string =>
   listPath(`${SCREEN}/export`, { format, ...narrowing });

@@ -9,7 +9,13 @@ import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { useWords } from '../../../words.tsx';
 import { GATEWAYS, isNarrowed, type Narrowing, SCREEN, tabPath } from '../payment-filters.ts';
 
-export function PaymentFilterForm({ narrowing }: { narrowing: Narrowing }) {
+export interface PaymentFilterFormProps {
+  narrowing: Narrowing;
+  /** The page that shows what is found; the list of the screen by default. */
+  action?: string;
+}
+
+export function PaymentFilterForm({ narrowing, action = SCREEN }: PaymentFilterFormProps) {
   const words = useWords();
   const { system, statuses, method } = words.payments;
   const { transactions: text, gateway } = words.bursary;
@@ -17,8 +23,8 @@ export function PaymentFilterForm({ narrowing }: { narrowing: Narrowing }) {
   const beyondSearch = [narrowing.method, narrowing.gateway, from, to].some((value) => value !== null);
   return (
     // Fields keep what was typed until another address is shown.
-    <Form key={JSON.stringify(narrowing)} method="get" action={SCREEN} role="search" className="grid gap-3">
-      <input type="hidden" name="tab" value="transactions" />
+    <Form key={JSON.stringify(narrowing)} method="get" action={action} role="search" className="grid gap-3">
+      {action === SCREEN && <input type="hidden" name="tab" value="transactions" />}
       <div className="flex flex-wrap items-end gap-3">
         <Field name="q" label={system.search} className="min-w-0 grow basis-72">
           <TextInput
@@ -43,7 +49,7 @@ export function PaymentFilterForm({ narrowing }: { narrowing: Narrowing }) {
           {text.filter}
         </Button>
         {isNarrowed(narrowing) && (
-          <LinkButton to={tabPath('transactions')} variant="quiet">
+          <LinkButton to={action === SCREEN ? tabPath('transactions') : action} variant="quiet">
             {text.clear}
           </LinkButton>
         )}

@@ -8,6 +8,7 @@ import { can } from '#core/identity/permissions.ts';
 import { depsContext } from '../../../context.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -27,6 +28,7 @@ import {
   readPaymentFilters,
   readPeriod,
   readTab,
+  reportPath,
   SCREEN,
   tabPath,
 } from '../payment-filters.ts';
@@ -62,6 +64,11 @@ export default function PaymentSystemPage({ loaderData }: Route.ComponentProps) 
     <PortalFrame
       title={system.title}
       lead={system.lead}
+      actions={
+        <LinkButton to={reportPath(narrowing)} variant="secondary" icon="download">
+          {text.exportReport}
+        </LinkButton>
+      }
       tabs={{
         label: text.tabsLabel,
         tabs: PAYMENT_TABS.map((name) => ({
