@@ -1,4 +1,10 @@
 /** Payments that staff record from a statement, and the approval of a second person that makes them count. */
+import { z } from 'zod';
+import { optionalText, requiredText } from '../shared/form.ts';
+import { lagosDayOf, readDay } from '../shared/lagos-day.ts';
+import { err, ok } from '../shared/result.ts';
+import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { type Kobo, parseNaira } from './money.ts';
 
 export const MANUAL_PAYMENT_STATUSES = ['Requested', 'Approved', 'Declined'] as const;
 export type ManualPaymentStatus = (typeof MANUAL_PAYMENT_STATUSES)[number];
@@ -16,3 +22,40 @@ export const statementKey = (typed: string): string =>
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
+
+/** Letters and digits that a line's name needs to tell it from others. */
+const SHORTEST_KEY = 4;
+
+const statementReference: TextRule = (typed) => {
+  const kept = text({ max: 100 })(typed);
+  if (!kept.ok) return kept;
+  return statementKey(kept.value).length < SHORTEST_KEY
+    ? err({ code: 'too-short', params: { min: SHORTEST_KEY } })
+    : kept;
+};
+
+/** An amount of money that somebody typed, more than nothing; kept as it reads in plain digits of kobo. */
+export const nairaAmount: TextRule = (typed) => {
+  const kobo = parseNaira(typed);
+  return kobo === null || kobo === 0 ? err({ code: 'naira-amount' }) : ok(String(kobo));
+};
+
+const dayUntil =
+  (today: string): TextRule =>
+  (typed) => {
+    const day = readDay(typed.trim());
+    return day === null || day > today ? err({ code: 'day-past' }) : ok(day);
+  };
+
+/** The form of a payment that staff found somewhere. `value_date` is a Lagos day. */
+export const manualPaymentSchema = (now: Date) =>
+  z.object({
+    application_number: requiredText(text({ max: 40 })),
+    amount: requiredText(nairaAmount).transform((kobo): Kobo => Number(kobo)),
+    source: requiredText(oneOf(MANUAL_SOURCES), 'choose').transform((source) => source as ManualSource),
+    statement_reference: requiredText(statementReference),
+    value_date: requiredText(dayUntil(lagosDayOf(now))),
+    payer_name: optionalText(text({ max: 200 })),
+    reason: requiredText(text({ max: 500, lines: true })),
+    evidence: requiredText(text({ max: 2000, lines: true })),
+  });

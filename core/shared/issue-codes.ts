@@ -32,6 +32,9 @@ export const ISSUE_CODES = [
   'card-expired',
   'card-cvv',
   'whole-number',
+  'naira-amount',
+  'day-past',
+  'application-number',
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 

@@ -51,5 +51,9 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'card-expiry': (label) => `${label} must be month and year as on the card, such as 09/28.`,
   'card-expired': (label) => `${label} has passed. Please use a card that is still valid.`,
   'card-cvv': (label) => `${label} must be the 3 digits on the back of the card.`,
+  'naira-amount': (label) => `${label} must be an amount in naira, for example 25,000 or 25,000.50.`,
+  'day-past': (label) => `${label} must be a day of the calendar that is not in the future.`,
+  'application-number': (label) =>
+    `${label} is not the number of an application. Please compare it with the evidence.`,
   'whole-number': (label) => `${label} must be a whole number. Please reload the page and try again.`,
 };

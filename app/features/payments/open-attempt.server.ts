@@ -13,7 +13,7 @@ import { payments } from '#db/schema/index.ts';
 import type { GatewayId } from '#gateways/payment/port.ts';
 import type { AppDeps } from '../../context.ts';
 import { findOpenAttempt, findPaymentById, type PaymentRecord } from './queries.server.ts';
-import { recordPaymentEvent } from './record-payment-event.server.ts';
+import { type PaymentNewsSource, recordPaymentEvent } from './record-payment-event.server.ts';
 
 /** Two references of one millisecond agree once in a million; this many in a row are a fault, not chance. */
 const REFERENCE_TRIES = 5;
@@ -27,7 +27,9 @@ export interface NewAttempt {
   /** Whether real money can move under it. */
   readonly mode: 'live' | 'test';
   readonly actorId: string;
-  readonly kind: 'begun' | 'declared';
+  readonly kind: 'begun' | 'declared' | 'recorded-by-hand';
+  /** Default: the applicant. */
+  readonly source?: PaymentNewsSource;
   readonly audit: AuditEvent;
 }
 
@@ -64,7 +66,7 @@ export async function openAttempt(
     await recordPaymentEvent(tx, deps, {
       paymentId: row.id,
       kind: attempt.kind,
-      source: 'applicant',
+      source: attempt.source ?? 'applicant',
       to: FIRST_PAYMENT_STATUS,
       actorId: attempt.actorId,
       details: { method: attempt.method, gateway: attempt.gateway, amount_kobo: attempt.amountKobo },

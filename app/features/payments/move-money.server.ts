@@ -1,0 +1,50 @@
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import type { AppDeps } from '../../context.ts';
+import type { ManualPaymentRecord } from './approve-manual-payment.server.ts';
+import type { NotEnough, NotFound } from './bursary-problems.ts';
+import { openRefunds } from './open-refunds.server.ts';
+import { lockPayment } from './queries.server.ts';
+import { recordPaymentEvent } from './record-payment-event.server.ts';
+import { moneyColumns, writePayment } from './write-payment.server.ts';
+
+export interface MoneyMove {
+  readonly paymentId: string;
+  /** What it is moved for. */
+  readonly manual: Pick<ManualPaymentRecord, 'id' | 'amount_kobo' | 'currency'>;
+  readonly actorId: string;
+}
+
+/**
+ * Takes money off a payment that holds too much, for another application: one entry leaves here, and the caller's
+ * settlement makes the one that arrives there.
+ */
+export async function takeMoneyFrom(
+  tx: Transaction,
+  deps: Pick<AppDeps, 'clock' | 'newId'>,
+  { paymentId, manual, actorId }: MoneyMove,
+): Promise<Result<void, NotFound | NotEnough>> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) return err({ kind: 'not-found' });
+  const promised = await openRefunds(tx, payment.id);
+  const heldKobo = payment.arrived_kobo - payment.refunded_kobo - promised;
+  if (heldKobo < manual.amount_kobo) return err({ kind: 'not-enough', heldKobo });
+  const money = { amount: -manual.amount_kobo, currency: manual.currency };
+  const now = deps.clock();
+  await writePayment(tx, deps, payment, {
+    ...moneyColumns(payment, money),
+    review_resolution: 'attached',
+    review_resolved_at: now,
+    review_resolved_by: actorId,
+  });
+  await recordPaymentEvent(tx, deps, {
+    paymentId,
+    kind: 'moved-away',
+    source: 'staff',
+    actorId,
+    money,
+    details: { manual_payment: manual.id },
+    audit: 'payment.flag-resolved',
+  });
+  return ok(undefined);
+}
