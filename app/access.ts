@@ -63,6 +63,8 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/search': { audience: 'everyone' },
   '/pictures/*': { audience: 'everyone' },
   '/manifest.webmanifest': { audience: 'everyone', cached: true },
+  '/offline': { audience: 'everyone', cached: true },
+  '/sw.js': { audience: 'everyone', cached: true },
   '/sitemap.xml': { audience: 'everyone', cached: true },
   '/robots.txt': { audience: 'everyone', cached: true },
   '/feed.xml': { audience: 'everyone', cached: true },

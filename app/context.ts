@@ -70,6 +70,14 @@ export type PaintPicture = (
   texts: readonly PaintedText[],
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
+/** About reading again without a connection. */
+export interface OfflineFacts {
+  readonly enabled: boolean;
+  /** Of the build: what a worker keeps for one version goes with it. */
+  readonly version: string;
+}
+
+export const offlineContext = createContext<OfflineFacts>();
 export const paintContext = createContext<PaintPicture>();
 export const depsContext = createContext<AppDeps>();
 export const requestContext = createContext<RequestFacts>();

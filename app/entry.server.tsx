@@ -15,13 +15,16 @@ import {
   ServerRouter,
 } from 'react-router';
 import { depsContext, requestContext } from './context.ts';
+import { BRING_WORKER } from './document/bring-worker.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.ts';
-import { makePageStyles } from './document/page-style.server.ts';
+import { makePageStyles, policyHash } from './document/page-style.server.ts';
 import { PageFactsOnServer, pageFacts } from './page-facts.tsx';
 import { hydrates, type PageHandle } from './page-handle.ts';
 import sheet from './styles/app.css?inline';
 
 const stylePage = makePageStyles(sheet);
+/** The one script of a page without React. */
+const BRING_WORKER_HASH = policyHash(BRING_WORKER);
 
 export default async function handleRequest(
   request: Request,
@@ -53,7 +56,9 @@ export default async function handleRequest(
     contentSecurityPolicy({
       origin,
       styles: [styleHash],
-      ...(hydrated && { scripts: [`'nonce-${nonce}'`], ownScripts: true }),
+      ...(hydrated
+        ? { scripts: [`'nonce-${nonce}'`], ownScripts: true }
+        : { scripts: [BRING_WORKER_HASH], workers: true }),
     }),
   );
   return new Response(html, { status, headers });

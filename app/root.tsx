@@ -16,6 +16,7 @@ import {
 } from 'react-router';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
+import { BRING_WORKER } from './document/bring-worker.ts';
 import { guard } from './guard.server.ts';
 import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
 import { hydrates, type PageHandle } from './page-handle.ts';
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </SiteFrame>
         </WordsProvider>
+        {!hydrate && !bare && <BringWorker />}
         {hydrate && (
           <>
             {/* All classes, for the screens that React draws from here on; nobody waits for it. */}
@@ -83,6 +85,12 @@ function usePageFacts(): PageFacts | null {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const onServer = use(PageFactsOnServer);
   return loaded ?? onServer;
+}
+
+/** Not in development, whose pages change under the worker's hands. */
+function BringWorker() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, named by its hash in the page's policy.
+  return import.meta.env.PROD && <script dangerouslySetInnerHTML={{ __html: BRING_WORKER }} />;
 }
 
 /** The browser's own bar in the colour of the header. */

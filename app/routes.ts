@@ -46,6 +46,8 @@ export default [
   route('search', 'features/content/routes/search.tsx'),
   route('pictures/*', 'features/content/routes/share-picture.ts'),
   route('manifest.webmanifest', 'features/content/routes/manifest.ts'),
+  route('offline', 'features/content/routes/offline.tsx'),
+  route('sw.js', 'features/content/routes/service-worker.ts'),
   route('sitemap.xml', 'features/content/routes/sitemap.ts'),
   route('robots.txt', 'features/content/routes/robots.ts'),
   route('feed.xml', 'features/content/routes/feed.ts'),

@@ -39,6 +39,7 @@ const environment = z.object({
   SANDBOX_SECONDS: optional(z.coerce.number().min(0).max(30)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   TRUST_PROXY: optional(z.enum(['0', '1'], 'TRUST_PROXY is 0 or 1.')),
+  OFFLINE_PAGES: optional(z.enum(['0', '1'], 'OFFLINE_PAGES is 0 or 1.')),
   CARD_GATEWAY: optional(z.enum(gatewayIds, `CARD_GATEWAY is one of ${gatewayIds.join(', ')}.`)),
 });
 
@@ -62,6 +63,8 @@ export interface Config {
   readonly logLevel: string;
   /** Whether X-Forwarded-For and -Proto come from a proxy of ours. */
   readonly trustProxy: boolean;
+  /** Whether browsers keep public pages that were read, for when there is no connection. */
+  readonly offlinePages: boolean;
   /** What the environment fixes of each gateway, by field. */
   readonly gateways: GatewayEnvironment;
   /** Where the method "card" leads; undefined: the first gateway that takes cards. */
@@ -125,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // Whoever tries the demonstration reads its notice, not a line for every request.
     logLevel: given.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     trustProxy: given.TRUST_PROXY === '1',
+    offlinePages: given.OFFLINE_PAGES !== '0',
     gateways,
     cardGateway: given.CARD_GATEWAY,
   };

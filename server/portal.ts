@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import {
   type AppDeps,
   depsContext,
+  offlineContext,
   type PaintPicture,
   paintContext,
   type RequestFacts,
@@ -65,7 +66,12 @@ export async function startPortal({
     const jobs = await startJobs({ config, deps, pool: database.client.pool });
     closers.push(() => jobs.stop());
 
-    const render = makeRenderer(loadBuild, deps, makePainter(join(projectRoot, 'server/pictures')));
+    const render = makeRenderer({
+      loadBuild,
+      deps,
+      paint: makePainter(join(projectRoot, 'server/pictures')),
+      offlinePages: config.offlinePages,
+    });
     const pipeline = makePipeline({
       origin: config.origin,
       trustProxy: config.trustProxy,
@@ -108,7 +114,14 @@ export async function startPortal({
   }
 }
 
-function makeRenderer(loadBuild: () => Promise<ServerBuild>, deps: AppDeps, paint: PaintPicture) {
+interface RendererOptions {
+  readonly loadBuild: () => Promise<ServerBuild>;
+  readonly deps: AppDeps;
+  readonly paint: PaintPicture;
+  readonly offlinePages: boolean;
+}
+
+function makeRenderer({ loadBuild, deps, paint, offlinePages }: RendererOptions) {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   return async (request: Request, facts: RequestFacts): Promise<Response> => {
     const build = await loadBuild();
@@ -121,6 +134,7 @@ function makeRenderer(loadBuild: () => Promise<ServerBuild>, deps: AppDeps, pain
     context.set(depsContext, deps);
     context.set(requestContext, facts);
     context.set(paintContext, paint);
+    context.set(offlineContext, { enabled: offlinePages, version: build.assets.version });
     return handle(request, context);
   };
 }

@@ -12,6 +12,8 @@ export interface PolicyNames {
   readonly scripts?: readonly string[];
   /** Pages with scripts of this origin, and the requests these send. */
   readonly ownScripts?: boolean;
+  /** Pages that bring the service worker. */
+  readonly workers?: boolean;
 }
 
 export function contentSecurityPolicy({
@@ -19,6 +21,7 @@ export function contentSecurityPolicy({
   styles = [],
   scripts = [],
   ownScripts = false,
+  workers = false,
 }: PolicyNames): string {
   const own = ownScripts ? ["'self'"] : [];
   const scriptSources = [...own, ...scripts];
@@ -29,6 +32,7 @@ export function contentSecurityPolicy({
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...(workers ? ["worker-src 'self'"] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

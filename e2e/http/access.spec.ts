@@ -66,6 +66,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/search': everyone('ok'),
   '/pictures/*': everyone('404'),
   '/manifest.webmanifest': everyone('ok'),
+  '/offline': everyone('ok'),
+  '/sw.js': everyone('ok'),
   '/sitemap.xml': everyone('ok'),
   '/robots.txt': everyone('ok'),
   '/feed.xml': everyone('ok'),

@@ -304,6 +304,22 @@ export const site = {
     ],
   },
 
+  offline: {
+    title: 'No connection',
+    lead: 'This page could not be fetched, because there is no connection right now.',
+    description: 'What the college’s website can show while there is no connection.',
+    again: 'Try again',
+    kept: 'What you can read now',
+    keptLead: 'Pages that you read before, as they were then.',
+    advice: 'What you can do',
+    adviceItems: [
+      'Check that mobile data or Wi-Fi is on and that there is credit.',
+      'Try again in a minute, or where the signal is better.',
+      'If you were filling in an application: every page that you left with Next is saved. Go on where you stopped.',
+      'If you were paying: do not pay twice. Look at your application first when you are connected again.',
+    ],
+  },
+
   contact: {
     title: 'Contact',
     lead: 'Write, call or come. Somebody with a name will answer.',

@@ -41,7 +41,7 @@ describe('the sitemap', () => {
     const open = Object.entries(access)
       .filter(([pattern, rule]) => rule.audience === 'everyone' && !/[:*.]/.test(pattern))
       .map(([pattern]) => pattern)
-      .filter((pattern) => !/^\/(auth|theme|search)/.test(pattern));
+      .filter((pattern) => !/^\/(auth|theme|search|offline)/.test(pattern));
     expect(open.filter((pattern) => !paths.includes(pattern))).toEqual([]);
   });
 });

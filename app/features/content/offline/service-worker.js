@@ -1,0 +1,123 @@
+// Reads again, without a connection, what was read with one. Pages come from the network while there is one; kept is
+// only what the server calls public, so nothing of a signed-in person is ever stored. VERSION is set by the server.
+const VERSION = '{{version}}';
+const PAGES = `pages ${VERSION}`;
+const FILES = `files ${VERSION}`;
+const MOST_PAGES = 60;
+const MOST_FILES = 20;
+// After this long a page that was read before is shown as it was then.
+const PATIENCE_MS = 8000;
+const OFFLINE = '/offline';
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(showPage(event, url));
+  else if (/^\/(fonts\/|favicon)/.test(url.pathname)) event.respondWith(showFile(event));
+});
+
+async function begin() {
+  const pages = await caches.open(PAGES);
+  for (const name of await caches.keys()) {
+    if (name === PAGES || name === FILES) continue;
+    // A new version of the site is no reason to forget what was read: a page carries its own style.
+    const before = await caches.open(name);
+    for (const request of name.startsWith('pages ') ? await before.keys() : []) {
+      const page = await before.match(request);
+      if (page) await pages.put(request, page);
+    }
+    await caches.delete(name);
+  }
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+  // The page that brought this worker was read before there was one. The browser still has it, so this costs little.
+  for (const { url } of await self.clients.matchAll({ type: 'window' })) {
+    await fetch(url, { credentials: 'omit' })
+      .then((page) => keep(url, page))
+      .catch(() => {});
+  }
+}
+
+async function showPage(event, url) {
+  const pages = await caches.open(PAGES);
+  const known = await pages.match(addressOf(url));
+  const fresh = loadPage(event, url);
+  try {
+    if (!known) return await fresh;
+    fresh.catch(() => {});
+    let timer;
+    const late = new Promise((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS, known);
+    });
+    return await Promise.race([fresh, late]).finally(() => clearTimeout(timer));
+  } catch {
+    return known ?? offlinePage();
+  }
+}
+
+async function loadPage(event, url) {
+  const page = (await event.preloadResponse) ?? (await fetch(event.request));
+  event.waitUntil(Promise.all([keep(url, page.clone()), keepOfflinePage()]).catch(() => {}));
+  return page;
+}
+
+async function showFile(event) {
+  const files = await caches.open(FILES);
+  const known = await files.match(event.request);
+  if (known) return known;
+  const file = await fetch(event.request);
+  if (file.ok) event.waitUntil(files.put(event.request, file.clone()).then(() => trim(files, MOST_FILES)));
+  return file;
+}
+
+async function keep(address, page) {
+  const control = page.headers.get('cache-control') ?? '';
+  const forAnybody = /^public\b/.test(control) && !/private|no-store/.test(control);
+  const isPage = page.headers.get('content-type')?.startsWith('text/html');
+  if (page.status !== 200 || page.type !== 'basic' || page.redirected || !forAnybody || !isPage) return;
+  const pages = await caches.open(PAGES);
+  const key = addressOf(address);
+  // Put again, it stands last: those read longest ago go first.
+  await pages.delete(key);
+  await pages.put(key, page);
+  await trim(pages, MOST_PAGES);
+}
+
+// With the second page that somebody reads, so that the first one costs nothing but itself.
+async function keepOfflinePage() {
+  const files = await caches.open(FILES);
+  if (!(await files.match(OFFLINE))) await files.add(new Request(OFFLINE, { credentials: 'omit' }));
+}
+
+async function trim(cache, most) {
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+}
+
+async function offlinePage() {
+  const files = await caches.open(FILES);
+  const page = await files.match(OFFLINE);
+  const frame = page
+    ? await page.text()
+    : '<!doctype html><meta name="viewport" content="width=device-width"><title>{{title}}</title><h1>{{title}}</h1><ul id="kept"></ul>';
+  const pages = await caches.open(PAGES);
+  const items = [];
+  for (const request of await pages.keys()) {
+    const html = await (await pages.match(request))?.text();
+    // It stands escaped in the page and goes escaped into the list.
+    const title = html?.match(/<title>([^<]*)<\/title>/)?.[1];
+    const { pathname } = new URL(request.url);
+    if (title && !/["<>&]/.test(pathname)) items.unshift(`<li><a href="${pathname}">${title}</a></li>`);
+  }
+  const body = frame.replace(/(<ul id="?kept"?[^>]*>)/, (list) => list + items.join(''));
+  const headers = new Headers(page?.headers ?? { 'content-type': 'text/html; charset=utf-8' });
+  return new Response(body, { status: 503, headers });
+}
+
+function addressOf(url) {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

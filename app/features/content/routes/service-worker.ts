@@ -1,0 +1,21 @@
+/** The worker that lets people read again without a connection; switched off, one that takes it away. */
+import { site } from '#messages/en/site.ts';
+import { offlineContext } from '../../../context.ts';
+import leave from '../offline/leave.js?raw';
+import worker from '../offline/service-worker.js?raw';
+import type { Route } from './+types/service-worker';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { enabled, version } = context.get(offlineContext);
+  const source = enabled
+    ? worker.replaceAll('{{version}}', version).replaceAll('{{title}}', site.offline.title)
+    : leave;
+  // Comments are for readers of the source; the line they stand on goes with them.
+  return new Response(source.replaceAll(/^\s*\/\/.*\n/gm, ''), {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      // Asked for again each time, so that a change or the switch reaches everybody at their next visit.
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+  });
+}

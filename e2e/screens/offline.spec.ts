@@ -1,0 +1,79 @@
+/** Reading without a connection: what was read stays readable, the rest is explained, and nothing personal is kept. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { ACCOUNTS, signIn } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+/** Reads pages until the worker keeps them and its page for the rest. */
+async function read(page: Page, ...paths: readonly string[]): Promise<void> {
+  await page.goto(paths[0] ?? '/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  for (const path of paths.slice(1)) await page.goto(path);
+  await expect.poll(() => kept(page)).toEqual(expect.arrayContaining([...paths, '/offline']));
+}
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+    return found;
+  });
+
+async function cut(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+}
+
+test('two pages read are read again, a third one is explained and leads to them', async ({
+  page,
+  context,
+}) => {
+  await read(page, '/about-us', '/research');
+  await cut(context);
+
+  await page.goto('/about-us');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await page.goto('/research');
+  await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
+
+  await page.goto('/programmes/forestry');
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  await expect(page).toHaveURL('/programmes/forestry');
+  const list = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('link', { name: /About Us/ }) });
+  await expect(list.getByRole('link')).toHaveText([/Research/, /About Us/]);
+  await list.getByRole('link', { name: /Research/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
+
+  await page.goto('/programmes/forestry');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forestry' })).toBeVisible();
+});
+
+test('nothing of a signed-in person is kept', async ({ page, context }) => {
+  await read(page, '/about-us', '/research');
+  await signIn(page, ACCOUNTS.applicant);
+  await page.goto('/student-portal');
+  await page.goto('/news');
+  await expect(page.getByText(ACCOUNTS.applicant).first()).toBeAttached();
+  await page.goto('/about-us');
+  const texts = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        found.push((await (await cache.match(request))?.text()) ?? '');
+    }
+    return found;
+  });
+  expect(texts.length).toBeGreaterThan(2);
+  expect(texts.filter((text) => text.includes(ACCOUNTS.applicant))).toEqual([]);
+  expect(await kept(page)).not.toContain('/student-portal');
+  expect(await kept(page)).not.toContain('/news');
+
+  await cut(context);
+  await page.goto('/student-portal');
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+});
