@@ -115,7 +115,7 @@ function splitName(name: string): readonly [string, string] {
 }
 
 const TOP =
-  'flex min-h-12 items-center gap-1.5 px-2.5 font-semibold text-sm whitespace-nowrap decoration-3 underline-offset-8 hover:text-leaf-text hover:underline';
+  'flex min-h-12 items-center gap-1.5 px-2 font-semibold text-sm whitespace-nowrap 2xl:px-2.5 decoration-3 underline-offset-8 hover:text-leaf-text hover:underline';
 
 function Top({ item, path }: { item: ShownItem; path: string }) {
   return <NavLink item={item} path={path} className={TOP} currentClassName="underline decoration-harvest" />;
@@ -220,7 +220,7 @@ function Account({ visitor, path }: AccountProps) {
           {ADMIN_ROLES.includes(visitor.role) && (
             <a
               href="/admin-portal"
-              className={`whitespace-nowrap ${buttonLook({ ...small, variant: 'quiet' })}`}
+              className={`px-2.5! whitespace-nowrap ${buttonLook({ ...small, variant: 'quiet' })}`}
               {...here(path, '/admin-portal')}
             >
               {words.adminPortal}
@@ -229,7 +229,7 @@ function Account({ visitor, path }: AccountProps) {
           {MONEY_ROLES.includes(visitor.role) && (
             <a
               href="/payment-system"
-              className={`whitespace-nowrap ${buttonLook({ ...small, variant: 'quiet' })}`}
+              className={`px-2.5! whitespace-nowrap ${buttonLook({ ...small, variant: 'quiet' })}`}
               {...here(path, '/payment-system')}
             >
               {words.paymentSystem}
