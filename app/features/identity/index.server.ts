@@ -16,4 +16,5 @@ export function makeIdentity(deps: AuthDeps): Identity {
 
 export { createAccount, type NewAccount } from './create-account.server.ts';
 export { demoAccounts } from './demo-accounts.ts';
+export { type MadeAdministrator, makeAdministrator } from './make-administrator.server.ts';
 export { signUp } from './sign-up.server.ts';

@@ -1,0 +1,74 @@
+/**
+ * npm run create-admin: makes a master administrator. It asks for what it was not given by --email, --first-name and
+ * --last-name or by ADMIN_EMAIL, ADMIN_FIRST_NAME and ADMIN_LAST_NAME, and prints a link by which the person chooses a
+ * password; the running portal mails the same link. No password stands on a command line. In production it needs the
+ * settings that `npm run serve` has.
+ */
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { makeAdministrator } from '../app/features/identity/index.server.ts';
+import { readNewAdministrator } from '../core/identity/new-administrator.ts';
+import { issues } from '../messages/en/issues.ts';
+import { withRunningDatabase } from './running-database.ts';
+
+const QUESTIONS = {
+  email: 'E-mail address',
+  first_name: 'First name',
+  last_name: 'Last name',
+} as const;
+type Asked = keyof typeof QUESTIONS;
+const ASKED = Object.keys(QUESTIONS) as Asked[];
+
+const { values: given } = parseArgs({
+  options: {
+    email: { type: 'string' },
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
+  },
+});
+
+const answers: Partial<Record<Asked, string>> = {};
+const terminal = process.stdin.isTTY
+  ? createInterface({ input: process.stdin, output: process.stdout })
+  : null;
+for (const name of ASKED) {
+  const option = given[name.replace('_', '-') as keyof typeof given];
+  answers[name] =
+    option ??
+    process.env[`ADMIN_${name.toUpperCase()}`] ??
+    (await terminal?.question(`${QUESTIONS[name]}: `));
+}
+terminal?.close();
+
+const read = readNewAdministrator(answers);
+if (!read.ok) {
+  for (const { field, code, params } of read.error)
+    console.error(issues[code as keyof typeof issues](QUESTIONS[field], params));
+  console.error('npm run create-admin -- --email=… --first-name=… --last-name=…');
+  process.exit(2);
+}
+
+await withRunningDatabase(async (deps) => {
+  const made = await makeAdministrator(deps, read.value);
+  const { email } = read.value;
+  if (!made.ok) {
+    console.error(
+      made.error.kind === 'suspended'
+        ? `The account of ${email} is suspended. Reinstate it in the admin portal, or name another address.`
+        : `The account of ${email} was erased. Name another address.`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const { outcome, link, hours } = made.value;
+  const said = {
+    made: `${email} is a master administrator now.`,
+    promoted: `${email} had an account; it is a master administrator's now.`,
+    already: `${email} is a master administrator already. Here is a new link all the same.`,
+  };
+  console.log(said[outcome]);
+  console.log(
+    `\nChoose a password here within ${hours} hours (whoever has this link has the account):\n  ${link}\n`,
+  );
+  console.log(`The running portal mails the same link to ${email}.`);
+});

@@ -1,0 +1,31 @@
+/**
+ * The portal's database for a command: DATABASE_URL, or the private server of the data folder, also while a running
+ * portal holds it.
+ */
+import { fileURLToPath } from 'node:url';
+import { findPrivateServer } from '../db/private-server/index.ts';
+import { type Config, ConfigError, readConfig } from '../server/config.ts';
+import { type ConnectedDatabase, connectDatabase, PORTAL_DATABASE } from '../server/database.ts';
+import { makeLog } from '../server/log.ts';
+import { makeDeps } from '../server/wiring.ts';
+
+export async function withRunningDatabase(
+  work: (deps: ReturnType<typeof makeDeps>, config: Config) => Promise<void>,
+): Promise<void> {
+  let database: ConnectedDatabase | undefined;
+  try {
+    const given = readConfig(process.env);
+    const running = given.databaseUrl ? null : await findPrivateServer(given.dataDir);
+    const config = running ? { ...given, databaseUrl: running.urlFor(PORTAL_DATABASE) } : given;
+    const log = makeLog('warn');
+    const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url));
+    database = await connectDatabase(config, log, migrations, () => {});
+    await work(makeDeps(config, database.client, log), config);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const line of error.lines) console.error(line);
+    process.exitCode = 2;
+  } finally {
+    await database?.close();
+  }
+}

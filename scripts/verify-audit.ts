@@ -1,0 +1,38 @@
+/**
+ * npm run verify-audit: is the audit trail what was written? Names the first entry that is not, and ends with 1. Works
+ * beside a running portal. With --head=<number>:<seal>, as the audit screen shows them and somebody noted them outside
+ * the portal, it also proves that the trail was not written anew since. Needs the portal's FIELD_KEY.
+ */
+import { parseArgs } from 'node:util';
+import { checkSigner } from '../app/features/admin/index.server.ts';
+import { sealAt, verifyChain } from '../db/audit-chain.ts';
+import { admin } from '../messages/en/admin.ts';
+import { withRunningDatabase } from './running-database.ts';
+
+const { values: given } = parseArgs({ options: { head: { type: 'string' } } });
+const noted = given.head === undefined ? null : /^(\d+):([0-9a-f]{64})$/.exec(given.head);
+if (given.head !== undefined && !noted) {
+  console.error('--head wants the number and the seal: --head=1204:9f86d0…');
+  process.exit(2);
+}
+
+await withRunningDatabase(async (deps) => {
+  const { sound, throughSeq, head, broken } = await verifyChain(deps.db, checkSigner(deps.cipher));
+  if (broken) {
+    const { problems, unknown } = admin.audit.chain;
+    console.error(problems[broken.problem] ?? broken.problem);
+    console.error(`First broken seal: ${broken.seq ?? unknown}. Entry: ${broken.entryId ?? unknown}.`);
+    console.error(`Good through seal ${throughSeq}.`);
+    process.exitCode = 1;
+    return;
+  }
+  if (noted) {
+    const seal = await sealAt(deps.db, Number(noted[1]));
+    if (seal !== noted[2]) {
+      console.error(`Seal ${noted[1]} is not the one you noted: the trail was cut or written anew.`);
+      process.exitCode = 1;
+      return;
+    }
+  }
+  if (sound) console.log(`The audit trail is whole: ${throughSeq} entries. Last seal: ${throughSeq}:${head}`);
+});
