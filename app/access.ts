@@ -68,6 +68,8 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/sitemap.xml': { audience: 'everyone', cached: true },
   '/robots.txt': { audience: 'everyone', cached: true },
   '/feed.xml': { audience: 'everyone', cached: true },
+  '/verify': { audience: 'everyone' },
+  '/verify/:code': { audience: 'everyone' },
   '/theme': { audience: 'everyone', rate: 'form' },
   '/auth': {
     audience: 'everyone',
@@ -117,7 +119,10 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     rate: 'money',
     audit: ['payment.settled'],
   },
+  '/student-portal/applications/:id/offer': { audience: 'signed-in' },
+  '/student-portal/applications/:id/offer.pdf': { audience: 'signed-in' },
   '/student-portal/payments/:id': { audience: 'signed-in' },
+  '/student-portal/payments/:id/acknowledgement.pdf': { audience: 'signed-in' },
 
   '/payment-system': { audience: 'signed-in', permission: 'payments.screen' },
   '/payment-system/report': { audience: 'signed-in', permission: 'payments.screen' },

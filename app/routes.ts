@@ -51,6 +51,8 @@ export default [
   route('sitemap.xml', 'features/content/routes/sitemap.ts'),
   route('robots.txt', 'features/content/routes/robots.ts'),
   route('feed.xml', 'features/content/routes/feed.ts'),
+  route('verify', 'screens/verify.tsx', { id: 'verify' }),
+  route('verify/:code', 'screens/verify.tsx', { id: 'verify/code' }),
   route('theme', 'shell/routes/theme.ts'),
   route('auth', 'features/identity/routes/auth.tsx'),
   route('auth/sign-out', 'features/identity/routes/sign-out.ts'),
@@ -64,7 +66,10 @@ export default [
   route('student-portal/applications/:id/pay', 'features/payments/routes/pay.tsx'),
   route('student-portal/applications/:id/pay/transfer', 'features/payments/routes/pay-by-transfer.tsx'),
   route('student-portal/applications/:id/pay/return', 'features/payments/routes/pay-return.tsx'),
+  route('student-portal/applications/:id/offer', 'features/admissions/routes/offer.tsx'),
+  route('student-portal/applications/:id/offer.pdf', 'features/admissions/routes/offer-pdf.ts'),
   route('student-portal/payments/:id', 'features/payments/routes/receipt.tsx'),
+  route('student-portal/payments/:id/acknowledgement.pdf', 'features/payments/routes/receipt-pdf.ts'),
 
   // For administrators
   route('payment-system', 'features/payments/routes/payment-system.tsx'),

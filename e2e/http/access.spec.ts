@@ -71,6 +71,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/sitemap.xml': everyone('ok'),
   '/robots.txt': everyone('ok'),
   '/feed.xml': everyone('ok'),
+  '/verify': everyone('ok'),
+  '/verify/:code': everyone('404'),
   '/theme': everyone('away'),
   '/auth': { ...everyone('away'), guest: 'ok' },
   '/auth/sign-out': everyone('away'),
@@ -83,7 +85,11 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/student-portal/applications/:id/pay': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay/transfer': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay/return': signedIn('404', '404', '404'),
+  // An application without an offer has no letter.
+  '/student-portal/applications/:id/offer': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/offer.pdf': signedIn('404', '404', '404'),
   '/student-portal/payments/:id': signedIn('404', '404', 'ok'),
+  '/student-portal/payments/:id/acknowledgement.pdf': signedIn('404', '404', 'ok'),
   '/payment-system': signedIn('403', '403', 'ok'),
   '/payment-system/report': signedIn('403', '403', 'ok'),
   '/payment-system/export': signedIn('403', '403', 'ok'),
@@ -127,6 +133,7 @@ function addressOf(pattern: string): string {
     .replace(':id', record)
     .replace(':step', '2')
     .replace(':gateway', 'sandbox')
+    .replace(':code', 'no-such-code')
     .replace(':slug', SLUGS[pattern] ?? '')
     .replace(':reference', records.reference)
     .replace('*', 'no/such/page');

@@ -7,6 +7,7 @@ import { dates } from './dates.ts';
 import { email } from './email.ts';
 import { identity } from './identity.ts';
 import { issues } from './issues.ts';
+import { papers } from './papers.ts';
 import { payments } from './payments.ts';
 import { review } from './review.ts';
 import { shell } from './shell.ts';
@@ -22,6 +23,7 @@ export const en = {
   email,
   identity,
   issues,
+  papers,
   payments,
   review,
   shell,

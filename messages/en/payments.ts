@@ -117,6 +117,8 @@ export const payments = {
     email: 'E-mail address',
     phone: 'Phone number',
     providerReference: 'Reference of the gateway',
+    treasuryReceipt: 'Treasury e-receipt',
+    givenBack: 'Given back',
     confirmedBy: 'Confirmed by',
     fee: 'Paid for',
     received: 'Received',
@@ -245,6 +247,7 @@ export const payments = {
 
   receipt: {
     title: 'Payment acknowledgement',
+    treasuryTitle: 'Receipt',
     notCompletedTitle: 'Payment record',
     lead: (college: string) => `${college} acknowledges the payment below.`,
     notCompleted: {
@@ -252,7 +255,6 @@ export const payments = {
       Failed: 'This payment failed. It is no proof of payment.',
     },
     confirmedBy: { gateway: 'The payment gateway', bursary: 'The bursary, from the bank statement' },
-    print: 'Print',
     keep: 'Keep a copy. Bring it, or the payment reference, when you register.',
     note: 'This acknowledgement stands until the treasury’s e-receipt number is recorded.',
     demonstration: 'Demonstration: no money moved. This is not a real acknowledgement.',

@@ -96,6 +96,7 @@ export async function clearPayments({ client }: Pick<TestDeps, 'client'>): Promi
   await client.pool.query(`
     begin;
     alter table payment_events disable trigger user;
+    delete from document_codes;
     delete from refunds;
     delete from manual_payments;
     delete from reconciliation_differences;

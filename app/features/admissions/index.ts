@@ -14,5 +14,12 @@ export { ApplicationTimeline } from './parts/ApplicationTimeline.tsx';
 export { NextActionButton } from './parts/NextActionButton.tsx';
 export { StatusAdvice } from './parts/StatusAdvice.tsx';
 export { STATUS_TONES } from './parts/status-tones.ts';
-export { applicationPath, NEW_APPLICATION_PATH, PORTAL_PATH, payPath, stepPath } from './paths.ts';
+export {
+  applicationPath,
+  NEW_APPLICATION_PATH,
+  PORTAL_PATH,
+  payPath,
+  stepPath,
+  VERIFY_PATH,
+} from './paths.ts';
 export { OWNER_FIELD } from './step-form.ts';

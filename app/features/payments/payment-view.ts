@@ -36,6 +36,12 @@ export interface ReceiptView extends PaymentCard {
   readonly payer: string;
   readonly session: string;
   readonly provider_reference: string | null;
+  /** The treasury's e-receipt number, once the bursary has recorded it. */
+  readonly treasury_receipt: string | null;
+  /** What was given back of it: '₦25,000'. */
+  readonly givenBack: string | null;
+  /** By which anybody can check the paper; only where there is money to acknowledge. */
+  readonly proof: { readonly code: string; readonly url: string } | null;
   /** Who confirmed the money. */
   readonly confirmedBy: 'gateway' | 'bursary';
   /** A payment of the sandbox gateway: no money moved. */

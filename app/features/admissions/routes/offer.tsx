@@ -1,0 +1,51 @@
+/** The letter of offer: a page to read, to print and to show. */
+import { data } from 'react-router';
+import { depsContext } from '../../../context.ts';
+import { PaperSheet } from '../../../papers/PaperSheet.tsx';
+import { PrintButton } from '../../../papers/PrintButton.tsx';
+import { qrPath } from '../../../papers/qr-path.server.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { useWords } from '../../../words.tsx';
+import { offerPaper } from '../offer-paper.ts';
+import { applicationPath, offerPath, PORTAL_PATH } from '../paths.ts';
+import { readOffer } from '../read-offer.server.ts';
+import type { Route } from './+types/offer';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const offer = await readOffer(context.get(depsContext), { actor, id: params.id });
+  if (!offer.ok) throw data({ reason: 'not-found' }, { status: 404 });
+  return { offer: offer.value, square: qrPath(offer.value.proof.url) };
+}
+
+export default function OfferPage({ loaderData: { offer, square } }: Route.ComponentProps) {
+  const words = useWords();
+  const { papers, review } = words;
+  const paper = offerPaper(words, offer);
+  return (
+    <PortalFrame
+      narrow
+      title={paper.title}
+      breadcrumbs={[
+        { label: offer.own ? review.details.backOwn : review.details.back, to: PORTAL_PATH },
+        { label: offer.application_number, to: applicationPath(offer.applicationId) },
+        { label: papers.offer.open },
+      ]}
+      actions={
+        <>
+          <PrintButton />
+          <LinkButton to={`${offerPath(offer.applicationId)}.pdf`} reload variant="secondary" icon="document">
+            {papers.pdf}
+          </LinkButton>
+        </>
+      }
+    >
+      <title>{`${paper.title} · ${offer.application_number}`}</title>
+      <PaperSheet paper={paper} square={square} />
+    </PortalFrame>
+  );
+}

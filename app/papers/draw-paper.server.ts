@@ -1,0 +1,212 @@
+/**
+ * A paper as a tagged PDF of one A4 sheet. Drawn with fonts of our own, because the standard fonts of PDF have neither
+ * the naira sign nor the hooked letters of Hausa names.
+ */
+import PDFDocument from 'pdfkit';
+import { college } from '#content/college.ts';
+import { crest } from '#content/crest.ts';
+import bold from './fonts/sheet-bold.ttf?inline';
+import regular from './fonts/sheet-regular.ttf?inline';
+import type { Paper } from './paper.ts';
+import { qrPath } from './qr-path.server.ts';
+
+/** Points; 72 to the inch. */
+const MARGIN = 56;
+const CREST_HEIGHT = 52;
+const QR_SIDE = 92;
+const LABEL_WIDTH = 150;
+const INK = '#1b2a1c';
+const SOFT = '#55604f';
+const GREEN = '#17402a';
+const LINE = '#c9c3b2';
+const WARNING = '#8c2b12';
+
+const font = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+
+/** `issued`: the moment of drawing, already in words. */
+export async function drawPaper(
+  paper: Paper,
+  { issued, at }: { issued: string; at: Date },
+): Promise<Uint8Array> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en-NG',
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: paper.title, Author: college.name, Creator: college.shortName, CreationDate: at },
+  });
+  const chunks: Uint8Array[] = [];
+  document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    document.once('end', resolve);
+    document.once('error', reject);
+  });
+  document.registerFont('regular', font(regular)).registerFont('bold', font(bold));
+
+  const sheet = document.struct('Document');
+  document.addStructure(sheet);
+  drawLetterhead(document, sheet);
+  drawText(document, sheet, paper);
+  drawFacts(document, sheet, paper);
+  document.moveDown(1);
+  for (const text of paper.closing) paragraph(document, sheet, text);
+  if (paper.proof) drawProof(document, sheet, paper.proof);
+  document.moveDown(1);
+  paragraph(document, sheet, issued, { size: 8.5, colour: SOFT });
+  sheet.end();
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+type Document = InstanceType<typeof PDFDocument>;
+type Structure = ReturnType<Document['struct']>;
+
+const width = (document: Document) => document.page.width - 2 * MARGIN;
+
+interface TextLook {
+  readonly tag?: string;
+  readonly size?: number;
+  readonly face?: 'regular' | 'bold';
+  readonly colour?: string;
+  readonly x?: number;
+  readonly width?: number;
+}
+
+function paragraph(document: Document, parent: Structure, text: string, look: TextLook = {}): void {
+  const { tag = 'P', size = 10.5, face = 'regular', colour = INK, x = MARGIN } = look;
+  parent.add(
+    document.struct(tag, {}, () => {
+      document
+        .font(face)
+        .fontSize(size)
+        .fillColor(colour)
+        .text(text, x, document.y, { width: look.width ?? width(document), lineGap: 2.5 });
+    }),
+  );
+  document.moveDown(0.5);
+}
+
+function drawLetterhead(document: Document, sheet: Structure): void {
+  const top = document.y;
+  const scale = CREST_HEIGHT / crest.height;
+  sheet.add(
+    document.struct('Figure', { alt: college.name }, () => {
+      document.save().translate(MARGIN, top).scale(scale);
+      for (const { d, fill, stroke, strokeWidth } of crest.paths) {
+        document.path(d);
+        if (fill) document.fill(fill);
+        if (stroke)
+          document
+            .lineWidth(strokeWidth ?? 1)
+            .lineCap('round')
+            .stroke(stroke);
+      }
+      document.restore();
+    }),
+  );
+  const x = MARGIN + crest.width * scale + 14;
+  const { lines, lga, state, country } = college.address;
+  document.y = top + 2;
+  const look = { x, width: document.page.width - MARGIN - x };
+  paragraph(document, sheet, college.name, { ...look, size: 14, face: 'bold', colour: GREEN });
+  document.y -= 6;
+  paragraph(document, sheet, `${[...lines, `${lga} Local Government Area`, state, country].join(', ')}`, {
+    ...look,
+    size: 8.5,
+    colour: SOFT,
+  });
+  document.y -= 4;
+  paragraph(document, sheet, `${college.phone.shown} · ${college.email} · ${college.motto}`, {
+    ...look,
+    size: 8.5,
+    colour: SOFT,
+  });
+  document.y = Math.max(document.y, top + CREST_HEIGHT) + 6;
+  rule(document);
+  document.y += 22;
+}
+
+function drawText(document: Document, sheet: Structure, paper: Paper): void {
+  paragraph(document, sheet, paper.title, { tag: 'H1', size: 19, face: 'bold', colour: GREEN });
+  if (paper.warning) paragraph(document, sheet, paper.warning, { face: 'bold', colour: WARNING });
+  for (const text of paper.opening) paragraph(document, sheet, text);
+  document.moveDown(0.5);
+}
+
+function drawFacts(document: Document, sheet: Structure, { facts }: Paper): void {
+  const table = document.struct('Table');
+  sheet.add(table);
+  for (const { label, value } of facts) {
+    const valueX = MARGIN + LABEL_WIDTH;
+    const valueWidth = width(document) - LABEL_WIDTH;
+    document.font('bold').fontSize(10.5);
+    const height = Math.max(document.heightOfString(value, { width: valueWidth, lineGap: 2 }), 14) + 9;
+    if (document.y + height > document.page.height - MARGIN) document.addPage();
+    const y = document.y;
+    const row = document.struct('TR');
+    table.add(row);
+    row.add(
+      document.struct('TH', {}, () => {
+        document
+          .font('regular')
+          .fontSize(10)
+          .fillColor(SOFT)
+          .text(label, MARGIN, y + 4, { width: LABEL_WIDTH - 10 });
+      }),
+    );
+    row.add(
+      document.struct('TD', {}, () => {
+        document
+          .font('bold')
+          .fontSize(10.5)
+          .fillColor(INK)
+          .text(value, valueX, y + 4, { width: valueWidth, lineGap: 2 });
+      }),
+    );
+    row.end();
+    document.y = y + height;
+    rule(document);
+  }
+  table.end();
+  document.x = MARGIN;
+}
+
+function drawProof(document: Document, sheet: Structure, proof: NonNullable<Paper['proof']>): void {
+  document.moveDown(0.8);
+  if (document.y + QR_SIDE > document.page.height - MARGIN) document.addPage();
+  const top = document.y;
+  const { size, d } = qrPath(proof.url);
+  sheet.add(
+    document.struct('Figure', { alt: proof.url }, () => {
+      document
+        .save()
+        .translate(MARGIN, top)
+        .scale(QR_SIDE / size)
+        .path(d)
+        .fill('#000000')
+        .restore();
+    }),
+  );
+  const x = MARGIN + QR_SIDE + 14;
+  const look = { x, width: document.page.width - MARGIN - x };
+  document.y = top + 12;
+  paragraph(document, sheet, proof.code, { ...look, size: 15, face: 'bold' });
+  paragraph(document, sheet, proof.advice, { ...look, size: 9.5, colour: SOFT });
+  paragraph(document, sheet, proof.url, { ...look, size: 9.5, colour: GREEN });
+  document.y = Math.max(document.y, top + QR_SIDE);
+  document.x = MARGIN;
+}
+
+function rule(document: Document): void {
+  const { y } = document;
+  document
+    .markContent('Artifact', { type: 'Layout' })
+    .moveTo(MARGIN, y)
+    .lineTo(document.page.width - MARGIN, y)
+    .lineWidth(0.6)
+    .stroke(LINE)
+    .endMarkedContent();
+}

@@ -1,0 +1,79 @@
+import PDFDocument from 'pdfkit';
+import { describe, expect, it } from 'vitest';
+import { drawPaper } from './draw-paper.server.ts';
+import bold from './fonts/sheet-bold.ttf?inline';
+import regular from './fonts/sheet-regular.ttf?inline';
+import type { Paper } from './paper.ts';
+import { qrPath } from './qr-path.server.ts';
+
+const at = new Date('2026-03-05T13:05:00Z');
+const paper: Paper = {
+  title: 'Payment acknowledgement',
+  warning: null,
+  opening: ['The college acknowledges the payment below.'],
+  facts: [
+    { label: 'Amount', value: '₦25,000' },
+    { label: 'Paid by', value: 'Ɗanladi Ƙofar-Mata Ɓagudu' },
+  ],
+  closing: ['Keep a copy.'],
+  proof: {
+    code: '2222-2222-2222-2222',
+    url: 'https://portal.example.edu.ng/verify/2222-2222-2222-2222',
+    advice: 'Anybody can check it.',
+  },
+};
+const draw = async (changes: Partial<Paper> = {}) =>
+  Buffer.from(await drawPaper({ ...paper, ...changes }, { issued: 'Drawn on 5 March 2026.', at }));
+const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+
+describe('a paper as a PDF', () => {
+  it('is one tagged sheet in a stated language, with a title', async () => {
+    const pdf = await draw();
+    const text = pdf.toString('latin1');
+    expect(text.startsWith('%PDF-1.7')).toBe(true);
+    expect(pages(pdf)).toBe(1);
+    expect(text).toMatch(/\/Marked true/);
+    expect(text).toMatch(/\/Lang \(en-NG\)/);
+    expect(text).toMatch(/\/S \/H1/);
+  });
+
+  it.each([
+    ['regular', regular],
+    ['bold', bold],
+  ])('has the naira sign and every letter of Nigerian names, %s', (_face, dataUrl) => {
+    const document = new PDFDocument().font(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'));
+    const { font } = (document as unknown as { _font: OpenFont })._font;
+    for (const letter of '₦ƊɗƘƙƁɓƳƴẸẹỌọṢṣỊịỤụŃńÀàÉéÌìÒòÙù’‘–')
+      expect(font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), letter).toBe(true);
+    expect(font.hasGlyphForCodePoint(0x6f22)).toBe(false);
+  });
+
+  it('goes on a second sheet when the facts are many, and loses none', async () => {
+    const facts = Array.from({ length: 60 }, (_, index) => ({
+      label: `Fact ${index}`,
+      value: 'x '.repeat(90),
+    }));
+    expect(pages(await draw({ facts }))).toBeGreaterThan(1);
+  });
+});
+
+describe('the square', () => {
+  it('has a quiet zone of four modules on every side', () => {
+    const { size, d } = qrPath(paper.proof?.url ?? '');
+    const runs = [...d.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)].map(([, x, y, length]) => ({
+      left: Number(x),
+      top: Number(y),
+      right: Number(x) + Number(length),
+    }));
+    expect(Math.min(...runs.map(({ left }) => left))).toBe(4);
+    expect(Math.min(...runs.map(({ top }) => top))).toBe(4);
+    expect(Math.max(...runs.map(({ right }) => right))).toBe(size - 4);
+    // The three corner marks begin with a run of seven.
+    expect(runs.filter(({ top, right, left }) => top === 4 && right - left === 7)).toHaveLength(2);
+  });
+});
+
+/** The library's own reader of the font; it has no public way to ask for a glyph. */
+interface OpenFont {
+  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+}

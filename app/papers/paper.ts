@@ -1,0 +1,26 @@
+/**
+ * A sheet of A4 that the portal issues: an acknowledgement of a payment, a letter of offer. The page, its print and the
+ * PDF are drawn from this one description, so that none of them can say something else.
+ */
+export interface Paper {
+  readonly title: string;
+  /** Where no money moves and nobody is admitted. */
+  readonly warning: string | null;
+  readonly opening: readonly string[];
+  readonly facts: readonly PaperFact[];
+  readonly closing: readonly string[];
+  /** What anybody types at `verifyUrl` to learn whether the sheet is genuine; null: it proves nothing. */
+  readonly proof: PaperProof | null;
+}
+
+export interface PaperFact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface PaperProof {
+  readonly code: string;
+  /** Full address that answers for this code; also in the square. */
+  readonly url: string;
+  readonly advice: string;
+}
