@@ -2,11 +2,8 @@
 
 export { approveManualPayment } from './approve-manual-payment.server.ts';
 export { beginPayment } from './begin-payment.server.ts';
-
 export { checkLedger } from './check-ledger.server.ts';
-
 export { type CheckedPaper, checkPaper } from './check-paper.server.ts';
-
 export { confirmTransfer } from './confirm-transfer.server.ts';
 export { approveRefund, declineRefund } from './decide-refund.server.ts';
 export { declareTransfer } from './declare-transfer.server.ts';

@@ -1,12 +1,16 @@
 /** What the status of an application means for its owner, and what to do next. */
+
+import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
 import type { ApplicationView } from '../application-view.ts';
+import { offerPath } from '../paths.ts';
 import { NextActionButton } from './NextActionButton.tsx';
 import { STATUS_TONES } from './status-tones.ts';
 
 export function StatusAdvice({ application }: { application: ApplicationView }) {
-  const { statusAdvice, list, preview } = useWords().admissions;
+  const { admissions, papers } = useWords();
+  const { statusAdvice, list, preview } = admissions;
   const { status, finished, paid, caps_reference } = application;
   const draft = status === 'Draft' && finished;
   const words = statusAdvice[status];
@@ -14,7 +18,15 @@ export function StatusAdvice({ application }: { application: ApplicationView }) 
     <Notice
       tone={draft ? 'info' : STATUS_TONES[status]}
       title={draft ? (paid ? list.submittedBefore : list.ready) : words.meaning}
-      actions={application.next.kind !== 'none' && <NextActionButton application={application} />}
+      actions={
+        status === 'Accepted' ? (
+          <LinkButton to={offerPath(application.id)} icon="document">
+            {papers.offer.open}
+          </LinkButton>
+        ) : (
+          application.next.kind !== 'none' && <NextActionButton application={application} />
+        )
+      }
     >
       {draft ? !paid && <p>{list.readyAdvice}</p> : <p>{words.next}</p>}
       {status === 'Accepted' && (
