@@ -132,6 +132,19 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     rate: 'form',
     audit: ['payments.exported'],
   },
+  '/payment-system/fees/new': {
+    audience: 'signed-in',
+    permission: 'fees.manage',
+    rate: 'form',
+    audit: ['fee.set'],
+    parksForm: true,
+  },
+  '/payment-system/fees/:id': {
+    audience: 'signed-in',
+    permission: 'fees.manage',
+    rate: 'form',
+    audit: ['fee.set', 'fee.ended'],
+  },
   '/payment-system/:id': {
     audience: 'signed-in',
     permission: 'payments.screen',

@@ -27,6 +27,7 @@ export const FLASH_KEYS = [
   'personSuspended',
   'personReinstated',
   'auditChecked',
+  'feeSaved',
   'formKept',
 ] as const;
 export type FlashKey = (typeof FLASH_KEYS)[number];

@@ -75,6 +75,8 @@ export default [
   route('payment-system', 'features/payments/routes/payment-system.tsx'),
   route('payment-system/report', 'features/payments/routes/payment-report.tsx'),
   route('payment-system/export', 'features/payments/routes/payment-export.ts'),
+  route('payment-system/fees/new', 'features/payments/routes/fee-new.tsx'),
+  route('payment-system/fees/:id', 'features/payments/routes/fee.tsx'),
   route('payment-system/:id', 'features/payments/routes/payment-details.tsx'),
   route('admin-portal', 'features/admin/routes/overview.tsx'),
   route('admin-portal/role-requests', 'features/admin/routes/role-requests.tsx'),

@@ -16,6 +16,10 @@ export interface Jobs {
   'sweep-payments': Record<string, never>;
   /** Post one notification of the sandbox gateway to our own endpoint, as a provider would. */
   'deliver-sandbox-notification': { reference: string; delivery: number };
+  /** Public pages change by themselves: a fee begins or ends. */
+  'announce-content-change': Record<string, never>;
+  /** Every hour: the differences of a day become one row. */
+  'fold-payment-days': Record<string, never>;
   /** Every night: what the privacy page says is deleted after a time. */
   'delete-old-messages': Record<string, never>;
   /** Every night: is the audit trail what was written? */

@@ -6,11 +6,13 @@ import { checkAudit } from '#app/features/admin/index.server.ts';
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
 import {
   deliverSandboxNotification,
+  foldPaymentDays,
   settleNotifications,
   settlePayment,
   sweepPayments,
 } from '#app/features/payments/index.server.ts';
 import { college } from '#content/college.ts';
+import { announceContentChange } from '#db/content-changes.ts';
 import { pruneGatewayCalls } from '#db/gateway-calls.ts';
 import type { Jobs } from '#db/outbox.ts';
 import type { Config } from './config.ts';
@@ -28,6 +30,7 @@ const CRONTAB = [
   '17 2 * * * delete-old-messages',
   '23 2 * * * prune-gateway-calls',
   '47 2 * * * check-audit',
+  '11 * * * * fold-payment-days',
   '* * * * * sweep-payments',
 ].join('\n');
 
@@ -52,6 +55,10 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
       if (handled + polls > 0) deps.log.info({ handled, polls }, 'found payments that a crash had left');
     },
     'deliver-sandbox-notification': (job) => deliverSandboxNotification(deps, job),
+    'announce-content-change': () => announceContentChange(deps.db),
+    'fold-payment-days': async () => {
+      await foldPaymentDays(deps);
+    },
     'delete-old-messages': async () => {
       const count = await deleteOldMessages(deps);
       deps.log.info({ count }, 'old contact messages deleted');

@@ -35,6 +35,9 @@ export const ISSUE_CODES = [
   'naira-amount',
   'day-past',
   'application-number',
+  'day',
+  'day-gone',
+  'day-order',
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 

@@ -93,6 +93,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/payment-system': signedIn('403', '403', 'ok'),
   '/payment-system/report': signedIn('403', '403', 'ok'),
   '/payment-system/export': signedIn('403', '403', 'ok'),
+  '/payment-system/fees/new': signedIn('403', '403', 'ok'),
+  '/payment-system/fees/:id': signedIn('403', '403', 'ok'),
   '/payment-system/:id': signedIn('403', '403', 'ok'),
   '/admin-portal': signedIn('403', '403', 'ok'),
   '/admin-portal/role-requests': signedIn('403', '403', '403', 'ok'),

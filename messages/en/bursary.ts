@@ -143,4 +143,66 @@ export const bursary = {
       review: 'To be looked at',
     },
   },
+
+  fees: {
+    title: 'Fee Management',
+    add: 'Add fee',
+    edit: 'Edit',
+    charged: (amount: string) =>
+      `An application costs ${amount} today. What stands here is what applicants read and what they are charged.`,
+    noneChargedTitle: 'No application fee holds today',
+    noneCharged:
+      'Nobody can pay and submit an application until a fee named “Application Fee” holds. Add one.',
+    empty: 'No fees yet',
+    emptyAdvice: 'Add the fees of the college, so that applicants read what to pay.',
+    name: 'Fee',
+    amount: 'Amount',
+    for: 'Holds for',
+    everyone: 'Everyone',
+    holds: 'When',
+    state: 'Status',
+    setBy: 'Set by',
+    installation: 'The installation',
+    period: (from: string, until: string | null) => (until ? `${from} to ${until}` : `since ${from}`),
+    next: (amount: string, from: string) => `${amount} from ${from}`,
+    states: { now: 'Active', planned: 'Planned', over: 'Ended', withdrawn: 'Withdrawn' },
+    newTitle: 'Add a fee',
+    newLead: 'Applicants see it from its first day, and are charged it from then.',
+    changeTitle: 'Change this fee',
+    changeLead:
+      'A change begins today or on a later day. What was charged before stays as it was, and stays in the history below.',
+    replacesPlanned: 'A later change is planned already. What you save here takes its place.',
+    save: 'Save change',
+    saving: 'Saving...',
+    endTitle: 'End this fee',
+    endLead:
+      'After its last day nobody is charged it. If this is the only Application Fee, nobody can pay and submit an application from then on.',
+    end: 'End fee',
+    history: 'History',
+    anyLevel: 'Every level',
+    anyProgram: 'Every programme',
+    fields: {
+      name: 'Name',
+      amount: 'Amount in naira',
+      level: 'Level',
+      program: 'Programme',
+      starts_on: 'First day',
+      ends_on: 'Last day',
+      last_day: 'Last day of this fee',
+    },
+    hints: {
+      name: 'The fee of an application is named Application Fee, exactly.',
+      amount: 'For example 25,000',
+      starts_on: 'Today: it holds from this moment. Later: from midnight in Lagos.',
+      ends_on: 'Leave empty while no end is decided.',
+      last_day: 'Yesterday ends it at once.',
+    },
+    overlaps: (from: string, until: string | null) =>
+      until
+        ? `A fee of this name, level and programme holds from ${from} to ${until}. Choose other days, or edit that fee instead.`
+        : `A fee of this name, level and programme holds since ${from}. Edit that fee instead, or end it first.`,
+    staleTitle: 'Somebody else has changed this fee',
+    staleAdvice:
+      'It was changed after you opened this page, so nothing of yours was saved. Read how it stands now, and try again.',
+  },
 };

@@ -55,5 +55,8 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'day-past': (label) => `${label} must be a day of the calendar that is not in the future.`,
   'application-number': (label) =>
     `${label} is not the number of an application. Please compare it with the evidence.`,
+  day: (label) => `${label} must be a day of the calendar. Please choose it again.`,
+  'day-gone': (label) => `${label} lies in the past. Please choose today or a later day.`,
+  'day-order': (label) => `${label} lies before the first day. Please choose a later day.`,
   'whole-number': (label) => `${label} must be a whole number. Please reload the page and try again.`,
 };

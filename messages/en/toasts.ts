@@ -29,6 +29,7 @@ export const toasts = {
   personSuspended: 'The account is suspended, and the person is signed out everywhere.',
   personReinstated: 'The account is open again, and the person has been told by mail.',
   auditChecked: 'The audit trail was checked. What came of it stands below.',
+  feeSaved: 'Fee saved.',
   formKept:
     'You were signed out, so nothing was saved yet. What you typed is back below: check it and send it again.',
 };

@@ -10,6 +10,7 @@ export { declareTransfer } from './declare-transfer.server.ts';
 export { declineManualPayment } from './decline-manual-payment.server.ts';
 export { declineTransfer } from './decline-transfer.server.ts';
 export { deliverSandboxNotification } from './deliver-sandbox-notification.server.ts';
+export { foldPaymentDays } from './fold-payment-days.server.ts';
 export { listManualPayments } from './list-manual-payments.server.ts';
 export { listOwnPayments, paymentsOf } from './list-payments.server.ts';
 export { listRefunds } from './list-refunds.server.ts';

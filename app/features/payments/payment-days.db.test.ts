@@ -11,6 +11,7 @@ import {
   makePayment,
   type PayingDeps,
 } from '#tests/factories/payments.ts';
+import { foldPaymentDays } from './fold-payment-days.server.ts';
 
 let database: TestDatabase;
 let deps: PayingDeps;
@@ -76,6 +77,22 @@ test('a payment is begun on one day, and paid and no longer pending on another',
     { day: '2026-03-04', ...NOTHING, pending_change: 1 },
     { day: '2026-03-06', ...NOTHING, pending_change: -1 },
   ]);
+});
+
+test('folding changes rows and no figure', async () => {
+  for (let index = 0; index < 5; index += 1)
+    await makePayment(deps, {
+      application: draft,
+      status: 'Failed',
+      createdAt: new Date('2026-03-04T10:00:00Z'),
+    });
+  await makePayment(deps, { application: draft, createdAt: new Date('2026-03-05T10:00:00Z') });
+  const before = await perDay();
+  expect(await deps.db.$count(payment_days)).toBe(6);
+  expect(await foldPaymentDays(deps)).toBe(1);
+  expect(await deps.db.$count(payment_days)).toBe(2);
+  expect(await perDay()).toEqual(before);
+  expect(await foldPaymentDays(deps)).toBe(0);
 });
 
 test('the database refuses a second fee of the same kind for the same time', async () => {

@@ -4,6 +4,8 @@ import type { ChartPeriod } from '#core/payments/figures.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { AppDeps } from '../../context.ts';
 import type { OverviewView, PaymentStats } from './bursary-view.ts';
+import type { FeeListView } from './fee-view.ts';
+import { listFees } from './list-fees.server.ts';
 import type { PaymentFilters, PaymentTab } from './payment-filters.ts';
 import type { Forbidden } from './payment-problems.ts';
 import { readOverview } from './read-overview.server.ts';
@@ -21,6 +23,7 @@ export interface PaymentSystemView {
   readonly stats: PaymentStats;
   readonly overview: OverviewView | null;
   readonly transactions: PaymentPage | null;
+  readonly fees: FeeListView | null;
 }
 
 export async function readPaymentSystem(
@@ -32,5 +35,6 @@ export async function readPaymentSystem(
     stats: await readStats(deps.db, deps.clock()),
     overview: tab === 'overview' ? await readOverview(deps, period) : null,
     transactions: tab === 'transactions' ? await searchPayments(deps.db, filters) : null,
+    fees: tab === 'fees' ? await listFees(deps) : null,
   });
 }

@@ -15,6 +15,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useWords } from '../../../words.tsx';
 import { forbidden } from '../answer-not-payable.ts';
+import { FeeList } from '../parts/FeeList.tsx';
 import { PaymentFilterForm } from '../parts/PaymentFilterForm.tsx';
 import { PaymentOverview } from '../parts/PaymentOverview.tsx';
 import { PaymentStatCards } from '../parts/PaymentStatCards.tsx';
@@ -94,11 +95,12 @@ export default function PaymentSystemPage({ loaderData }: Route.ComponentProps) 
         }
       >
         <Await resolve={screen}>
-          {({ stats, overview, transactions }) => (
+          {({ stats, overview, transactions, fees }) => (
             <div className="stack" aria-busy={turning || undefined}>
               <PaymentStatCards stats={stats} />
               {overview && <PaymentOverview overview={overview} />}
               {transactions && <Transactions page={transactions} narrowing={narrowing} />}
+              {fees && <FeeList fees={fees} />}
             </div>
           )}
         </Await>

@@ -1,0 +1,105 @@
+/** Fee Management: what each fee costs now, what it will cost, and the way to change it. */
+import { lagosDay } from '../../../lagos-time.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import type { Tone } from '../../../ui/tones.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useWords, type Words } from '../../../words.tsx';
+import type { FeeListView, FeeState, FeeVersion } from '../fee-view.ts';
+import { NEW_FEE } from '../payment-filters.ts';
+
+const TONES: Readonly<Record<FeeState, Tone>> = {
+  now: 'success',
+  planned: 'info',
+  over: 'neutral',
+  withdrawn: 'neutral',
+};
+
+export function FeeStateBadge({ state }: { state: FeeState }) {
+  const { fees } = useWords().bursary;
+  return <StatusBadge tone={TONES[state]}>{fees.states[state]}</StatusBadge>;
+}
+
+/** 'ND, Forestry' or 'Everyone'. */
+export const holdsFor = ({ bursary }: Words, { level, program }: FeeVersion): string =>
+  [level, program].filter(Boolean).join(', ') || bursary.fees.everyone;
+
+export const feePeriod = (words: Words, { from, until }: FeeVersion): string =>
+  words.bursary.fees.period(lagosDay(words, from), until && lagosDay(words, until));
+
+export function FeeList({ fees }: { fees: FeeListView }) {
+  const words = useWords();
+  const text = words.bursary.fees;
+  return (
+    <section aria-labelledby="fees" className="stack">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="fees">{text.title}</h2>
+        <LinkButton to={NEW_FEE} icon="plus" className="no-print">
+          {text.add}
+        </LinkButton>
+      </div>
+      {fees.applicationFee ? (
+        <p className="text-ink-soft">{text.charged(fees.applicationFee)}</p>
+      ) : (
+        <Notice tone="warning" title={text.noneChargedTitle}>
+          {text.noneCharged}
+        </Notice>
+      )}
+      {fees.lines.length === 0 ? (
+        <EmptyState title={text.empty}>{text.emptyAdvice}</EmptyState>
+      ) : (
+        <DataTable
+          caption={text.title}
+          captionHidden
+          rows={fees.lines}
+          rowKey={(line) => line.lineId}
+          columns={[
+            { key: 'name', header: text.name, names: true, cell: ({ current }) => current.name },
+            {
+              key: 'amount',
+              header: text.amount,
+              align: 'end',
+              cell: ({ current }) => <Money>{current.amount}</Money>,
+            },
+            { key: 'for', header: text.for, cell: ({ current }) => holdsFor(words, current) },
+            {
+              key: 'period',
+              header: text.holds,
+              cell: ({ current, next }) => (
+                <>
+                  {feePeriod(words, current)}
+                  {next && (
+                    <span className="block text-ink-soft text-sm">
+                      {text.next(next.amount, lagosDay(words, next.from))}
+                    </span>
+                  )}
+                </>
+              ),
+            },
+            {
+              key: 'state',
+              header: text.state,
+              cell: ({ current }) => <FeeStateBadge state={current.state} />,
+            },
+            {
+              key: 'edit',
+              header: text.edit,
+              headerHidden: true,
+              cell: ({ current, editPath }) => (
+                <TextLink to={editPath} className="inline-flex min-h-11 items-center">
+                  {text.edit}
+                  <VisuallyHidden> {current.name}</VisuallyHidden>
+                </TextLink>
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

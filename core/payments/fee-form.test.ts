@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { type FeePeriod, overlapping, readFeeForm } from './fee-form.ts';
+
+const now = new Date('2026-03-05T09:00:00Z');
+const form = {
+  name: 'Hostel',
+  amount: '₦75,000',
+  level: '',
+  program: '',
+  starts_on: '2026-03-05',
+  ends_on: '',
+};
+const read = (given: Partial<Record<keyof typeof form, unknown>> = {}) =>
+  readFeeForm({ ...form, ...given }, now, '2026-03-05');
+
+describe('a fee', () => {
+  test('that begins today begins at this moment, and not this morning', () => {
+    expect(read()).toEqual({
+      ok: true,
+      value: {
+        name: 'Hostel',
+        amountKobo: 7_500_000,
+        level: null,
+        program: null,
+        startsAt: now,
+        endsAt: null,
+      },
+    });
+  });
+
+  test('holds for whole Lagos days', () => {
+    expect(
+      read({ starts_on: '2026-04-01', ends_on: '2026-04-01', level: 'ND', program: 'Forestry' }),
+    ).toMatchObject({
+      ok: true,
+      value: {
+        level: 'ND',
+        program: 'Forestry',
+        startsAt: new Date('2026-03-31T23:00:00Z'),
+        endsAt: new Date('2026-04-01T23:00:00Z'),
+      },
+    });
+  });
+
+  test.each([
+    [{ starts_on: '2026-03-04' }, 'starts_on', 'day-gone'],
+    [{ ends_on: '2026-03-04' }, 'ends_on', 'day-order'],
+    [{ starts_on: '2026-02-30' }, 'starts_on', 'day'],
+    [{ amount: '0' }, 'amount', 'naira-amount'],
+    [{ amount: '25,00' }, 'amount', 'naira-amount'],
+    [{ amount: '-5' }, 'amount', 'naira-amount'],
+    [{ name: ' ' }, 'name', 'required'],
+    [{ level: 'PhD' }, 'level', 'not-listed'],
+    [{ program: 'Law' }, 'program', 'not-listed'],
+  ])('given %j is refused', (given, field, code) => {
+    expect(read(given)).toMatchObject({ ok: false, error: [{ field, code }] });
+  });
+});
+
+describe('two fees for the same', () => {
+  const period = (given: Partial<FeePeriod> = {}): FeePeriod => ({
+    lineId: 'other',
+    name: 'Hostel',
+    level: null,
+    program: null,
+    startsAt: new Date('2026-03-01'),
+    endsAt: new Date('2026-04-01'),
+    ...given,
+  });
+  const terms = (startsAt: string, endsAt: string | null = null) => ({
+    name: 'Hostel',
+    level: null,
+    program: null,
+    startsAt: new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  });
+
+  test('may follow each other without a gap', () => {
+    expect(overlapping(terms('2026-04-01'), null, [period()])).toBeNull();
+    expect(overlapping(terms('2026-01-01', '2026-03-01'), null, [period()])).toBeNull();
+  });
+
+  test('may not hold at once', () => {
+    expect(overlapping(terms('2026-03-31T23:59:59Z'), null, [period()])).not.toBeNull();
+    expect(overlapping(terms('2026-01-01'), null, [period()])).not.toBeNull();
+    expect(overlapping(terms('2027-01-01'), null, [period({ endsAt: null })])).not.toBeNull();
+  });
+
+  test('may, for another level, or as versions of one', () => {
+    expect(overlapping(terms('2026-03-01'), null, [period({ level: 'ND' })])).toBeNull();
+    expect(overlapping(terms('2026-03-01'), 'other', [period()])).toBeNull();
+  });
+});

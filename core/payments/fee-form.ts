@@ -1,0 +1,97 @@
+/** The form in which the bursary sets a fee, and what its days mean. */
+import { z } from 'zod';
+import { PROGRAMS } from '../admissions/programmes.ts';
+import { LEVELS } from '../content/programmes.ts';
+import type { FieldIssue } from '../shared/field-issue.ts';
+import { optionalText, type ReadForm, readForm, requiredText } from '../shared/form.ts';
+import { addDays, type LagosDay, readDay, startOfDay } from '../shared/lagos-day.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { type Kobo, parseNaira } from './money.ts';
+
+export const FEE_NAME_MAX = 80;
+
+const day: TextRule = (typed) => {
+  const read = readDay(typed.trim());
+  return read ? ok(read) : err({ code: 'day' });
+};
+
+const amount: TextRule = (typed) => {
+  const kobo = parseNaira(typed);
+  return kobo !== null && kobo > 0 ? ok(String(kobo)) : err({ code: 'naira-amount' });
+};
+
+const schema = z.object({
+  name: requiredText(text({ max: FEE_NAME_MAX })),
+  amount: requiredText(amount),
+  level: optionalText(oneOf(LEVELS)),
+  program: optionalText(oneOf(PROGRAMS)),
+  starts_on: requiredText(day),
+  ends_on: optionalText(day),
+});
+
+export type FeeField = keyof typeof schema.shape;
+
+export interface FeeTerms {
+  readonly name: string;
+  readonly amountKobo: Kobo;
+  readonly level: string | null;
+  readonly program: string | null;
+  readonly startsAt: Date;
+  /** The first moment at which it no longer holds. */
+  readonly endsAt: Date | null;
+}
+
+/**
+ * What the form asks for, at a moment. A fee begins today at the earliest, and then at this very moment, so that nothing
+ * charged before is said to have been charged otherwise; on a later day it begins at midnight. Its last day is whole.
+ */
+export function readFeeForm(
+  raw: Readonly<Record<string, unknown>>,
+  now: Date,
+  today: LagosDay,
+): Result<FeeTerms, readonly FieldIssue<FeeField>[]> {
+  const read: ReadForm<typeof schema> = readForm(schema, raw);
+  if (!read.ok) return read;
+  const { name, amount, level, program, starts_on, ends_on } = read.value;
+  const issues: FieldIssue<FeeField>[] = [];
+  if (starts_on < today) issues.push({ field: 'starts_on', code: 'day-gone' });
+  if (ends_on !== null && ends_on < starts_on) issues.push({ field: 'ends_on', code: 'day-order' });
+  if (issues.length > 0) return err(issues);
+  return ok({
+    name,
+    amountKobo: Number(amount),
+    level,
+    program,
+    startsAt: starts_on === today ? now : startOfDay(starts_on),
+    endsAt: ends_on === null ? null : startOfDay(addDays(ends_on, 1)),
+  });
+}
+
+export interface FeePeriod {
+  readonly lineId: string;
+  readonly name: string;
+  readonly level: string | null;
+  readonly program: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+/** A fee of another line that holds for the same name, level and programme within the same time; null when none does. */
+export const overlapping = <Period extends FeePeriod>(
+  terms: Omit<FeeTerms, 'amountKobo'>,
+  lineId: string | null,
+  others: readonly Period[],
+): Period | null =>
+  others.find(
+    (other) =>
+      other.lineId !== lineId &&
+      other.name === terms.name &&
+      other.level === terms.level &&
+      other.program === terms.program &&
+      (terms.endsAt === null || other.startsAt < terms.endsAt) &&
+      (other.endsAt === null || other.endsAt > terms.startsAt),
+  ) ?? null;
+
+/** The last day of a period, as people say it; null: until further notice. */
+export const lastMoment = (endsAt: Date | null): Date | null => endsAt && new Date(endsAt.getTime() - 1);
