@@ -114,7 +114,7 @@ const SLUGS: Record<string, string> = {
   '/about/policies/:slug': 'admissions',
 };
 
-let records: { draft: string; payment: string; reference: string; person: string };
+let records: { draft: string; payment: string; reference: string; person: string; fee: string };
 test.beforeAll(async () => {
   const [payment] = await query<{ id: string; payment_reference: string }>(
     `select p.id, p.payment_reference from payments p join applications a on a.id = p.application_id
@@ -125,11 +125,14 @@ test.beforeAll(async () => {
   const draft = await somebodysApplication('Draft');
   const [person] = await query<{ id: string }>('select id from users where email = $1', [ACCOUNTS.applicant]);
   if (!person) throw new Error('the demonstration has no applicant');
-  records = { person: person.id, draft, payment: payment.id, reference: payment.payment_reference };
+  const [fee] = await query<{ id: string }>('select line_id as id from fees limit 1');
+  if (!fee) throw new Error('the demonstration has no fee');
+  records = { fee: fee.id, person: person.id, draft, payment: payment.id, reference: payment.payment_reference };
 });
 
 function addressOf(pattern: string): string {
   if (pattern === '/admin-portal/people/:id') return pattern.replace(':id', records.person);
+  if (pattern === '/payment-system/fees/:id') return pattern.replace(':id', records.fee);
   const record = /payments?(-system)?\/:id/.test(pattern) ? records.payment : records.draft;
   return pattern
     .replace(':id', record)
