@@ -127,7 +127,13 @@ test.beforeAll(async () => {
   if (!person) throw new Error('the demonstration has no applicant');
   const [fee] = await query<{ id: string }>('select line_id as id from fees limit 1');
   if (!fee) throw new Error('the demonstration has no fee');
-  records = { fee: fee.id, person: person.id, draft, payment: payment.id, reference: payment.payment_reference };
+  records = {
+    fee: fee.id,
+    person: person.id,
+    draft,
+    payment: payment.id,
+    reference: payment.payment_reference,
+  };
 });
 
 function addressOf(pattern: string): string {

@@ -79,11 +79,15 @@ export async function readGatewayReadings({
   const calls = await countCalls(db, new Date(clock().getTime() - DAY_MS));
   const last = await lastSuccesses(db);
   const waiting = await countWaiting(db);
+  const offered = new Set<string>(
+    (await gateways.states()).filter((state) => state.offered).map(({ id }) => id),
+  );
+  if (gateways.sandbox) offered.add('sandbox');
   const reading = (gateway: GatewayName): GatewayReading => {
     const counts = calls.get(gateway) ?? NO_CALLS;
     return {
       gateway,
-      state: stateOf(gateways.byId(gateway) !== undefined, counts),
+      state: stateOf(offered.has(gateway), counts),
       lastSuccess: last.get(gateway) ?? null,
       asked: counts.asked,
       errorShare: shareOf(counts),
