@@ -8,6 +8,8 @@ import type { Queryable } from './client.ts';
 /** Every kind of job with what it carries. Handlers stand in server/jobs.ts. */
 export interface Jobs {
   'send-email': EmailJob;
+  /** Find out whether an address has an account, and send it what was asked for. */
+  'send-account-mail': AccountMailJob;
   /** Ask the gateway about an attempt and record the answer. */
   'settle-payment': { reference: string; source: 'notification' | 'poller' };
   /** Settle what gateways told us and is stored. */
@@ -35,6 +37,11 @@ export interface EmailJob {
   /** A template of messages/<language>/email.ts. */
   template: string;
   params: Record<string, string>;
+}
+
+export interface AccountMailJob {
+  kind: 'verify' | 'reset' | 'code';
+  email: string;
 }
 
 export interface AddJobOptions {

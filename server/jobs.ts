@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { AppDeps } from '#app/context.ts';
 import { checkAudit } from '#app/features/admin/index.server.ts';
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
+import { sendAccountMail } from '#app/features/identity/index.server.ts';
 import {
   deliverSandboxNotification,
   foldPaymentDays,
@@ -42,6 +43,7 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
       const sent = await mailer.send({ ...letter, to: job.to, messageId: job.messageId });
       if (!sent.ok) throw new Error(`mail was not sent: ${sent.error.kind}`);
     },
+    'send-account-mail': (job) => sendAccountMail(deps, job),
     'settle-payment': async ({ reference, source }) => {
       await settlePayment(deps, { reference, source });
     },

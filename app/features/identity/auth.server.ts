@@ -1,18 +1,26 @@
 /**
- * better-auth on our own tables. It owns passwords, sessions and verification tokens; it never decides a role: that
- * is `profiles.role`, which it does not know.
+ * better-auth on our own tables. It owns password hashes, sessions, codes and second factors; it never decides a role:
+ * that is `profiles.role`, which it does not know. Links in mails are ours (mail-links.server.ts), since the library's
+ * are spent by opening them or can be used again. None of its own routes is reachable over HTTP.
  */
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { emailOTP } from 'better-auth/plugins/email-otp';
 import type { Log } from '#app/context.ts';
+import { college } from '#content/college.ts';
+import { MAIL_CODE_LENGTH } from '#core/identity/account-forms.ts';
 import { PASSWORD_LENGTH } from '#core/identity/password.ts';
+import { SESSION_HOURS } from '#core/identity/session-life.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import * as schema from '#db/schema/index.ts';
+import { ACCOUNT_TABLE, SESSION_TABLE, USER_TABLE, VERIFICATION_TABLE } from './auth-tables.ts';
+import { refuseUsedCodes, secondFactor } from './second-factor-plugin.server.ts';
 import { standingHooks } from './standing.server.ts';
+import { ADDRESS_HEADER } from './visitor-headers.ts';
 
 export interface AuthDeps {
   readonly db: Database;
@@ -20,21 +28,20 @@ export interface AuthDeps {
   readonly newId: NewId;
   readonly log: Log;
   readonly origin: string;
-  /** Signs cookies and verification links. */
+  /** Signs cookies, encrypts second factors. */
   readonly secret: string;
 }
 
-const HOUR = 3600;
-/** Long enough to find a computer and read the mail there. */
-export const VERIFICATION_HOURS = 48;
-/** A working day over a bad network; a browser that closes forgets the cookie sooner. */
-const SESSION_SECONDS = 12 * HOUR;
+export const MAIL_CODE_MINUTES = 10;
+const MAIL_CODE_TRIES = 5;
+const HOUR_SECONDS = 3600;
 
-const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+/** argon2id with the library's defaults (19 MiB, 2 passes: OWASP's first choice), on its own threads. */
+export const hashPassword = (password: string) => hash(password);
 
 export function makeAuth({ db, newId, log, origin, secret }: AuthDeps) {
   return betterAuth({
-    appName: 'FCAT Kafur',
+    appName: college.shortName,
     baseURL: origin,
     basePath: '/api/auth',
     secret,
@@ -45,18 +52,19 @@ export function makeAuth({ db, newId, log, origin, secret }: AuthDeps) {
       useSecureCookies: origin.startsWith('https:'),
       database: { generateId: () => newId() },
       disableCSRFCheck: false,
+      // Set by us from the connection; whatever a visitor writes into X-Forwarded-For is no evidence.
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
     databaseHooks: standingHooks({ db, newId, origin }),
     // Posts are counted by throttle.server.ts; the built-in limit of 3 in 10 s would lock out a campus behind one address.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
-      level: 'warn',
+      level: 'error',
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth' }, message),
     },
     user: {
-      modelName: 'users',
-      fields: { ...timestamps, emailVerified: 'email_verified' },
+      ...USER_TABLE,
       additionalFields: {
         first_name: { type: 'string', required: true, input: true },
         last_name: { type: 'string', required: true, input: true },
@@ -64,35 +72,26 @@ export function makeAuth({ db, newId, log, origin, secret }: AuthDeps) {
       },
     },
     session: {
-      modelName: 'sessions',
-      fields: {
-        ...timestamps,
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-      },
-      expiresIn: SESSION_SECONDS,
-      updateAge: HOUR,
+      ...SESSION_TABLE,
+      expiresIn: SESSION_HOURS * HOUR_SECONDS,
+      // Sessions are renewed by renew-session.server.ts, which knows their longest life.
+      disableSessionRefresh: true,
     },
-    account: {
-      modelName: 'accounts',
-      fields: {
-        ...timestamps,
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { ...timestamps, expiresAt: 'expires_at' },
-    },
+    account: ACCOUNT_TABLE,
+    verification: VERIFICATION_TABLE,
+    hooks: { before: refuseUsedCodes(db, secret) },
+    plugins: [
+      secondFactor(college.shortName),
+      emailOTP({
+        otpLength: MAIL_CODE_LENGTH,
+        expiresIn: MAIL_CODE_MINUTES * 60,
+        allowedAttempts: MAIL_CODE_TRIES,
+        disableSignUp: true,
+        storeOTP: 'hashed',
+        // Codes are made and mailed by send-account-mail.server.ts.
+        sendVerificationOTP: async () => {},
+      }),
+    ],
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -100,8 +99,7 @@ export function makeAuth({ db, newId, log, origin, secret }: AuthDeps) {
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
       password: {
-        // argon2id with the library's defaults (19 MiB, 2 passes: OWASP's first choice), on its own threads.
-        hash: (password) => hash(password),
+        hash: hashPassword,
         verify: ({ hash: stored, password }) => verify(stored, password),
       },
       // Whoever tries to register a taken address sees the same answer as everybody; the owner is told by mail.
@@ -111,24 +109,6 @@ export function makeAuth({ db, newId, log, origin, secret }: AuthDeps) {
           to: user.email,
           template: 'accountExists',
           params: { firstName: String((user as { first_name?: string }).first_name ?? user.name), origin },
-        });
-      },
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      // A person whose first mail got lost asks for another simply by signing in.
-      sendOnSignIn: true,
-      expiresIn: VERIFICATION_HOURS * HOUR,
-      sendVerificationEmail: async ({ user, token }) => {
-        await addJob(db, 'send-email', {
-          messageId: `verify-${newId()}`,
-          to: user.email,
-          template: 'verifyEmail',
-          params: {
-            firstName: String((user as { first_name?: string }).first_name ?? user.name),
-            link: `${origin}/auth/verify-email?token=${encodeURIComponent(token)}`,
-            hours: String(VERIFICATION_HOURS),
-          },
         });
       },
     },

@@ -26,6 +26,7 @@ export async function findActor({ db, auth, log }: FindActorDeps, headers: Heade
       email: users.email,
       first_name: users.first_name,
       last_name: users.last_name,
+      two_factor_enabled: users.two_factor_enabled,
       role: profiles.role,
     })
     .from(users)
@@ -39,5 +40,7 @@ export async function findActor({ db, auth, log }: FindActorDeps, headers: Heade
     email: person.email,
     firstName: person.first_name,
     lastName: person.last_name,
+    sessionId: session.session.id,
+    secondFactor: person.two_factor_enabled,
   };
 }

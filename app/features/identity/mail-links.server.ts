@@ -36,8 +36,6 @@ const PATHS: Readonly<Record<MailLinkPurpose, string>> = {
 export interface NewMailLink {
   readonly purpose: MailLinkPurpose;
   readonly userId: string;
-  /** The identity library's own token, where it has one. */
-  readonly libraryToken?: string;
   readonly newEmail?: string;
 }
 
@@ -45,7 +43,7 @@ export interface NewMailLink {
 export async function makeMailLink(
   db: Queryable,
   { newId, clock, origin }: MailLinkDeps,
-  { purpose, userId, libraryToken, newEmail }: NewMailLink,
+  { purpose, userId, newEmail }: NewMailLink,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const now = clock();
@@ -54,7 +52,6 @@ export async function makeMailLink(
     token_hash: hashOf(token),
     purpose,
     user_id: userId,
-    library_token: libraryToken ?? null,
     new_email: newEmail ?? null,
     expires_at: new Date(now.getTime() + LINK_HOURS[purpose] * 3_600_000),
     created_at: now,
@@ -67,7 +64,6 @@ export interface MailLink {
   readonly userId: string;
   readonly email: string;
   readonly firstName: string;
-  readonly libraryToken: string | null;
   readonly newEmail: string | null;
 }
 
@@ -84,7 +80,6 @@ export async function peekMailLink(
       userId: mail_links.user_id,
       email: users.email,
       firstName: users.first_name,
-      libraryToken: mail_links.library_token,
       newEmail: mail_links.new_email,
     })
     .from(mail_links)
@@ -112,12 +107,14 @@ export async function spendMailLink(
   return link;
 }
 
+/** All links of a purpose, or of every purpose: after a change of address none of them is meant any more. */
 export async function revokeMailLinks(
   db: Queryable,
   userId: string,
-  purpose: MailLinkPurpose,
+  purpose?: MailLinkPurpose,
 ): Promise<void> {
-  await db.delete(mail_links).where(and(eq(mail_links.user_id, userId), eq(mail_links.purpose, purpose)));
+  const ofPurpose = purpose && eq(mail_links.purpose, purpose);
+  await db.delete(mail_links).where(and(eq(mail_links.user_id, userId), ofPurpose));
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

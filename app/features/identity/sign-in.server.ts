@@ -1,60 +1,91 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { SignInForm } from '#core/identity/sign-in.ts';
-import type { NewId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import type { Auth } from './auth.server.ts';
+import { attemptsExhausted, countAttempt, forgiveAttempts, type Refused } from './attempts.server.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { sendAccountMail } from './send-account-mail.server.ts';
+import { sessionCookies } from './session-cookies.server.ts';
 import { readSuspension, SUSPENDED, type Suspension } from './standing.server.ts';
-
-interface SignInDeps {
-  readonly db: Database;
-  readonly newId: NewId;
-  readonly identity: { readonly auth: Auth };
-}
+import { libraryHeaders, type SignInVisitor } from './visitor-headers.ts';
 
 export type SignInProblem =
   /** Correct address and password, but the address was never verified; a new mail is on its way. */
   | { readonly kind: 'unverified' }
   /** Correct address and password, but a master administrator has suspended the account. */
   | { readonly kind: 'suspended'; readonly suspension: Suspension }
+  /** Too many tries for this address or from this network; recovery and mailed codes still work. */
+  | Refused
   /** The identity library's own message. */
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Starts a session. @returns the cookies to set. */
+/** How far a sign-in has come: with a second factor the password alone starts no session. */
+export interface SignInProgress {
+  readonly step: 'signed-in' | 'second-factor';
+  readonly cookies: readonly string[];
+}
+
+/** Checks address and password and starts a session, or the second step. A session is always a new one. */
 export async function signIn(
-  { db, newId, identity }: SignInDeps,
+  deps: IdentityDeps,
   form: SignInForm,
-  request: Request,
-): Promise<Result<{ cookies: readonly string[] }, SignInProblem>> {
+  visitor: SignInVisitor,
+): Promise<Result<SignInProgress, SignInProblem>> {
+  const { db, newId, identity } = deps;
+  const refused =
+    (await attemptsExhausted(deps, 'password-network', visitor.address)) ??
+    (await countAttempt(deps, 'password', form.email));
+  if (refused) {
+    if (refused.first) await recordFailure(deps, form.email, 'account.locked', 'TOO_MANY_ATTEMPTS');
+    return err(refused);
+  }
   try {
     const { headers, response } = await identity.auth.api.signInEmail({
-      body: { email: form.email, password: form.password, rememberMe: false },
-      headers: request.headers,
+      body: { email: form.email, password: form.password },
+      headers: libraryHeaders(visitor),
       returnHeaders: true,
     });
+    const cookies = sessionCookies(headers);
+    await forgiveAttempts(deps, 'password', form.email);
+    if ('twoFactorRedirect' in response) return ok({ step: 'second-factor', cookies });
     await recordAudit(db, newId, {
       action: 'account.signed-in',
       actorId: response.user.id,
       subjectType: 'user',
       subjectId: response.user.id,
+      details: { by: 'password' },
     });
-    return ok({ cookies: headers.getSetCookie() });
+    return ok({ step: 'signed-in', cookies });
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, form.email));
-    await recordAudit(db, newId, {
-      action: 'account.sign-in-failed',
-      actorId: null,
-      subjectType: 'user',
-      subjectId: known?.id ?? null,
-      details: { code: error.body?.code },
-    });
-    if (error.body?.code === 'EMAIL_NOT_VERIFIED') return err({ kind: 'unverified' });
+    await countAttempt(deps, 'password-network', visitor.address);
+    await recordFailure(deps, form.email, 'account.sign-in-failed', error.body?.code);
+    if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
+      // The password was right, so the mail tells nobody anything; it is counted like every other.
+      if (!(await countAttempt(deps, 'account-mail', `verify:${form.email}`)))
+        await sendAccountMail(deps, { kind: 'verify', email: form.email });
+      return err({ kind: 'unverified' });
+    }
     const suspension = error.body?.code === SUSPENDED ? await readSuspension(db, form.email) : null;
     if (suspension) return err({ kind: 'suspended', suspension });
     return err({ kind: 'refused', message: error.message });
   }
+}
+
+async function recordFailure(
+  { db, newId }: IdentityDeps,
+  email: string,
+  action: 'account.locked' | 'account.sign-in-failed',
+  code: string | undefined,
+): Promise<void> {
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  await recordAudit(db, newId, {
+    action,
+    actorId: null,
+    subjectType: 'user',
+    subjectId: known?.id ?? null,
+    details: { code },
+  });
 }

@@ -1,29 +1,27 @@
 import type { Actor } from '#core/identity/actor.ts';
-import type { NewId } from '#core/shared/id.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { Database } from '#db/client.ts';
-import type { Auth } from './auth.server.ts';
+import { endSessions } from './end-sessions.server.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 
-interface SignOutDeps {
-  readonly db: Database;
-  readonly newId: NewId;
-  readonly identity: { readonly auth: Auth };
-}
+/** local: this browser. global: every browser of the person. The third scope, others, signs nobody out here. */
+export type SignOutScope = 'local' | 'global';
 
-/** Ends this browser's session on the server. @returns the cookies that clear it; signing out twice is no error. */
+/** Ends sessions on the server. @returns the cookies that clear this browser's; signing out twice is no error. */
 export async function signOut(
-  { db, newId, identity }: SignOutDeps,
-  actor: Actor | null,
-  request: Request,
+  deps: IdentityDeps,
+  { actor, scope = 'local', headers }: { actor: Actor | null; scope?: SignOutScope; headers: Headers },
 ): Promise<readonly string[]> {
-  const { headers } = await identity.auth.api.signOut({ headers: request.headers, returnHeaders: true });
+  const { db, newId, identity } = deps;
+  if (actor && scope === 'global') await endSessions(deps, { actor, scope });
+  const cleared = await identity.auth.api.signOut({ headers, returnHeaders: true });
   if (actor) {
     await recordAudit(db, newId, {
       action: 'account.signed-out',
       actorId: actor.userId,
       subjectType: 'user',
       subjectId: actor.userId,
+      details: { scope },
     });
   }
-  return headers.getSetCookie();
+  return cleared.headers.getSetCookie();
 }

@@ -2,30 +2,32 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { DEFAULT_ROLE } from '#core/identity/roles.ts';
 import type { SignUpForm } from '#core/identity/sign-up.ts';
-import type { NewId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { Database } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';
-import type { Auth } from './auth.server.ts';
 import { ensureRoleRequest } from './ensure-role-request.server.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { judgePassword, type WeakPassword } from './judge-password.server.ts';
+import { LINK_HOURS, makeMailLink } from './mail-links.server.ts';
 
-interface SignUpDeps {
-  readonly db: Database;
-  readonly newId: NewId;
-  readonly identity: { readonly auth: Auth };
-}
+export type SignUpProblem =
+  | WeakPassword
+  /** The identity library's own message. */
+  | { readonly kind: 'refused'; readonly message: string };
 
 /**
  * Creates an account that waits for its address to be verified. The role asked for becomes a request; the profile
  * starts as applicant. A taken address gets the same answer, and its owner a mail.
- * @returns the identity library's own message when it refuses.
  */
 export async function signUp(
-  { db, newId, identity }: SignUpDeps,
+  deps: IdentityDeps,
   form: SignUpForm,
   headers: Headers,
-): Promise<Result<{ email: string }, { message: string }>> {
+): Promise<Result<{ email: string }, SignUpProblem>> {
+  const { db, identity } = deps;
+  const weak = judgePassword(form.password, form);
+  if (weak) return err(weak);
   const [before] = await db.select({ id: users.id }).from(users).where(eq(users.email, form.email));
   try {
     await identity.auth.api.signUpEmail({
@@ -40,22 +42,32 @@ export async function signUp(
       headers,
     });
   } catch (error) {
-    if (error instanceof APIError) return err({ message: error.message });
+    if (error instanceof APIError) return err({ kind: 'refused', message: error.message });
     throw error;
   }
   if (before) return ok({ email: form.email });
   // The library answers a taken address with a made-up user, so the account is looked up, not taken from the answer.
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, form.email));
-  if (account) {
-    await db.transaction(async (tx) => {
-      if (form.role !== DEFAULT_ROLE) await ensureRoleRequest(tx, newId, account.id);
-      await recordAudit(tx, newId, {
-        action: 'account.created',
-        actorId: account.id,
-        subjectType: 'user',
-        subjectId: account.id,
-      });
-    });
-  }
+  if (account) await welcome(deps, account.id, form);
   return ok({ email: form.email });
+}
+
+async function welcome(deps: IdentityDeps, userId: string, form: SignUpForm): Promise<void> {
+  const { db, newId } = deps;
+  await db.transaction(async (tx) => {
+    if (form.role !== DEFAULT_ROLE) await ensureRoleRequest(tx, newId, userId);
+    const link = await makeMailLink(tx, deps, { purpose: 'verify-email', userId });
+    await addJob(tx, 'send-email', {
+      messageId: `verify-email-${newId()}`,
+      to: form.email,
+      template: 'verifyEmail',
+      params: { firstName: form.first_name, link, hours: String(LINK_HOURS['verify-email']) },
+    });
+    await recordAudit(tx, newId, {
+      action: 'account.created',
+      actorId: userId,
+      subjectType: 'user',
+      subjectId: userId,
+    });
+  });
 }

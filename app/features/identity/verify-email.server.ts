@@ -1,44 +1,34 @@
-import { APIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import type { Auth } from './auth.server.ts';
 import { ensureRoleRequest } from './ensure-role-request.server.ts';
+import { spendMailLink } from './mail-links.server.ts';
 
 interface VerifyEmailDeps {
   readonly db: Database;
+  readonly clock: Clock;
   readonly newId: NewId;
-  readonly identity: { readonly auth: Auth };
 }
 
-/** Follows the link of the verification mail. @returns false when it has expired or is not ours. */
-export async function verifyEmail({ db, newId, identity }: VerifyEmailDeps, token: string): Promise<boolean> {
-  try {
-    await identity.auth.api.verifyEmail({ query: { token } });
-  } catch (error) {
-    if (error instanceof APIError) return false;
-    throw error;
-  }
-  const email = emailOf(token);
-  const [person] = email ? await db.select({ id: users.id }).from(users).where(eq(users.email, email)) : [];
-  if (person) {
-    await db.transaction(async (tx) => {
-      await ensureRoleRequest(tx, newId, person.id);
-      await recordAudit(tx, newId, {
-        action: 'account.email-verified',
-        actorId: person.id,
-        subjectType: 'user',
-        subjectId: person.id,
-      });
+/** Uses up the link of the verification mail. @returns false when it is over, was used or is not ours. */
+export async function verifyEmail({ db, clock, newId }: VerifyEmailDeps, token: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const link = await spendMailLink(tx, clock, ['verify-email'], token);
+    if (!link) return false;
+    await tx
+      .update(users)
+      .set({ email_verified: true, updated_at: clock() })
+      .where(and(eq(users.id, link.userId), eq(users.email_verified, false)));
+    await ensureRoleRequest(tx, newId, link.userId);
+    await recordAudit(tx, newId, {
+      action: 'account.email-verified',
+      actorId: link.userId,
+      subjectType: 'user',
+      subjectId: link.userId,
     });
-  }
-  return true;
-}
-
-/** The address inside a token whose signature the library has just accepted; its answer for a verified one is empty. */
-function emailOf(token: string): string | undefined {
-  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-  return typeof claims === 'object' && claims && 'email' in claims ? String(claims.email) : undefined;
+    return true;
+  });
 }

@@ -1,0 +1,15 @@
+import type { Log } from '#app/context.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import type { NewId } from '#core/shared/id.ts';
+import type { Database } from '#db/client.ts';
+import type { Auth } from './auth.server.ts';
+
+/** What the use cases of accounts and sessions need; a part of AppDeps. */
+export interface IdentityDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly log: Log;
+  readonly origin: string;
+  readonly identity: { readonly auth: Auth };
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#db/audit.ts';
+import { type AccountMailJob, addJob } from '#db/outbox.ts';
+import { users, verifications } from '#db/schema/index.ts';
+import { MAIL_CODE_MINUTES } from './auth.server.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { LINK_HOURS, makeMailLink } from './mail-links.server.ts';
+
+/**
+ * Writes the mail that somebody asked for, if the address has an account. Run as a job: the page that asked answers
+ * before anybody has looked for the account, so neither its words nor its time tell whether there is one.
+ */
+export async function sendAccountMail(deps: IdentityDeps, { kind, email }: AccountMailJob): Promise<void> {
+  const [person] = await deps.db.select().from(users).where(eq(users.email, email));
+  if (!person) return;
+  // A code would let nobody in who is not verified; the link does, and shows as much.
+  if (kind === 'verify' || (kind === 'code' && !person.email_verified)) {
+    if (!person.email_verified) await sendLink(deps, person, 'verify-email', 'verifyEmail');
+  } else if (kind === 'reset') {
+    await sendLink(deps, person, 'reset-password', 'resetPassword');
+  } else {
+    await sendCode(deps, person);
+  }
+}
+
+type Person = typeof users.$inferSelect;
+
+async function sendLink(
+  deps: IdentityDeps,
+  person: Person,
+  purpose: 'verify-email' | 'reset-password',
+  template: string,
+): Promise<void> {
+  const { db, newId } = deps;
+  await db.transaction(async (tx) => {
+    const link = await makeMailLink(tx, deps, { purpose, userId: person.id });
+    await addJob(tx, 'send-email', {
+      messageId: `${purpose}-${newId()}`,
+      to: person.email,
+      template,
+      params: { firstName: person.first_name, link, hours: String(LINK_HOURS[purpose]) },
+    });
+    await recordAudit(tx, newId, {
+      action: 'account.mail-asked',
+      actorId: null,
+      subjectType: 'user',
+      subjectId: person.id,
+      details: { mail: purpose },
+    });
+  });
+}
+
+async function sendCode({ db, newId, identity }: IdentityDeps, person: Person): Promise<void> {
+  // Only the newest code counts, so a guesser cannot collect several to try.
+  await db.delete(verifications).where(eq(verifications.identifier, `sign-in-otp-${person.email}`));
+  const code = await identity.auth.api.createVerificationOTP({
+    body: { email: person.email, type: 'sign-in' },
+  });
+  await db.transaction(async (tx) => {
+    await addJob(tx, 'send-email', {
+      messageId: `sign-in-code-${newId()}`,
+      to: person.email,
+      template: 'signInCode',
+      params: { firstName: person.first_name, code, minutes: String(MAIL_CODE_MINUTES) },
+    });
+    await recordAudit(tx, newId, {
+      action: 'account.code-sent',
+      actorId: null,
+      subjectType: 'user',
+      subjectId: person.id,
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { APIError } from 'better-auth/api';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { countAttempt, forgiveAttempts, type Refused } from './attempts.server.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import { sessionCookies } from './session-cookies.server.ts';
+import type { SignInProgress } from './sign-in.server.ts';
+import { libraryHeaders, type SignInVisitor } from './visitor-headers.ts';
+
+/**
+ * Signs in with a code that was mailed: the way in for who has forgotten the password or was locked out by wrong
+ * ones. A second factor is asked for all the same. A wrong code and an unknown address get one answer.
+ */
+export async function signInByCode(
+  deps: IdentityDeps,
+  { email, code }: { readonly email: string; readonly code: string },
+  visitor: SignInVisitor,
+): Promise<Result<SignInProgress, Refused | { readonly kind: 'wrong-code' }>> {
+  const { db, newId, identity } = deps;
+  const refused = await countAttempt(deps, 'mail-code', email);
+  if (refused) return err(refused);
+  try {
+    const { headers, response } = await identity.auth.api.signInEmailOTP({
+      body: { email, otp: code },
+      headers: libraryHeaders(visitor),
+      returnHeaders: true,
+    });
+    const cookies = sessionCookies(headers);
+    await forgiveAttempts(deps, 'mail-code', email);
+    await forgiveAttempts(deps, 'password', email);
+    if ('twoFactorRedirect' in response) return ok({ step: 'second-factor', cookies });
+    await recordAudit(db, newId, {
+      action: 'account.signed-in',
+      actorId: response.user.id,
+      subjectType: 'user',
+      subjectId: response.user.id,
+      details: { by: 'mailed code' },
+    });
+    return ok({ step: 'signed-in', cookies });
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    await recordAudit(db, newId, {
+      action: 'account.sign-in-failed',
+      actorId: null,
+      subjectType: 'user',
+      subjectId: null,
+      details: { code: error.body?.code, by: 'mailed code' },
+    });
+    return err({ kind: 'wrong-code' });
+  }
+}
