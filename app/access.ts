@@ -28,6 +28,8 @@ export interface RouteAccess {
    * Whatever it reads from the database is announced when it changes (db/content-changes.ts).
    */
   readonly cached?: boolean;
+  /** Staff come here also while they still have to set up their second factor. */
+  readonly beforeSecondFactor?: boolean;
 }
 
 export const access: Readonly<Record<string, RouteAccess>> = {
@@ -74,10 +76,55 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/auth': {
     audience: 'everyone',
     rate: 'sign-in',
-    audit: ['account.created', 'account.signed-in', 'account.sign-in-failed'],
+    audit: ['account.created', 'account.signed-in', 'account.sign-in-failed', 'account.locked'],
   },
   '/auth/sign-out': { audience: 'everyone', rate: 'form', audit: ['account.signed-out'] },
-  '/auth/verify-email': { audience: 'everyone', rate: 'sign-in', audit: ['account.email-verified'] },
+  '/auth/verify-email': {
+    audience: 'everyone',
+    rate: 'sign-in',
+    audit: ['account.email-verified', 'account.mail-asked'],
+  },
+  '/auth/forgot': { audience: 'everyone', rate: 'sign-in', audit: ['account.mail-asked'] },
+  '/auth/reset': { audience: 'everyone', rate: 'sign-in', audit: ['account.password-reset'] },
+  '/auth/code': {
+    audience: 'everyone',
+    rate: 'sign-in',
+    audit: ['account.code-sent', 'account.signed-in', 'account.sign-in-failed'],
+  },
+  '/auth/two-factor': {
+    audience: 'everyone',
+    rate: 'sign-in',
+    audit: ['account.signed-in', 'account.factor-failed', 'account.recovery-code-used'],
+  },
+  '/auth/confirm-email': { audience: 'everyone', rate: 'sign-in', audit: ['account.email-changed'] },
+  '/auth/session': { audience: 'everyone', rate: 'form' },
+
+  '/account': { audience: 'signed-in' },
+  '/account/profile': {
+    audience: 'signed-in',
+    rate: 'form',
+    audit: ['account.names-changed'],
+  },
+  '/account/email': { audience: 'signed-in', rate: 'sign-in', audit: ['account.email-change-asked'] },
+  '/account/password': { audience: 'signed-in', rate: 'sign-in', audit: ['account.password-changed'] },
+  '/account/two-factor': {
+    audience: 'signed-in',
+    rate: 'sign-in',
+    audit: [
+      'account.factor-added',
+      'account.factor-renamed',
+      'account.factor-removed',
+      'account.recovery-codes-made',
+    ],
+    beforeSecondFactor: true,
+  },
+  '/account/two-factor/recovery-codes': { audience: 'signed-in', rate: 'form', beforeSecondFactor: true },
+  '/account/two-factor/recovery-codes/download': { audience: 'signed-in', beforeSecondFactor: true },
+  '/account/devices': {
+    audience: 'signed-in',
+    rate: 'form',
+    audit: ['account.session-ended', 'account.sessions-ended', 'account.signed-out'],
+  },
 
   '/student-portal': { audience: 'signed-in' },
   '/student-portal/applications/new': {

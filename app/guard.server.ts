@@ -5,11 +5,15 @@
  */
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
+import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
+import { isStaff } from '#core/identity/roles.ts';
+import { readSetting } from '#db/settings.ts';
 import { access, type RouteAccess } from './access.ts';
-import { actorContext, depsContext, requestContext } from './context.ts';
+import { type AppDeps, actorContext, depsContext, requestContext } from './context.ts';
 import { parkForm } from './features/admissions/index.server.ts';
-import { clearedFlashCookie, readFlash } from './flash.ts';
+import { noteSessionUse } from './features/identity/index.server.ts';
+import { clearedFlashCookie, readFlash, redirectWithFlash } from './flash.ts';
 import { postedForm } from './posted-form.server.ts';
 import { allowPost } from './throttle.server.ts';
 
@@ -36,8 +40,14 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
   }
   if (rule.audience === 'signed-in' && !actor) throw await toSignIn(rule, request, url, deps, posting);
+  if (actor && rule.audience === 'signed-in' && !rule.beforeSecondFactor && (await owesFactor(deps, actor)))
+    throw redirectWithFlash(ENROLMENT_PATH, 'factorNeeded');
   if (rule.permission && !mayEver(actor, rule.permission))
     throw data({ reason: 'forbidden' }, { status: 403 });
+
+  // The watcher of an open page looks every half minute; that is no use by a person.
+  if (actor && route !== '/auth/session')
+    await noteSessionUse(deps, actor, context.get(requestContext).clientAddress);
 
   const flash = readFlash(request);
   const response = await next();
@@ -46,6 +56,14 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   if (flash && !redirects && !posting) response.headers.append('set-cookie', clearedFlashCookie);
   return response;
 };
+
+const ENROLMENT_PATH = '/account/two-factor';
+
+/** Staff without a second factor, where the college demands one. */
+async function owesFactor(deps: AppDeps, actor: Actor): Promise<boolean> {
+  if (!isStaff(actor.role) || actor.secondFactor) return false;
+  return readSetting(deps, 'staff_two_factor');
+}
 
 async function toSignIn(
   rule: RouteAccess,

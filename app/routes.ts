@@ -57,6 +57,22 @@ export default [
   route('auth', 'features/identity/routes/auth.tsx'),
   route('auth/sign-out', 'features/identity/routes/sign-out.ts'),
   route('auth/verify-email', 'features/identity/routes/verify-email.tsx'),
+  route('auth/forgot', 'features/identity/routes/forgot.tsx'),
+  route('auth/reset', 'features/identity/routes/reset.tsx'),
+  route('auth/code', 'features/identity/routes/code.tsx'),
+  route('auth/two-factor', 'features/identity/routes/two-factor-challenge.tsx'),
+  route('auth/confirm-email', 'features/identity/routes/confirm-email.tsx'),
+  route('auth/session', 'features/identity/routes/session.ts'),
+
+  // For the signed-in: their own account
+  route('account', 'features/identity/routes/account.tsx'),
+  route('account/profile', 'features/identity/routes/account-profile.tsx'),
+  route('account/email', 'features/identity/routes/account-email.tsx'),
+  route('account/password', 'features/identity/routes/account-password.tsx'),
+  route('account/two-factor', 'features/identity/routes/account-two-factor.tsx'),
+  route('account/two-factor/recovery-codes', 'features/identity/routes/recovery-codes.tsx'),
+  route('account/two-factor/recovery-codes/download', 'features/identity/routes/recovery-codes-file.ts'),
+  route('account/devices', 'features/identity/routes/account-devices.tsx'),
 
   // For the signed-in: applicants see their own, staff see all
   route('student-portal', 'screens/student-portal.tsx'),

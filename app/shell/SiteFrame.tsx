@@ -27,6 +27,10 @@ export interface SiteFrameProps {
 const TONE_OF: Partial<Record<FlashKey, Tone>> = {
   formKept: 'warning',
   signedOut: 'info',
+  factorNeeded: 'warning',
+  challengeOver: 'warning',
+  emailChangeAsked: 'info',
+  emailAskedNew: 'info',
   applicationNotEditable: 'info',
   transferDeclined: 'info',
 };

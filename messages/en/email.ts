@@ -17,12 +17,23 @@ const roleName = (role: string | undefined): string =>
   identity.roles[role as keyof typeof identity.roles] ?? role ?? '';
 const hello = (params: Params) => `Dear ${params.firstName ?? 'applicant'},`;
 
+/** A change that its owner must hear of, in case somebody else made it. */
+const notice = (params: Params, subject: string, what: string): Letter => ({
+  subject,
+  paragraphs: [
+    hello(params),
+    what,
+    'If it was you, all is well. If not, set a new password at once and tell the admissions office.',
+  ],
+  link: { label: 'Set a new password', url: `${params.origin}/auth/forgot` },
+});
+
 const templates = {
   verifyEmail: (params) => ({
     subject: 'Verify your e-mail address',
     paragraphs: [
       hello(params),
-      'an account was created with this address. Please confirm that it is yours.',
+      'an account was created with this address. Please confirm that it is yours: open the link and press the button there.',
       `The link works for ${params.hours} hours. If you did not ask for an account, you need not do anything.`,
     ],
     link: { label: 'Verify my address', url: params.link ?? '' },
@@ -32,10 +43,80 @@ const templates = {
     paragraphs: [
       hello(params),
       'somebody, perhaps you, tried to create an account with this address. There is one already, so nothing was changed.',
-      'Sign in with the password you chose at the time.',
+      'Sign in with the password you chose at the time. If you have forgotten it, set a new one.',
     ],
-    link: { label: 'Sign in', url: `${params.origin}/auth` },
+    link: { label: 'Set a new password', url: `${params.origin}/auth/forgot` },
   }),
+  resetPassword: (params) => ({
+    subject: 'Set a new password',
+    paragraphs: [
+      hello(params),
+      'somebody, you we hope, has forgotten the password of your account. With this link you choose a new one.',
+      `It works for ${params.hours} hours, once. If it was not you, do nothing: your password stays as it is.`,
+    ],
+    link: { label: 'Choose a new password', url: params.link ?? '' },
+  }),
+  signInCode: (params) => ({
+    subject: `${params.code} is your code to sign in`,
+    paragraphs: [
+      hello(params),
+      `your code is ${params.code}. Type it on the page where you asked for it. It works for ${params.minutes} minutes.`,
+      'Tell it to nobody, also not to somebody who says they are from the college. If you did not ask for it, do nothing.',
+    ],
+  }),
+  confirmEmailChange: (params) => ({
+    subject: 'Do you want to change your e-mail address?',
+    paragraphs: [
+      hello(params),
+      `your account asked to use the address ${params.newEmail} from now on. Say yes here first; then we write to the new address.`,
+      `The link works for ${params.hours} hours. If it was not you, do not press it, and set a new password at once.`,
+    ],
+    link: { label: 'See the change', url: params.link ?? '' },
+  }),
+  verifyNewEmail: (params) => ({
+    subject: 'Is this your new e-mail address?',
+    paragraphs: [
+      hello(params),
+      'your account is to use this address from now on. Say yes, and the change is done.',
+      `The link works for ${params.hours} hours. If you know nothing of it, do nothing.`,
+    ],
+    link: { label: 'Use this address', url: params.link ?? '' },
+  }),
+  addressTaken: (params) => ({
+    subject: 'You already have an account',
+    paragraphs: [
+      'Good day,',
+      'somebody, perhaps you, wanted to use this address for another account. It has an account already, so nothing was changed.',
+      'Sign in with this address. If you have forgotten the password, set a new one.',
+    ],
+    link: { label: 'Set a new password', url: `${params.origin}/auth/forgot` },
+  }),
+  passwordChanged: (params) =>
+    notice(params, 'Your password was changed', 'the password of your account was changed.'),
+  emailChanged: (params) =>
+    notice(
+      params,
+      'Your e-mail address was changed',
+      'your account uses another address from now on. This is the last mail to the old one.',
+    ),
+  factorAdded: (params) =>
+    notice(
+      params,
+      'Two-step sign-in is on',
+      'signing in to your account asks for a code from your phone from now on.',
+    ),
+  factorRemoved: (params) =>
+    notice(
+      params,
+      'Two-step sign-in is off',
+      'signing in to your account asks for the password only from now on.',
+    ),
+  recoveryCodesMade: (params) =>
+    notice(
+      params,
+      'New recovery codes',
+      'new recovery codes were made for your account. The old ones do not work any more.',
+    ),
   applicationSubmitted: (params) => ({
     subject: `Application ${params.number} is submitted`,
     paragraphs: [

@@ -41,7 +41,4 @@ export const identity = {
   notCreated: 'The account was not created',
   demoHeading: 'Demonstration accounts',
   demoPassword: (password: string) => `The password of each is ${password}`,
-  linkOver: 'This link does not work any more',
-  linkOverAdvice:
-    'It is too old or was cut short on the way. Sign in with your e-mail address and password: we then send you a new link.',
 };

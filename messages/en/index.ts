@@ -1,4 +1,6 @@
 /** The English catalogue, one file per room of the house. */
+
+import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { admissions } from './admissions.ts';
 import { bursary } from './bursary.ts';
@@ -15,6 +17,7 @@ import { toasts } from './toasts.ts';
 import { ui } from './ui.ts';
 
 export const en = {
+  account,
   admin,
   admissions,
   bursary,

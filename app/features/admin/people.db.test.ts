@@ -89,7 +89,7 @@ async function signedIn(email: string) {
     signIn(
       deps,
       { email, password: 'a long sentence' },
-      new Request(`${TEST_ORIGIN}/auth`, { method: 'POST', headers: { origin: TEST_ORIGIN } }),
+      { headers: new Headers({ origin: TEST_ORIGIN }), address: '192.0.2.7' },
     );
   const session = await enter();
   if (!session.ok) throw new Error(JSON.stringify(session));
@@ -193,7 +193,7 @@ describe('suspending', () => {
     const wrong = await signIn(
       deps,
       { email: actor.email, password: 'not the password' },
-      new Request(`${TEST_ORIGIN}/auth`, { method: 'POST', headers: { origin: TEST_ORIGIN } }),
+      { headers: new Headers({ origin: TEST_ORIGIN }), address: '192.0.2.7' },
     );
     expect(wrong).toMatchObject({ ok: false, error: { kind: 'refused' } });
     expect(JSON.stringify(wrong)).not.toMatch(/suspend/i);

@@ -11,8 +11,11 @@ import { verifyEmail } from './verify-email.server.ts';
 
 const origin = 'http://localhost:3000';
 const log = { debug() {}, info() {}, warn() {}, error() {} };
-const post = (headers: Record<string, string> = {}) =>
-  new Request(`${origin}/auth`, { method: 'POST', headers: { origin, ...headers } });
+/** Somebody at a browser, each test from a place of its own. */
+const post = (headers: Record<string, string> = {}) => ({
+  headers: new Headers({ origin, 'user-agent': 'a browser', ...headers }),
+  address: '192.0.2.1',
+});
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: DatabaseClient;
@@ -73,7 +76,7 @@ describe('accounts', () => {
       lastName: "O'Neill-Ɗanladi",
     });
 
-    const cleared = await signOut(deps, null, new Request(origin, { headers }));
+    const cleared = await signOut(deps, { actor: null, headers });
     expect(cleared.join()).toContain('Max-Age=0');
     expect(await deps.identity.actorOf(headers)).toBeNull();
   });

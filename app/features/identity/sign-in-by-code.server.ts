@@ -5,7 +5,14 @@ import { countAttempt, forgiveAttempts, type Refused } from './attempts.server.t
 import type { IdentityDeps } from './identity-deps.ts';
 import { sessionCookies } from './session-cookies.server.ts';
 import type { SignInProgress } from './sign-in.server.ts';
+import { readSuspension, SUSPENDED, type Suspension } from './standing.server.ts';
 import { libraryHeaders, type SignInVisitor } from './visitor-headers.ts';
+
+export type MailCodeProblem =
+  | Refused
+  | { readonly kind: 'wrong-code' }
+  /** The code was right, but a master administrator has suspended the account. */
+  | { readonly kind: 'suspended'; readonly suspension: Suspension };
 
 /**
  * Signs in with a code that was mailed: the way in for who has forgotten the password or was locked out by wrong
@@ -15,7 +22,7 @@ export async function signInByCode(
   deps: IdentityDeps,
   { email, code }: { readonly email: string; readonly code: string },
   visitor: SignInVisitor,
-): Promise<Result<SignInProgress, Refused | { readonly kind: 'wrong-code' }>> {
+): Promise<Result<SignInProgress, MailCodeProblem>> {
   const { db, newId, identity } = deps;
   const refused = await countAttempt(deps, 'mail-code', email);
   if (refused) return err(refused);
@@ -46,6 +53,7 @@ export async function signInByCode(
       subjectId: null,
       details: { code: error.body?.code, by: 'mailed code' },
     });
-    return err({ kind: 'wrong-code' });
+    const suspension = error.body?.code === SUSPENDED ? await readSuspension(db, email) : null;
+    return err(suspension ? { kind: 'suspended', suspension } : { kind: 'wrong-code' });
   }
 }

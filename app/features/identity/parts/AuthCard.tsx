@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '#app/words.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
+import { authPath } from './AuthPanel.tsx';
 
 export interface AuthCardProps {
   /** Which of the two forms is inside. */
@@ -23,7 +24,7 @@ export function AuthCard({ creating, next, children }: AuthCardProps) {
         <p className="mt-6">
           {creating ? words.haveAccount : words.noAccount}{' '}
           <TextLink
-            to={authPath(!creating, next)}
+            to={authPath('/auth', next, creating ? {} : { mode: 'create' })}
             className="inline-flex min-h-11 items-center font-semibold"
           >
             {creating ? words.signIn : words.create}
@@ -39,12 +40,4 @@ type IdentityWords = ReturnType<typeof useWords>['identity'];
 function leadOf(words: IdentityWords, creating: boolean, next: string): string {
   if (creating) return words.createLead;
   return next === '/' ? words.signInLead : words.continueTo;
-}
-
-function authPath(creating: boolean, next: string): string {
-  const params = new URLSearchParams();
-  if (creating) params.set('mode', 'create');
-  if (next !== '/') params.set('next', next);
-  const query = params.toString();
-  return query ? `/auth?${query}` : '/auth';
 }

@@ -1,17 +1,18 @@
 import { useRef } from 'react';
 import { Form } from 'react-router';
 import { fieldErrors } from '#app/field-errors.ts';
-import { lagosDay } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
-import { college } from '#content/college.ts';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import type { AuthFormState } from '../routes/auth.tsx';
+import { authPath } from './AuthPanel.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { Suspended } from './Suspended.tsx';
 
 export interface SignInFormProps {
   next: string;
@@ -40,13 +41,13 @@ export function SignInForm({ next, state, demoPassword }: SignInFormProps) {
     <Form ref={form} method="post" noValidate className="grid gap-6">
       <ErrorSummary
         errors={errors.summary}
-        heading={state.message || state.suspension ? texts.refused : undefined}
+        heading={state.message || state.suspension || state.lockedMinutes ? texts.refused : undefined}
       >
-        {state.suspension && (
+        {state.suspension && <Suspended {...state.suspension} />}
+        {state.lockedMinutes && (
           <>
-            <p>{texts.suspended(lagosDay(words, state.suspension.since))}</p>
-            <p className="mt-2">{texts.suspendedReason(state.suspension.reason)}</p>
-            <p className="mt-2">{texts.suspendedAsk(college.email)}</p>
+            <p>{words.account.locked(state.lockedMinutes)}</p>
+            <Ways next={next} />
           </>
         )}
         {state.message && <p>{state.message === 'unverified' ? texts.unverified : state.message}</p>}
@@ -66,10 +67,30 @@ export function SignInForm({ next, state, demoPassword }: SignInFormProps) {
       <Field name="password" label={fields.password} error={errors.of('password')}>
         <PasswordInput required autoComplete="current-password" />
       </Field>
-      <div>
+      <div className="grid gap-2">
         <SubmitButton label={texts.signIn} />
+        <Ways next={next} />
       </div>
       {demoPassword && <DemoAccounts password={demoPassword} onChoose={fillIn} />}
     </Form>
+  );
+}
+
+/** For who has no password at hand, or none that is taken now. */
+function Ways({ next }: { next: string }) {
+  const { ways } = useWords().account;
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      <li>
+        <TextLink to="/auth/forgot" className="inline-flex min-h-11 items-center">
+          {ways.forgot}
+        </TextLink>
+      </li>
+      <li>
+        <TextLink to={authPath('/auth/code', next)} className="inline-flex min-h-11 items-center">
+          {ways.code}
+        </TextLink>
+      </li>
+    </ul>
   );
 }

@@ -1,16 +1,18 @@
 import { Form } from 'react-router';
 import { fieldErrors } from '#app/field-errors.ts';
 import { useWords } from '#app/words.tsx';
+import { college } from '#content/college.ts';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
-import { PASSWORD_LENGTH } from '#core/identity/password.ts';
 import { NAME_MAX } from '#core/identity/person-name.ts';
 import { DEFAULT_ROLE, isRole, type Role } from '#core/identity/roles.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';
-import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import type { AuthFormState } from '../routes/auth.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+
+const COLLEGE = [college.name, college.shortName];
 
 export interface SignUpFormProps {
   next: string;
@@ -59,14 +61,12 @@ export function SignUpForm({ next, roles, state }: SignUpFormProps) {
           defaultValue={values.email}
         />
       </Field>
-      <Field
-        name="password"
+      <NewPasswordField
         label={fields.password}
-        hint={hints.password(PASSWORD_LENGTH.min)}
         error={errors.of('password')}
-      >
-        <PasswordInput required autoComplete="new-password" />
-      </Field>
+        reasons={state.reasons}
+        about={COLLEGE}
+      />
       <Field name="role" label={fields.role} hint={hints.role} error={errors.of('role')}>
         <Select
           options={roles.map((role) => ({ value: role, label: texts.roles[role] }))}

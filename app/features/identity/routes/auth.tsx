@@ -5,14 +5,24 @@ import { safeNextPath } from '#core/identity/next-path.ts';
 import { ROLES_ASKED_AT_SIGN_UP } from '#core/identity/roles.ts';
 import { readSignIn } from '#core/identity/sign-in.ts';
 import { readSignUp } from '#core/identity/sign-up.ts';
+import type { WeakReason } from '#core/identity/weak-password.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { actorContext, depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../flash.ts';
-import { postedForm } from '../../../posted-form.server.ts';
 import { useWords } from '../../../words.tsx';
+import { answerNoSooner } from '../answer-no-sooner.server.ts';
+import {
+  clearedEmailCookie,
+  emailCookie,
+  rememberedEmail,
+  visitorOf,
+  withCookies,
+} from '../cookies.server.ts';
 import { AuthCard } from '../parts/AuthCard.tsx';
+import { authPath } from '../parts/AuthPanel.tsx';
 import { SignInForm } from '../parts/SignInForm.tsx';
 import { SignUpForm } from '../parts/SignUpForm.tsx';
+import { postedValues, shownAgain } from '../posted-values.server.ts';
 import { signIn } from '../sign-in.server.ts';
 import { signUp } from '../sign-up.server.ts';
 import type { Suspension } from '../standing.server.ts';
@@ -28,57 +38,69 @@ export interface AuthFormState {
   readonly message: string | null;
   /** The account is suspended; the person has just proven to be its owner. */
   readonly suspension?: Suspension;
+  /** Minutes until a password is taken again for this address. */
+  readonly lockedMinutes?: number;
+  /** Why the password that was chosen would be guessed. */
+  readonly reasons?: readonly WeakReason[];
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));
   if (context.get(actorContext)) throw redirect(next);
   return {
     next,
     mode: url.searchParams.get('mode') === 'create' ? ('create' as const) : ('sign-in' as const),
     roles: ROLES_ASKED_AT_SIGN_UP,
+    email: rememberedEmail(request),
     demoPassword: context.get(depsContext).demo?.password ?? null,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const form = Object.fromEntries(
-    [...(await postedForm(request))].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
+  const form = await postedValues(request);
   const next = safeNextPath(form.next);
-  const { password: _never, ...values } = form;
-  const refuse = (issues: readonly FieldIssue[], message: string | null) =>
-    data({ values, issues, message } satisfies AuthFormState, { status: 422 });
+  const values = shownAgain(form);
+  const refuse = (more: Partial<AuthFormState>, status = 422) =>
+    data({ values, issues: [], message: null, ...more } satisfies AuthFormState, { status });
 
   if (form.intent === 'create') {
     const read = readSignUp(form);
-    if (!read.ok) return refuse(read.error, null);
-    const created = await signUp(deps, read.value, request.headers);
-    if (!created.ok) return refuse([], created.error.message);
-    return redirectWithFlash(`/auth?next=${encodeURIComponent(next)}`, 'accountCreated');
+    if (!read.ok) return refuse({ issues: read.error });
+    const created = await answerNoSooner(signUp(deps, read.value, request.headers));
+    if (created.ok) {
+      const headers = withCookies([emailCookie(read.value.email)]);
+      return redirectWithFlash('/auth/verify-email', 'accountCreated', headers);
+    }
+    if (created.error.kind === 'refused') return refuse({ message: created.error.message });
+    return refuse({
+      issues: [{ field: 'password', code: 'password-weak' }],
+      reasons: created.error.reasons,
+    });
   }
 
   const read = readSignIn(form);
-  if (!read.ok) return refuse(read.error, null);
-  const session = await signIn(deps, read.value, request);
-  if (!session.ok) {
-    if (session.error.kind === 'suspended') {
-      const { suspension } = session.error;
-      return data({ values, issues: [], message: null, suspension } satisfies AuthFormState, { status: 403 });
-    }
-    return refuse([], session.error.kind === 'unverified' ? 'unverified' : session.error.message);
+  if (!read.ok) return refuse({ issues: read.error });
+  const session = await signIn(deps, read.value, visitorOf(request, context));
+  if (session.ok) {
+    const headers = withCookies([...session.value.cookies, clearedEmailCookie]);
+    return session.value.step === 'second-factor'
+      ? redirect(authPath('/auth/two-factor', next), { status: 303, headers })
+      : redirectWithFlash(next, 'signedIn', headers);
   }
-  const headers = new Headers();
-  for (const cookie of session.value.cookies) headers.append('set-cookie', cookie);
-  return redirectWithFlash(next, 'signedIn', headers);
+  const { error } = session;
+  if (error.kind === 'suspended') return refuse({ suspension: error.suspension }, 403);
+  if (error.kind === 'too-many-attempts') return refuse({ lockedMinutes: error.minutes }, 429);
+  return refuse({ message: error.kind === 'unverified' ? 'unverified' : error.message });
 }
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords().identity;
-  const state: AuthFormState = actionData ?? { values: {}, issues: [], message: null };
+  const state: AuthFormState = actionData ?? {
+    values: { email: loaderData.email },
+    issues: [],
+    message: null,
+  };
   const creating = loaderData.mode === 'create';
   return (
     <>

@@ -1,16 +1,23 @@
-/** Ends the session. Only a form does; following a link by accident does not sign anybody out. */
+/**
+ * Ends the session of this browser (scope local) or all of the person's (global). Only a form does; following a link by
+ * accident does not sign anybody out.
+ */
 import { redirect } from 'react-router';
 import { actorContext, depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../flash.ts';
+import { withCookies } from '../cookies.server.ts';
+import { postedValues } from '../posted-values.server.ts';
 import { signOut } from '../sign-out.server.ts';
 import type { Route } from './+types/sign-out';
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const headers = new Headers();
-  for (const cookie of await signOut(context.get(depsContext), context.get(actorContext), request)) {
-    headers.append('set-cookie', cookie);
-  }
-  return redirectWithFlash('/', 'signedOut', headers);
+  const { scope } = await postedValues(request);
+  const cookies = await signOut(context.get(depsContext), {
+    actor: context.get(actorContext),
+    scope: scope === 'global' ? 'global' : 'local',
+    headers: request.headers,
+  });
+  return redirectWithFlash('/', 'signedOut', withCookies(cookies));
 }
 
 export const loader = () => redirect('/');

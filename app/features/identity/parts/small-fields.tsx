@@ -1,0 +1,71 @@
+/** Fields that several forms of identity share. */
+import type { ReactNode } from 'react';
+import { useWords } from '#app/words.tsx';
+import { EMAIL_MAX } from '#core/identity/email-address.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { PasswordInput } from '../../../ui/PasswordInput.tsx';
+
+interface SmallFieldProps {
+  error?: string | undefined;
+  hint?: ReactNode;
+  label?: string;
+}
+
+export function EmailField({ error, hint, label, email }: SmallFieldProps & { email?: string | undefined }) {
+  const words = useWords().account.fields;
+  return (
+    <Field name="email" label={label ?? words.email} error={error} hint={hint}>
+      <TextInput
+        required
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        maxLength={EMAIL_MAX}
+        defaultValue={email}
+      />
+    </Field>
+  );
+}
+
+/** A code typed from a phone or a mail: large digits, the number pad, and the phone's own offer to fill it in. */
+export function CodeField({ error, hint, label }: SmallFieldProps) {
+  const words = useWords().account.fields;
+  return (
+    <Field name="code" label={label ?? words.code} error={error} hint={hint}>
+      <TextInput
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        className="max-w-56 font-mono text-2xl tracking-[0.2em]"
+      />
+    </Field>
+  );
+}
+
+export function RecoveryCodeField({ error, hint }: SmallFieldProps) {
+  const words = useWords().account.fields;
+  return (
+    <Field name="code" label={words.recovery_code} error={error} hint={hint}>
+      <TextInput
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        className="max-w-80 font-mono text-xl uppercase tracking-widest"
+      />
+    </Field>
+  );
+}
+
+/** The person's own password, asked again. */
+export function CurrentPasswordField({ error, hint }: SmallFieldProps) {
+  const words = useWords().account.fields;
+  return (
+    <Field name="current_password" label={words.current_password} error={error} hint={hint}>
+      <PasswordInput required autoComplete="current-password" />
+    </Field>
+  );
+}

@@ -1,0 +1,92 @@
+/** /account: what the portal knows of the person, and how they sign in, each with the way to change it. */
+import { depsContext } from '../../../context.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { useWords } from '../../../words.tsx';
+import { pendingEmailChange } from '../change-email.server.ts';
+import { listSessions } from '../list-sessions.server.ts';
+import type { Route } from './+types/account';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  return {
+    name: `${actor.firstName} ${actor.lastName}`,
+    email: actor.email,
+    role: actor.role,
+    secondFactor: actor.secondFactor ?? false,
+    devices: (await listSessions(deps, actor)).length,
+    changing: (await pendingEmailChange(deps, actor)) !== null,
+  };
+}
+
+export default function AccountPage({ loaderData: person }: Route.ComponentProps) {
+  const words = useWords();
+  const { overview, email } = words.account;
+  const change = (what: string, to: string, label: string = overview.change) => (
+    <TextLink to={to} className="inline-flex min-h-11 items-center font-semibold sm:-my-2.5">
+      {label}
+      <span className="sr-only">: {what}</span>
+    </TextLink>
+  );
+  return (
+    <>
+      <title>{overview.title}</title>
+      <PortalFrame narrow title={overview.title} lead={overview.lead}>
+        <Card title={overview.personHeading}>
+          <DefinitionList
+            items={[
+              { label: overview.name, value: person.name, action: change(overview.name, '/account/profile') },
+              {
+                label: overview.email,
+                value: (
+                  <>
+                    {person.email}
+                    {person.changing && (
+                      <span className="mt-1 block">
+                        <StatusBadge tone="warning">{email.pendingTitle}</StatusBadge>
+                      </span>
+                    )}
+                  </>
+                ),
+                action: change(overview.email, '/account/email'),
+              },
+              { label: overview.role, value: words.identity.roles[person.role] },
+            ]}
+          />
+        </Card>
+        <Card title={overview.safetyHeading}>
+          <DefinitionList
+            items={[
+              {
+                label: overview.password,
+                value: overview.passwordShown,
+                action: change(overview.password, '/account/password'),
+              },
+              {
+                label: overview.factor,
+                value: person.secondFactor ? (
+                  <StatusBadge tone="success">{overview.factorOn}</StatusBadge>
+                ) : (
+                  <StatusBadge tone="neutral">{overview.factorOff}</StatusBadge>
+                ),
+                action: change(overview.factor, '/account/two-factor'),
+              },
+              {
+                label: overview.devices,
+                value: overview.deviceCount(person.devices),
+                action: change(overview.devices, '/account/devices', overview.see),
+              },
+            ]}
+          />
+        </Card>
+      </PortalFrame>
+    </>
+  );
+}

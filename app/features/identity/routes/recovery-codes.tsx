@@ -1,0 +1,75 @@
+/** /account/two-factor/recovery-codes: shows fresh codes until their owner says that they are kept. */
+import { Form } from 'react-router';
+import { depsContext } from '../../../context.ts';
+import { redirectWithFlash } from '../../../flash.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { useWords } from '../../../words.tsx';
+import { hideRecoveryCodes, shownRecoveryCodes } from '../manage-factor.server.ts';
+import { ACCOUNT_PATH, AccountPage } from '../parts/AccountPage.tsx';
+import { CopyCodes } from '../parts/CopyCodes.tsx';
+import type { Route } from './+types/recovery-codes';
+
+export const handle = { hydrate: true };
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  codes: await shownRecoveryCodes(context.get(depsContext), requireActor(context)),
+});
+
+export async function action({ context }: Route.ActionArgs) {
+  await hideRecoveryCodes(context.get(depsContext), requireActor(context));
+  return redirectWithFlash(ACCOUNT_PATH, 'recoveryCodesKept');
+}
+
+export default function RecoveryCodesPage({ loaderData: { codes } }: Route.ComponentProps) {
+  const { recovery: words, factor } = useWords().account;
+  const hydrated = useHydrated();
+  const above = { label: factor.title, to: '/account/two-factor' };
+  if (!codes) {
+    return (
+      <AccountPage title={factor.codesTitle} above={above}>
+        <Notice actions={<LinkButton to="/account/two-factor">{factor.makeCodes}</LinkButton>}>
+          {words.gone}
+        </Notice>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={words.title} lead={words.lead} above={above}>
+      <Card>
+        <ul aria-label={words.listLabel} className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>
+              <code className="font-mono font-semibold text-lg tracking-wider">{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className="no-print mt-5 flex flex-wrap gap-3">
+          <CopyCodes codes={codes} />
+          {hydrated && (
+            <Button type="button" variant="secondary" icon="print" onClick={() => window.print()}>
+              {words.print}
+            </Button>
+          )}
+          <LinkButton
+            to="/account/two-factor/recovery-codes/download"
+            reload
+            variant="secondary"
+            icon="download"
+          >
+            {words.download}
+          </LinkButton>
+        </div>
+      </Card>
+      <p>{words.advice}</p>
+      <Form method="post" className="no-print">
+        <Button wide size="large">
+          {words.kept}
+        </Button>
+      </Form>
+    </AccountPage>
+  );
+}
