@@ -5,14 +5,11 @@
  */
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { isStaff } from '#core/identity/roles.ts';
-import { readSetting } from '#db/settings.ts';
 import { access, type RouteAccess } from './access.ts';
-import { type AppDeps, actorContext, depsContext, requestContext } from './context.ts';
+import { actorContext, depsContext, requestContext } from './context.ts';
 import { parkForm } from './features/admissions/index.server.ts';
-import { noteSessionUse } from './features/identity/index.server.ts';
+import { noteSessionUse, owesFactor } from './features/identity/index.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from './flash.ts';
 import { postedForm } from './posted-form.server.ts';
 import { allowPost } from './throttle.server.ts';
@@ -58,12 +55,6 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
 };
 
 const ENROLMENT_PATH = '/account/two-factor';
-
-/** Staff without a second factor, where the college demands one. */
-async function owesFactor(deps: AppDeps, actor: Actor): Promise<boolean> {
-  if (!isStaff(actor.role) || actor.secondFactor) return false;
-  return readSetting(deps, 'staff_two_factor');
-}
 
 async function toSignIn(
   rule: RouteAccess,

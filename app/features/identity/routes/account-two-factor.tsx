@@ -1,8 +1,6 @@
 /** /account/two-factor: sets up the second factor, names it, makes new recovery codes, switches it off. */
 import { data, redirect } from 'react-router';
 import { readEnrolment, readFriendlyName, readReauthentication } from '#core/identity/account-forms.ts';
-import { isStaff } from '#core/identity/roles.ts';
-import { readSetting } from '#db/settings.ts';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../flash.ts';
 import { requireActor } from '../../../require-actor.server.ts';
@@ -11,6 +9,7 @@ import { useWords } from '../../../words.tsx';
 import { visitorOf, withCookies } from '../cookies.server.ts';
 import { beginEnrolment, finishEnrolment, pendingEnrolment } from '../enrol-factor.server.ts';
 import { makeRecoveryCodes, readFactor, removeFactor, renameFactor } from '../manage-factor.server.ts';
+import { owesFactor } from '../owes-factor.server.ts';
 import { AccountPage } from '../parts/AccountPage.tsx';
 import { BeginFactor, EnrolFactor } from '../parts/EnrolFactor.tsx';
 import { ManageFactor } from '../parts/ManageFactor.tsx';
@@ -39,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     on,
     enrolment: enrolment && { ...enrolment, picture: drawQrCode(enrolment.uri) },
-    needed: !on && isStaff(actor.role) && (await readSetting(deps, 'staff_two_factor')),
+    needed: !on && (await owesFactor(deps, actor)),
   };
 }
 

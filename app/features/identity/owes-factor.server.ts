@@ -1,0 +1,13 @@
+import type { Actor } from '#core/identity/actor.ts';
+import { isStaff } from '#core/identity/roles.ts';
+import type { Database } from '#db/client.ts';
+import { readSetting } from '#db/settings.ts';
+
+/** Staff without a second factor, where the college demands one. */
+export async function owesFactor(
+  deps: { readonly db: Database; readonly demo: object | null },
+  actor: Actor,
+): Promise<boolean> {
+  if (!isStaff(actor.role) || actor.secondFactor) return false;
+  return readSetting(deps, 'staff_two_factor');
+}
