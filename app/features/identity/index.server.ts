@@ -16,8 +16,8 @@ export function makeIdentity(deps: AuthDeps): Identity {
 
 export { createAccount, type NewAccount } from './create-account.server.ts';
 export { demoAccounts } from './demo-accounts.ts';
-export { type MadeAdministrator, makeAdministrator } from './make-administrator.server.ts';
 export type { IdentityDeps } from './identity-deps.ts';
+export { type MadeAdministrator, makeAdministrator } from './make-administrator.server.ts';
 export { owesFactor } from './owes-factor.server.ts';
 export { noteSessionUse } from './renew-session.server.ts';
 export { sendAccountMail } from './send-account-mail.server.ts';
