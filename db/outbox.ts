@@ -16,6 +16,9 @@ export interface Jobs {
   'settle-notifications': Record<string, never>;
   /** Every minute: find what a crash left half done. */
   'sweep-payments': Record<string, never>;
+  /** Every night: compare the books with each gateway's list. */
+  'reconcile-gateways': Record<string, never>;
+  'run-reconciliation': { runId: string };
   /** Post one notification of the sandbox gateway to our own endpoint, as a provider would. */
   'deliver-sandbox-notification': { reference: string; delivery: number };
   /** Public pages change by themselves: a fee begins or ends. */

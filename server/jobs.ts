@@ -8,8 +8,10 @@ import { sendAccountMail } from '#app/features/identity/index.server.ts';
 import {
   deliverSandboxNotification,
   foldPaymentDays,
+  runReconciliation,
   settleNotifications,
   settlePayment,
+  startNightlyReconciliation,
   sweepPayments,
 } from '#app/features/payments/index.server.ts';
 import { college } from '#content/college.ts';
@@ -33,6 +35,7 @@ const CRONTAB = [
   '47 2 * * * check-audit',
   '11 * * * * fold-payment-days',
   '* * * * * sweep-payments',
+  '47 1 * * * reconcile-gateways',
 ].join('\n');
 
 export async function startJobs({ config, deps, pool }: JobsOptions) {
@@ -56,6 +59,10 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
       const { handled, polls } = await sweepPayments(deps);
       if (handled + polls > 0) deps.log.info({ handled, polls }, 'found payments that a crash had left');
     },
+    'reconcile-gateways': async () => {
+      await startNightlyReconciliation(deps);
+    },
+    'run-reconciliation': (job) => runReconciliation(deps, job),
     'deliver-sandbox-notification': (job) => deliverSandboxNotification(deps, job),
     'announce-content-change': () => announceContentChange(deps.db),
     'fold-payment-days': async () => {

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readStatement } from './statement-file.ts';
+
+const OURS = 'PAY1768467600000123456';
+const line = (text: string) => {
+  const read = readStatement(text);
+  return read.ok ? read.value.lines[0] : read.error;
+};
+
+describe('a report', () => {
+  test('of Remita: by order id and RRR, with the time as in Lagos', () => {
+    const read = readStatement(
+      `RRR,Order ID,Payer,Amount Paid,Payment Date,Status\r\n2800-0798-2070,${OURS},"Obi, Ada",25000.00,15/01/2026 10:30 AM,00\r\n`,
+    );
+    expect(read).toEqual({
+      ok: true,
+      value: {
+        lines: [
+          {
+            reference: OURS,
+            providerReference: '2800-0798-2070',
+            outcome: 'paid',
+            amountKobo: 2_500_000,
+            currency: 'NGN',
+            paidAt: new Date('2026-01-15T09:30:00Z'),
+          },
+        ],
+        from: new Date('2026-01-14T23:00:00Z'),
+        to: new Date('2026-01-15T23:00:00Z'),
+      },
+    });
+  });
+
+  test('of a bank: our reference stands in the narration, debits and empty lines are left out', () => {
+    const read = readStatement(
+      `\uFEFFValue Date;Narration;Session ID;Debit;Credit\n05-Jan-2026;NIP/${OURS}/ADA;S1;;"25,000.00"\n06-Jan-2026;CHARGES;S2;50.00;\n;;;;\n`,
+    );
+    expect(read.ok && read.value.lines).toMatchObject([
+      { reference: OURS, providerReference: 'S1', outcome: 'paid' },
+    ]);
+  });
+
+  test.each([
+    ['success', 'paid'],
+    ['01', 'paid'],
+    ['FAILED', 'failed'],
+    ['Refunded', 'reversed'],
+    ['021', 'open'],
+    ['something new', 'open'],
+  ])('says %s, which means %s', (status, outcome) => {
+    expect(line(`id,amount,date,status\nT1,100,2026-01-05,${status}`)).toMatchObject({ outcome });
+  });
+
+  test.each([
+    ['2026-01-05', '2026-01-04T23:00:00.000Z'],
+    ['2026-01-05T10:00:00Z', '2026-01-05T10:00:00.000Z'],
+    ['5/1/2026 23:59:59', '2026-01-05T22:59:59.000Z'],
+    ['05 January 2026 12:05 am', '2026-01-04T23:05:00.000Z'],
+  ])('dates a line %s', (date, moment) => {
+    expect(line(`id,amount,date\nT1,100,${date}`)).toMatchObject({ paidAt: new Date(moment) });
+  });
+});
+
+test.each([
+  ['', { kind: 'no-header' }],
+  ['a,b,c\n1,2,3', { kind: 'no-header' }],
+  ['id,amount,date\n', { kind: 'no-rows' }],
+  ['id,amount,date\nT1,100,', { kind: 'no-dates' }],
+  ['id,amount,date\nT1,100,2026-01-05\nT2,abc,2026-01-05', { kind: 'bad-row', row: 3, column: 'amount' }],
+  ['id,amount,date\nT1,100,2026-02-30', { kind: 'bad-row', row: 2, column: 'date' }],
+  ['id,amount,date\nT1,100,01/31/2026', { kind: 'bad-row', row: 2, column: 'date' }],
+  ['id,amount,date\n,100,2026-01-05', { kind: 'bad-row', row: 2, column: 'reference' }],
+  [`id,amount,date\n${'T,1,2026-01-05\n'.repeat(20_001)}`, { kind: 'too-many-rows' }],
+])('%# refuses what it cannot read and says where', (text, problem) => {
+  expect(line(text)).toEqual(problem);
+});
+
+test('any text at all is read or refused', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (tail) => {
+      const read = readStatement(`id,amount,date\n${tail}`);
+      if (read.ok) for (const { amountKobo } of read.value.lines) expect(amountKobo).toBeGreaterThan(0);
+    }),
+  );
+});
