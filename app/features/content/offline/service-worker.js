@@ -107,8 +107,8 @@ async function offlinePage() {
   const items = [];
   for (const request of await pages.keys()) {
     const html = await (await pages.match(request))?.text();
-    // It stands escaped in the page and goes escaped into the list.
-    const title = html?.match(/<title>([^<]*)<\/title>/)?.[1];
+    // It stands escaped in the page and goes escaped into the list, without the college's name.
+    const title = html?.match(/<title>([^<]*)<\/title>/)?.[1]?.replace(/ · .*/, '');
     const { pathname } = new URL(request.url);
     if (title && !/["<>&]/.test(pathname)) items.unshift(`<li><a href="${pathname}">${title}</a></li>`);
   }

@@ -1,12 +1,14 @@
 /** Every public page for search engines. */
 import { depsContext } from '../../../context.ts';
 import { publicPages } from '../public-pages.ts';
+import { readChangeDays } from '../read-change-days.server.ts';
 import { xmlText } from '../xml.ts';
 import type { Route } from './+types/sitemap';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(depsContext);
-  const entries = publicPages.map(({ path, changed }) => {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = context.get(depsContext);
+  const seen = await readChangeDays(db);
+  const entries = publicPages.map(({ path, changed = seen.get(path) }) => {
     const day = changed ? `<lastmod>${changed}</lastmod>` : '';
     return `<url><loc>${xmlText(origin + path)}</loc>${day}</url>`;
   });

@@ -1,0 +1,195 @@
+/**
+ * The labels of the specification, by role and name, on every public page, with script and without. A page is read once
+ * as assistive technology sees it, and everything is looked for in that.
+ */
+import type { Browser, Page } from '@playwright/test';
+import { access } from '#app/access.ts';
+import { ACCOUNTS, signIn } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+const desk = { width: 1280, height: 900 };
+const phone = { width: 360, height: 780 };
+
+/** Menus, footer and who the college is: on each page. External links say that they open a new tab. */
+const SHARED = [
+  'navigation "Quick Links"',
+  'link "College Home"',
+  'link "Academic Structure"',
+  'link "Research"',
+  'link "News"',
+  'link "Library (opens in a new tab)"',
+  'link "Student Portal (opens in a new tab)"',
+  'link "Search"',
+  'navigation "Main Menu"',
+  'link "About"',
+  'link "Governing Council"',
+  'link "Principal Officers"',
+  'link "Management Committee"',
+  'link "Directorate"',
+  'link "Security Division"',
+  'link "Academic Planning"',
+  'link "Works & Physical Planning"',
+  'link "Career Services"',
+  'link "Advancement & Mobilization"',
+  'link "FCAT Kafur Consults"',
+  'link "Admission (opens in a new tab) NEW"',
+  'link "Academics"',
+  'link "Programmes"',
+  'link "Sign In"',
+  'link "Apply Now"',
+  'contentinfo',
+  'heading "Quick Links"',
+  'link "Certificate Program"',
+  'link "National Diploma"',
+  'link "Higher National Diploma"',
+  'link "Distance Learning"',
+  'heading "Contact"',
+];
+
+/** What each page of the specification has beside that: [how often, role and name]. */
+const OWN: Readonly<Record<string, readonly (readonly [count: number, label: string | RegExp])[]>> = {
+  '/': [
+    [1, 'link "Explore Programs"'],
+    [1, 'link "Read More About Us"'],
+    [1, 'link "View All News"'],
+    [1, /link .*Permanent campus underway/],
+    [1, /link .*launched in Kafur/],
+    [1, /link .*Admissions Now Open for Remedial Sciences/],
+    [1, 'radio "Slide 1"'],
+    [1, 'radio "Slide 2"'],
+  ],
+  '/about-us': [[1, 'link "Back to Home"']],
+  '/governing-council': [
+    [7, /button "View Profile /],
+    [1, 'link "Back to Home"'],
+  ],
+  '/principal-officers': [
+    [4, /button "View Profile /],
+    [1, 'button "View Profile The Provost"'],
+    [1, 'link "Back to Home"'],
+  ],
+  '/news': [
+    [7, /link "Read More/],
+    [3, /text: .*Featured|listitem.*Featured|Featured/],
+  ],
+  '/programmes': [
+    [8, /link "Learn More/],
+    [8, /heading ".*" \[level=3\]/],
+  ],
+  '/academic-structure': [
+    [1, 'heading "Schools" [level=2]'],
+    [1, 'heading "Academic Calendar" [level=2]'],
+    [5, /heading "School of .*" \[level=3\]/],
+    [1, /heading "Certificate/],
+    [1, /heading "National Diploma/],
+    [1, /heading "Higher National Diploma/],
+  ],
+  '/research': [[5, /listitem:?$/]],
+  '/directorate': [[1, 'heading "Security Division" [level=1]']],
+  '/no/such/page': [
+    [1, 'heading "404 Oops! Page not found" [level=1]'],
+    [1, 'link "Return to Home"'],
+    [1, 'searchbox "Search this site"'],
+  ],
+};
+
+const PAGES = [
+  ...Object.entries(access)
+    .filter(([pattern, { cached }]) => cached && !/[:*.]/.test(pattern))
+    .map(([pattern]) => pattern),
+  '/programmes/forestry',
+  '/news/college-launched',
+  '/about/policies/admissions',
+  '/search?q=fees',
+  '/no/such/page',
+];
+
+async function open(browser: Browser, javaScriptEnabled: boolean, viewport: typeof desk): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled,
+    viewport,
+    // The slides stand still, and pages come from the portal.
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  return context.newPage();
+}
+
+for (const script of [true, false]) {
+  test(`every public page has its labels, script ${script ? 'on' : 'off'}`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const page = await open(browser, script, desk);
+    for (const path of PAGES) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      // Opened without a press, which would wait for pictures to stand still; the other test presses.
+      await page.evaluate(() => document.querySelector('details[name=site-menu]')?.setAttribute('open', ''));
+      const lines = (await page.locator('body').ariaSnapshot())
+        .split('\n')
+        .map((line) => line.replace(/^\s*- /, ''));
+      const lacking = SHARED.filter((label) => !lines.some((line) => line.startsWith(label)));
+      expect.soft(lacking, path).toEqual([]);
+      for (const [count, label] of OWN[path] ?? []) {
+        const found = lines.filter((line) =>
+          typeof label === 'string' ? line.startsWith(label) : label.test(line),
+        );
+        expect.soft(found.length, `${path}: ${label}`).toBeGreaterThanOrEqual(count);
+      }
+    }
+    await page.context().close();
+  });
+
+  test(`slides, menus and profiles answer, script ${script ? 'on' : 'off'}`, async ({ browser }) => {
+    const page = await open(browser, script, desk);
+    await page.goto('/');
+    const leadership = page.locator('summary', { hasText: 'Leadership' }).first();
+    await leadership.click();
+    await expect(page.getByRole('link', { name: 'Security Division' }).first()).toBeVisible();
+    await leadership.click();
+    await page.getByRole('radio', { name: 'Slide 2' }).check({ force: true });
+    await expect(page.getByRole('link', { name: 'View Programs' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Admissions Open for 20\d\d\/20\d\d$/ })).toBeVisible();
+
+    for (const [path, count] of [
+      ['/governing-council', 7],
+      ['/principal-officers', 4],
+    ] as const) {
+      await page.goto(path);
+      const openers = page.getByRole('button', { name: /^View Profile/ });
+      await expect(openers).toHaveCount(count);
+      await openers.first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close Profile' }).click();
+      await expect(dialog).toBeHidden();
+      await page.getByRole('link', { name: 'Back to Home' }).click();
+      await expect(page).toHaveURL('/');
+    }
+
+    await page.goto('/news');
+    await expect(page.getByRole('link', { name: /^Read More/ })).toHaveCount(7);
+    await expect(page.getByRole('main').getByText('Featured', { exact: true })).toHaveCount(3);
+    await page.setViewportSize(phone);
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    for (const heading of ['Main Menu', 'Quick Links', 'Account'])
+      await expect(page.locator('header').getByRole('heading', { name: heading })).toBeVisible();
+    await page.locator('header').getByRole('link', { name: 'Search', exact: true }).click();
+    await page.getByRole('searchbox').fill('hostle fee');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?q=hostle+fee');
+    await expect(page.getByRole('main').getByText(/No page has “hostle”/)).toBeVisible();
+    await expect(page.getByRole('main').locator('mark').first()).toBeVisible();
+    await page.context().close();
+  });
+}
+
+test('the signed-in are welcomed on public pages and can sign out there', async ({ page }) => {
+  await signIn(page, ACCOUNTS.applicant);
+  await page.setViewportSize(desk);
+  await page.goto('/about-us');
+  await expect(page.getByText(`Welcome, ${ACCOUNTS.applicant}`).first()).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Quick Links' })
+    .getByRole('button', { name: 'Sign Out' })
+    .click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});

@@ -1,0 +1,43 @@
+/** What a page says in its markup, for tests that read pages without a browser. React quotes every attribute. */
+import type { APIRequestContext } from '@playwright/test';
+
+export interface Tag {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+export const readable = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+
+export function tagsIn(html: string, names: readonly string[]): Tag[] {
+  return [...html.matchAll(/<([a-z][a-z0-9]*)((?:\s[^<>]*?)?)\/?>/g)]
+    .filter(([, name = '']) => names.includes(name) || names.includes('*'))
+    .map(([, name = '', rest = '']) => ({
+      name,
+      attributes: Object.fromEntries(
+        [...rest.matchAll(/([a-zA-Z:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+          key,
+          readable(value),
+        ]),
+      ),
+    }));
+}
+
+/** Addresses of the sitemap, as paths. */
+export async function sitemapPaths(visitor: APIRequestContext): Promise<string[]> {
+  const xml = await (await visitor.get('/sitemap.xml')).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+/** Runs the work for each item, a few at a time. */
+export async function forEach<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+  };
+  await Promise.all([1, 2, 3, 4].map(worker));
+}
