@@ -17,14 +17,14 @@ import {
 import { depsContext, requestContext } from './context.ts';
 import { BRING_WORKER } from './document/bring-worker.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.ts';
+import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
 import { makePageStyles, policyHash } from './document/page-style.server.ts';
 import { PageFactsOnServer, pageFacts } from './page-facts.tsx';
 import { hydrates, type PageHandle } from './page-handle.ts';
 import sheet from './styles/app.css?inline';
 
 const stylePage = makePageStyles(sheet);
-/** The one script of a page without React. */
-const BRING_WORKER_HASH = policyHash(BRING_WORKER);
+const INLINE_SCRIPTS = [BRING_WORKER, MENU_KEYS, PREFETCH_RULES].map(policyHash);
 
 export default async function handleRequest(
   request: Request,
@@ -56,9 +56,9 @@ export default async function handleRequest(
     contentSecurityPolicy({
       origin,
       styles: [styleHash],
-      ...(hydrated
-        ? { scripts: [`'nonce-${nonce}'`], ownScripts: true }
-        : { scripts: [BRING_WORKER_HASH], workers: true }),
+      scripts: hydrated ? [`'nonce-${nonce}'`] : INLINE_SCRIPTS,
+      ownScripts: hydrated,
+      workers: !hydrated,
     }),
   );
   return new Response(html, { status, headers });

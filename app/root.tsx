@@ -17,6 +17,7 @@ import {
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
 import { BRING_WORKER } from './document/bring-worker.ts';
+import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
 import { guard } from './guard.server.ts';
 import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
 import { hydrates, type PageHandle } from './page-handle.ts';
@@ -42,10 +43,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const facts = usePageFacts();
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
-  const hydrate = hydrates(handles, Boolean(loaded));
+  // Where React has come, it stays, also when it goes on to a page that by itself would not send it.
+  const hydrate = !import.meta.env.SSR || hydrates(handles, Boolean(loaded));
   const bare = handles.some((handle) => handle?.bare);
   return (
-    <html lang="en" data-theme={facts?.theme ?? undefined}>
+    <html lang="en" className={facts?.theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -67,7 +69,9 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </SiteFrame>
         </WordsProvider>
-        {!hydrate && !bare && <BringWorker />}
+        {!bare && !hydrate && import.meta.env.PROD && <InlineScript code={BRING_WORKER} />}
+        {!bare && <InlineScript code={MENU_KEYS} nonce={hydrate ? facts?.nonce : undefined} />}
+        {!hydrate && <InlineScript code={PREFETCH_RULES} type="speculationrules" />}
         {hydrate && (
           <>
             {/* All classes, for the screens that React draws from here on; nobody waits for it. */}
@@ -81,16 +85,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+function InlineScript({ code, type, nonce }: { code: string; type?: string; nonce?: string | undefined }) {
+  return (
+    <script
+      type={type}
+      nonce={nonceAttribute(nonce)}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of inline-scripts.ts, which hold no markup.
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
+  );
+}
+
 function usePageFacts(): PageFacts | null {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const onServer = use(PageFactsOnServer);
   return loaded ?? onServer;
-}
-
-/** Not in development, whose pages change under the worker's hands. */
-function BringWorker() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, named by its hash in the page's policy.
-  return import.meta.env.PROD && <script dangerouslySetInnerHTML={{ __html: BRING_WORKER }} />;
 }
 
 /** The browser's own bar in the colour of the header. */

@@ -1,10 +1,11 @@
 /**
- * Draws the icons of the website from one drawing: the millet of the crest over its field. Run it after changing the
+ * Draws the icons of the website: the crest for tabs, and for systems with shapes of their own its millet over a field. Run it after changing the
  * drawing, and commit what it writes into public/: node scripts/make-icons.ts
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { crest } from '#content/crest.ts';
 import { root } from './project.ts';
 
 const GREEN = '#17402a';
@@ -51,8 +52,15 @@ function ico(image: Buffer, size: number): Buffer {
   return Buffer.concat([head, image]);
 }
 
+const crestFile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${crest.width} ${crest.height}">${crest.paths
+  .map(
+    ({ d, fill = 'none', stroke, strokeWidth }) =>
+      `<path fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${strokeWidth}"` : ''} d="${d}"/>`,
+  )
+  .join('')}</svg>`;
+
 const files: Record<string, string | Buffer> = {
-  'favicon.svg': rounded,
+  'favicon.svg': crestFile,
   'favicon.ico': ico(await png(rounded, 32), 32),
   'apple-touch-icon.png': await png(square(0.86), 180),
   'icon-192.png': await png(rounded, 192),

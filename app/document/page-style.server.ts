@@ -1,7 +1,6 @@
 /**
  * The style that a page carries within itself: what its own elements and classes can use, and nothing else. On pages
- * that no script touches, classes also get short names: a name stands once in the style and often in the markup, and
- * long ones made up a tenth of every page.
+ * that no script touches, classes and custom properties also get short names: long ones made up a tenth of a page.
  */
 import { createHash } from 'node:crypto';
 import { parseStyleSheet, styleFor } from './style-sheet.ts';
@@ -21,6 +20,9 @@ interface PageStyle {
 
 /** Pages of one template share their style; this many are a portal with every state of every screen. */
 const REMEMBERED = 500;
+
+/** One public page fades into the next where the browser can and the reader wants motion. */
+const BETWEEN_PAGES = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
 export const policyHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -46,12 +48,16 @@ export function makePageStyles(sheetText: string): (html: string, options: Style
 
     const classes = new Set([...attributes].flatMap(classNames));
     const short = new Map<string, string>();
-    const css = styleFor(sheet, { classes, elements }, (name) => {
-      if (!rename || !classes.has(name)) return undefined;
-      const known = short.get(name) ?? shortName(short.size);
-      short.set(name, known);
+    const custom = new Map<string, string>();
+    const own = styleFor(sheet, { classes, elements }, (name) => {
+      const isCustom = name.startsWith('--');
+      if (!rename || !(isCustom || classes.has(name))) return undefined;
+      const names = isCustom ? custom : short;
+      const known = names.get(name) ?? `${isCustom ? '--' : ''}${shortName(names.size)}`;
+      names.set(name, known);
       return known;
     });
+    const css = rename ? own + BETWEEN_PAGES : own;
     const renamed = [...attributes].map((value): [string, string] => [
       value,
       classNames(value)
@@ -66,12 +72,21 @@ export function makePageStyles(sheetText: string): (html: string, options: Style
   return (html, { rename }) => {
     const { css, hash, attributes } = styleOf(html, rename);
     const named = attributes
-      ? html.replaceAll(CLASS_ATTRIBUTE, (_all, value: string) => ` class="${attributes.get(value) ?? ''}"`)
+      ? withoutNeedlessTags(html).replaceAll(
+          CLASS_ATTRIBUTE,
+          (_all, value: string) => ` class="${attributes.get(value) ?? ''}"`,
+        )
       : html;
     // A function, since "$" in a style must not be read as a reference.
     return { html: named.replace('</head>', () => `<style>${css}</style></head>`), styleHash: hash };
   };
 }
+
+/** Ends that HTML itself lets go, and ends of empty elements of pictures: what stands where stays the same. */
+const withoutNeedlessTags = (html: string): string =>
+  html
+    .replaceAll(/<\/(?:li|dt|dd|tr|th|td|thead|tbody|option)>/g, '')
+    .replaceAll(/><\/(?:path|circle|rect|ellipse|use)>/g, '/>');
 
 /** React writes every attribute in double quotes, and quotes in text as an entity. */
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;

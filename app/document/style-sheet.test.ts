@@ -22,9 +22,16 @@ describe('the style of one page', () => {
     expect(styled(css, ['p-2'])).toBe('');
   });
 
-  it('takes states, attributes and what stands in brackets to hold', () => {
-    const css = '.a:not(.b):is(:where(.group):is([open],.c) *):hover{top:0}.a[data-x="}"]{top:1px}';
+  it('takes states, attributes and what must not be to hold', () => {
+    const css = '.a:not(.b):nth-child(2n of .c):hover{top:0}.a[data-x="}"]{top:1px}.a:has(.d){top:2px}';
     expect(styled(css, ['a'])).toBe(css);
+  });
+
+  it('asks for one of what :is and :where name', () => {
+    const css = ':where(.gaps>:not(:last-child)){top:0}.a:is(:where(.group):is([open],.c) *){top:1px}';
+    expect(styled(css, ['gaps', 'a', 'group'])).toBe(css);
+    expect(styled(css, ['a'])).toBe('');
+    expect(styled(':is(.a .b,.c){top:0}', ['c'])).toBe(':is(.a .b,.c){top:0}');
   });
 
   it('always keeps what belongs to the whole page', () => {
@@ -41,9 +48,9 @@ describe('the style of one page', () => {
   it('keeps custom properties that something reads, however far off', () => {
     const css =
       '@property --used{syntax:"*";inherits:false}@property --left{syntax:"*";inherits:false}' +
-      ':root{--used:var(--deep);--deep:1px;--left:2px}.a{top:var(--used)}.b{top:var(--left)}';
-    expect(styled(css, ['a'])).toBe(
-      '@property --used{syntax:"*";inherits:false}:root{--used:var(--deep);--deep:1px}.a{top:var(--used)}',
+      ':root{--left:2px}p{--used:var(--deep);--deep:1px}.a{top:var(--used)}.b{top:var(--left)}';
+    expect(styled(css, ['a'], ['p'])).toBe(
+      '@property --used{syntax:"*";inherits:false}p{--used:var(--deep);--deep:1px}.a{top:var(--used)}',
     );
   });
 
@@ -53,6 +60,26 @@ describe('the style of one page', () => {
     expect(styled(css, ['a'])).toBe(
       ':root{--to:1px}.a{animation:rise 1s both}@keyframes rise{to{top:var(--to)}}',
     );
+  });
+
+  it('writes the value of a registered property where nothing sets it', () => {
+    const css =
+      '@layer properties{*{--style:solid;--lead:initial}}' +
+      '@property --style{syntax:"*";inherits:false;initial-value:solid}@property --lead{syntax:"*";inherits:false}' +
+      '.a{border-style:var(--style);line-height:var(--lead,var(--own,1.5))}.b{--style:dashed;--lead:2}';
+    expect(styled(css, ['a'])).toBe('.a{border-style:solid;line-height:1.5}');
+    expect(styled(css, ['a', 'b'])).toBe(css.replace('var(--own,1.5)', '1.5'));
+  });
+
+  it('writes the value where the root alone sets it and few read it', () => {
+    const root = ':root{--a:var(--b,0);--b:2px}';
+    expect(styled(`${root}.x{top:var(--a)}`, ['x'])).toBe('.x{top:2px}');
+    const often = `${root}.x{top:var(--a);left:var(--a);right:var(--a)}`;
+    expect(styled(often, ['x'])).toBe(':root{--a:2px}.x{top:var(--a);left:var(--a);right:var(--a)}');
+    const changed = `${root}@media print{:root{--b:1px}}.x{top:var(--b)}`;
+    expect(styled(changed, ['x'])).toBe(':root{--b:2px}@media print{:root{--b:1px}}.x{top:var(--b)}');
+    const inKeyframes = ':root{--b:2px}.x{animation:y 1s}@keyframes y{to{top:var(--b)}}';
+    expect(styled(inKeyframes, ['x'])).toBe(inKeyframes);
   });
 
   it('leaves the parts of controls out where there are none', () => {
@@ -67,16 +94,19 @@ describe('the style of one page', () => {
     expect(styled(css, ['a', 'b'])).toBe(css);
   });
 
-  it('gives classes their short names everywhere', () => {
-    const sheet = parseStyleSheet('.sm\\:p-2:hover{top:.5px}.x:has(.group:checked) .sm\\:p-2{top:1.5px}');
+  it('gives classes and custom properties their short names everywhere', () => {
+    const sheet = parseStyleSheet(
+      '.sm\\:p-2:hover{--deep:1px;top:var(--deep)}.x:has(.group:checked) .sm\\:p-2{top:1.5px}',
+    );
     const short = new Map([
       ['sm:p-2', 'a'],
       ['group', 'b'],
+      ['--deep', '--a'],
     ]);
     expect(
       styleFor(sheet, { classes: new Set(['sm:p-2', 'x', 'group']), elements: new Set() }, (name) =>
         short.get(name),
       ),
-    ).toBe('.a:hover{top:.5px}.x:has(.b:checked) .a{top:1.5px}');
+    ).toBe('.a:hover{--a:1px;top:var(--a)}.x:has(.b:checked) .a{top:1.5px}');
   });
 });

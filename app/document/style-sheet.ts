@@ -34,12 +34,16 @@ interface Selector {
   readonly text: string;
   readonly classes: readonly string[];
   readonly elements: readonly string[];
+  /** Of each `:is()` and `:where()` in it: what it names, of which one must occur. */
+  readonly alternatives: readonly (readonly Selector[])[];
 }
 interface Declaration {
   readonly name: string;
   readonly text: string;
 }
 
+/** Readers from which on a name is shorter than its value everywhere. */
+const MANY = 3;
 const GROUPS = /^@(media|supports|layer|container)\b/;
 /** A class in a selector; a name that begins with a digit is written as an escape. */
 const CLASS = /\.((?:\\.|[a-zA-Z_-])(?:\\.|[\w-])*)/g;
@@ -48,7 +52,7 @@ const CUSTOM_NAMES = /--[\w-]+/g;
 /** Pseudo-elements that only controls have. */
 const OF_CONTROLS =
   /^::(-webkit-(?!details-marker)|-moz-|file-selector-button|placeholder)|^:-moz-(focusring|ui-invalid)/;
-const CONTROLS = ['input', 'select', 'textarea', 'progress', 'button'];
+const CONTROLS = ['input', 'select', 'textarea', 'progress'];
 
 export function parseStyleSheet(css: string): Group {
   const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
@@ -121,30 +125,33 @@ function split(text: string, mark: string): string[] {
 const parseBody = (body: string): Declaration[] =>
   split(body, ';').map((text) => ({ name: text.slice(0, text.indexOf(':')), text }));
 
-const parseSelectors = (head: string): Selector[] =>
-  split(head, ',').map((text) => {
-    const plain = withoutBrackets(text);
+const parseSelectors = (list: string): Selector[] =>
+  split(list, ',').map((text) => {
+    const alternatives: Selector[][] = [];
+    const plain = withoutBrackets(text, (inner) => alternatives.push(parseSelectors(inner)));
     const names = plain.split(/[\s>+~]+/).filter(Boolean);
     const elements = names.flatMap((name) => /^[a-z][a-z0-9]*/.exec(name)?.[0] ?? []);
     return {
       text,
       classes: [...plain.matchAll(CLASS)].map(([, name = '']) => unescapeName(name)),
       elements: names.some((name) => OF_CONTROLS.test(name)) ? [...elements, '::control'] : elements,
+      alternatives,
     };
   });
 
-/** A selector without what stands in round or square brackets: those parts are taken to hold. */
-function withoutBrackets(text: string): string {
+/** A selector without what stands in brackets, which is taken to hold, but for the lists of `:is()` and `:where()`. */
+function withoutBrackets(text: string, onList: (inner: string) => void): string {
   let out = '';
-  let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const char = text[at] ?? '';
     if (char === '\\') {
-      if (depth === 0) out += char + (text[at + 1] ?? '');
+      out += char + (text[at + 1] ?? '');
       at += 1;
-    } else if (char === '(' || char === '[') depth += 1;
-    else if (char === ')' || char === ']') depth -= 1;
-    else if (depth === 0) out += char;
+    } else if (char === '(' || char === '[') {
+      const close = find(text, at + 1, char === '(' ? ')' : ']');
+      if (/:(is|where)$/.test(out)) onList(text.slice(at + 1, close));
+      at = close;
+    } else out += char;
   }
   return out;
 }
@@ -157,20 +164,21 @@ const unescapeName = (name: string) =>
     )
     .replaceAll(/\\(.)/g, '$1');
 
-/** The part of the sheet that this page can use, in the sheet's order. `short` gives classes other names. */
+/** The part of the sheet that this page can use, in the sheet's order. `short` gives classes and custom properties other names. */
 export function styleFor(
   sheet: Group,
   page: PageParts,
-  short: (className: string) => string | undefined = () => undefined,
+  short: (name: string) => string | undefined = () => undefined,
 ): string {
-  const shown = (selector: Selector) =>
+  const shown = (selector: Selector): boolean =>
     selector.classes.every((name) => page.classes.has(name)) &&
     selector.elements.every((name) =>
       name === '::control'
         ? CONTROLS.some((control) => page.elements.has(control))
         : page.elements.has(name) || name === 'html' || name === 'body',
-    );
-  const kept = keepRules(sheet.nodes, shown);
+    ) &&
+    selector.alternatives.every((list) => list.some(shown));
+  const kept = foldConstants(keepRules(sheet.nodes, shown));
   return write(kept, namesInUse(kept), short);
 }
 
@@ -185,6 +193,62 @@ function keepRules(nodes: readonly Node[], shown: (selector: Selector) => boolea
     return selectors.length > 0 ? [{ ...node, selectors }] : [];
   });
 }
+
+/**
+ * Writes values where they are read, instead of their names, as far as that is shorter and changes nothing: those of
+ * properties that no kept rule sets (Tailwind hands values between utilities that way), and those that the root alone
+ * sets for one or two readers.
+ */
+function foldConstants(nodes: readonly Node[]): Node[] {
+  const registered = new Map<string, string | undefined>();
+  const settings = new Map<string, (string | null)[]>();
+  const readers = new Map<string, number>();
+  const look = (node: Node, counts: boolean) => {
+    if (node.kind === 'group') for (const inner of node.nodes) look(inner, counts && !isFallback(node));
+    else if (node.kind === 'whole') {
+      const name = /^@property\s+([\w-]+)/.exec(node.head)?.[1];
+      if (name) registered.set(name, /initial-value:([^;}]*)/.exec(node.text)?.[1]?.trim());
+      else for (const read of node.text.match(CUSTOM_NAMES) ?? []) readers.set(read, MANY);
+    } else if (counts)
+      for (const { name, text } of node.declarations) {
+        const atRoot = node.selectors.every((selector) => /^:(root|host)$/.test(selector.text));
+        const value = atRoot ? text.slice(name.length + 1) : null;
+        if (name.startsWith('--')) settings.set(name, [...(settings.get(name) ?? []), value]);
+        for (const read of text.slice(name.length).match(CUSTOM_NAMES) ?? [])
+          readers.set(read, (readers.get(read) ?? 0) + 1);
+      }
+  };
+  for (const node of nodes) look(node, true);
+
+  const constant = (name: string, fallback: string | undefined): string | undefined => {
+    const set = settings.get(name);
+    if (!set) return registered.get(name) ?? fallback;
+    return set.length === 1 && (readers.get(name) ?? 0) < MANY ? (set[0] ?? undefined) : undefined;
+  };
+  const fold = (text: string): string => {
+    const found = /var\((--[\w-]+)/.exec(text);
+    if (!found) return text;
+    const [start, name = ''] = [found.index, found[1]];
+    const nameEnd = start + found[0].length;
+    const close = find(text, nameEnd, ')');
+    const fallback = text[nameEnd] === ',' ? text.slice(nameEnd + 1, close) : undefined;
+    const value = constant(name, fallback);
+    const kept = `${found[0]}${fallback === undefined ? '' : `,${fold(fallback)}`})`;
+    return text.slice(0, start) + (value === undefined ? kept : fold(value)) + fold(text.slice(close + 1));
+  };
+  const folded = (node: Node): Node => {
+    if (node.kind === 'group') return { ...node, nodes: node.nodes.map(folded) };
+    if (node.kind === 'whole') return node;
+    return {
+      ...node,
+      declarations: node.declarations.map(({ name, text }) => ({ name, text: fold(text) })),
+    };
+  };
+  return nodes.map(folded);
+}
+
+/** Tailwind's stand-in for registered properties, in browsers that know none. */
+const isFallback = ({ head }: Group) => /^@layer properties$/.test(head);
 
 /** Names of custom properties and keyframes that some kept declaration reads, also by way of each other. */
 function namesInUse(nodes: readonly Node[]): ReadonlySet<string> {
@@ -219,23 +283,24 @@ function namesInUse(nodes: readonly Node[]): ReadonlySet<string> {
 function write(
   nodes: readonly Node[],
   used: ReadonlySet<string>,
-  short: (className: string) => string | undefined,
+  short: (name: string) => string | undefined,
 ): string {
   const selector = ({ text }: Selector) =>
     text.replaceAll(CLASS, (whole, name: string) => {
       const other = short(unescapeName(name));
       return other ? `.${other}` : whole;
     });
+  const named = (text: string) => text.replaceAll(CUSTOM_NAMES, (name) => short(name) ?? name);
   return nodes
     .map((node) => {
-      if (node.kind === 'whole') return needed(node.head, used) ? node.text : '';
+      if (node.kind === 'whole') return needed(node.head, used) ? named(node.text) : '';
       if (node.kind === 'group') {
         const inside = write(node.nodes, used, short);
         return inside && `${node.head}{${inside}}`;
       }
       const kept = node.declarations.filter(({ name }) => !name.startsWith('--') || used.has(name));
       if (kept.length === 0) return '';
-      return `${node.selectors.map(selector).join(',')}{${kept.map(({ text }) => text).join(';')}}`;
+      return `${node.selectors.map(selector).join(',')}{${kept.map(({ text }) => named(text)).join(';')}}`;
     })
     .join('');
 }

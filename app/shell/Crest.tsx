@@ -1,17 +1,16 @@
 import { crest } from '#content/crest.ts';
 
-export function Crest({ className = 'h-12 w-auto' }: { className?: string }) {
+/** The file of the tab's icon, which browsers fetch anyway: no page carries its lines. */
+export function Crest() {
+  return <img src="/favicon.svg" alt="" width="41" height="48" className="crest" />;
+}
+
+/** Its lines themselves, for a picture that stands alone. */
+export function CrestDrawing() {
   return (
-    <svg viewBox={`0 0 ${crest.width} ${crest.height}`} className={className} aria-hidden="true">
+    <svg viewBox={`0 0 ${crest.width} ${crest.height}`} aria-hidden="true">
       {crest.paths.map(({ d, fill = 'none', stroke, strokeWidth }) => (
-        <path
-          key={d}
-          d={d}
-          fill={fill}
-          stroke={stroke}
-          strokeWidth={strokeWidth}
-          strokeLinecap={stroke ? 'round' : undefined}
-        />
+        <path key={d} d={d} fill={fill} stroke={stroke} strokeWidth={strokeWidth} />
       ))}
     </svg>
   );

@@ -4,13 +4,9 @@ import { useWords } from '../words.tsx';
 export function DemoBanner() {
   const words = useWords().shell.demo;
   return (
-    <aside aria-label={words.name} className="no-print bg-harvest text-on-harvest text-sm">
-      <p className="band py-2">
-        <strong>{words.name}:</strong> {words.text}{' '}
-        <a href="/dev/mailbox" className="font-semibold underline underline-offset-4">
-          {words.mailbox}
-        </a>
-        .
+    <aside aria-label={words.name} className="demo-banner no-print">
+      <p className="band">
+        <strong>{words.name}:</strong> {words.text} <a href="/dev/mailbox">{words.mailbox}</a>.
       </p>
     </aside>
   );

@@ -129,10 +129,7 @@ function News({ all }: { all: boolean }) {
       </div>
       <ul className="mt-6 grid gap-5 lg:grid-cols-3">
         {words.cards.map((card) => (
-          <li
-            key={card.slug}
-            className="rounded-lg border border-line border-t-4 border-t-harvest bg-surface p-6 shadow-card"
-          >
+          <li key={card.slug} className="tile tile-news">
             <p className="font-semibold text-laterite text-sm">{card.category}</p>
             <h3 className="mt-2">
               {all ? (

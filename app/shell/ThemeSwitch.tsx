@@ -1,4 +1,3 @@
-import { classes } from '../ui/classes.ts';
 import { useWords } from '../words.tsx';
 
 export interface ThemeSwitchProps {
@@ -14,20 +13,10 @@ export function ThemeSwitch({ theme, path }: ThemeSwitchProps) {
   return (
     <form method="post" action="/theme">
       <input type="hidden" name="next" value={path} />
-      <fieldset className="inline-flex rounded-md border border-field-line p-0.5">
+      <fieldset className="theme-switch">
         <legend className="sr-only">{words.label}</legend>
         {(['light', 'dark', 'system'] as const).map((choice) => (
-          <button
-            key={choice}
-            type="submit"
-            name="theme"
-            value={choice}
-            aria-pressed={choice === chosen}
-            className={classes(
-              'min-h-11 rounded-sm px-4 font-semibold text-sm',
-              choice === chosen ? 'bg-on-field text-field-deep' : 'text-on-field-soft hover:text-on-field',
-            )}
-          >
+          <button key={choice} type="submit" name="theme" value={choice} aria-pressed={choice === chosen}>
             {words[choice]}
           </button>
         ))}

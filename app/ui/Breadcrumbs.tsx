@@ -11,19 +11,17 @@ export interface Crumb {
 export function Breadcrumbs({ items, reload }: { items: readonly Crumb[]; reload?: boolean }) {
   const words = useWords().ui;
   return (
-    <nav aria-label={words.breadcrumbs} className="no-print -my-2 text-sm">
-      <ol className="flex flex-wrap items-center">
+    <nav aria-label={words.breadcrumbs} className="crumbs no-print">
+      <ol>
         {items.map((item, index) => (
-          <li key={item.label} className="flex items-center">
-            {index > 0 && <Icon name="chevron-right" className="mx-1 size-4 text-ink-soft" />}
+          <li key={item.label}>
+            {index > 0 && <Icon name="chevron-right" />}
             {item.to ? (
-              <Anchor to={item.to} reload={reload} className="link inline-flex min-h-11 items-center">
+              <Anchor to={item.to} reload={reload} className="link">
                 {item.label}
               </Anchor>
             ) : (
-              <span aria-current="page" className="inline-flex min-h-11 items-center text-ink-soft">
-                {item.label}
-              </span>
+              <span aria-current="page">{item.label}</span>
             )}
           </li>
         ))}

@@ -19,27 +19,13 @@ interface Look {
   wide?: boolean;
 }
 
-const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-leaf text-on-leaf hover:bg-leaf-deep shadow-card',
-  secondary:
-    'border-[1.5px] border-edge bg-surface text-leaf-text hover:border-leaf hover:bg-leaf-soft hover:text-ink',
-  quiet: 'text-leaf-text underline-offset-4 hover:bg-leaf-soft hover:text-ink',
-  danger: 'bg-danger text-on-danger hover:bg-danger-deep',
-  harvest: 'bg-harvest text-on-harvest hover:bg-harvest-deep shadow-card',
-};
-
-const SIZES: Record<ButtonSize, string> = {
-  small: 'min-h-11 px-3.5 text-sm',
-  medium: 'min-h-12 px-5',
-  large: 'min-h-14 px-7 text-lg',
-};
-
+/** The looks stand in parts.css. */
 export function buttonLook({ variant = 'primary', size = 'medium', wide = false }: Look): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress',
-    VARIANTS[variant],
-    SIZES[size],
-    wide && 'w-full sm:w-auto',
+    'button',
+    variant !== 'primary' && `button-${variant}`,
+    size !== 'medium' && `button-${size}`,
+    wide && 'button-wide',
   );
 }
 

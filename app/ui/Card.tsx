@@ -81,7 +81,7 @@ export function StatCard({ label, value, note, icon }: StatCardProps) {
         {icon && <Icon name={icon} className="size-5 text-laterite" />}
         {label}
       </p>
-      <p className="mt-2 font-display font-semibold text-3xl tabular-nums">{value}</p>
+      <p className="mt-2 font-display font-semibold text-3xl tabular">{value}</p>
       {note && <p className="mt-1 text-ink-soft text-sm">{note}</p>}
     </div>
   );

@@ -17,9 +17,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
   }, [copied]);
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
-      <code className="select-all font-mono font-semibold text-lg tracking-wide [overflow-wrap:anywhere]">
-        {text}
-      </code>
+      <code className="select-all font-mono font-semibold text-lg [overflow-wrap:anywhere]">{text}</code>
       {hydrated && (
         <button
           type="button"

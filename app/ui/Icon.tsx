@@ -30,9 +30,8 @@ const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   minus: 'M6 12h12',
   pause: 'M9 6v12m6-12v12',
-  phone:
-    'M5 4h4l1.5 5-2.2 1.6a12 12 0 0 0 5.1 5.1L15 13.5l5 1.5v4a1.5 1.5 0 0 1-1.6 1.5C10 20 4 14 3.5 5.6A1.5 1.5 0 0 1 5 4Z',
-  pin: 'M12 21.5S5 15 5 10a7 7 0 0 1 14 0c0 5-7 11.5-7 11.5Zm0-9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  phone: 'M7 3h10v18H7V3Zm4 15h2',
+  pin: 'M12 21S5 15 5 10a7 7 0 0 1 14 0c0 5-7 11-7 11Zm0-11v.2',
   play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
   plus: 'M12 5v14m-7-7h14',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7v-6Z',
@@ -58,16 +57,7 @@ export interface IconProps {
 
 export function Icon({ name, className }: IconProps) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className={className ?? 'size-[1.25em]'}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.8}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className={className ? `icon ${className}` : 'icon'} aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

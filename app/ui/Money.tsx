@@ -5,7 +5,7 @@ export function Money({ children, large = false }: { children: string; large?: b
   return (
     <span
       className={classes(
-        'whitespace-nowrap tabular-nums',
+        'whitespace-nowrap tabular',
         large ? 'font-display font-semibold text-3xl' : 'font-semibold',
       )}
     >

@@ -54,7 +54,7 @@ export function RadioGroup(props: RadioGroupProps) {
               key={option.value}
               htmlFor={id}
               className={classes(
-                'flex min-h-14 items-start gap-3 rounded-md border-[1.5px] bg-surface p-4 transition-colors hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-soft has-checked:ring-1 has-checked:ring-leaf has-disabled:cursor-not-allowed has-disabled:opacity-60',
+                'flex min-h-14 items-start gap-3 rounded-md border-[1.5px] bg-surface p-4 eases hover:border-leaf has-checked:border-leaf has-checked:bg-leaf-soft has-checked:ring-1 has-checked:ring-leaf has-disabled:cursor-not-allowed has-disabled:opacity-60',
                 error ? 'border-danger' : 'border-edge',
               )}
             >

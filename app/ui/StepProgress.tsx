@@ -61,7 +61,7 @@ function StepBar({ step, number }: { step: ProgressStep; number: number }) {
           </span>
           <span
             className={classes(
-              'pt-0.5 text-sm leading-snug',
+              'pt-0.5 text-sm line-snug',
               step.state === 'current' ? 'font-semibold' : 'text-ink-soft',
             )}
           >

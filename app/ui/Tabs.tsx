@@ -27,7 +27,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             >
               {tab.label}
               {tab.count !== undefined && (
-                <span className="rounded-full bg-sunken px-2 py-0.5 text-ink-soft text-xs tabular-nums">
+                <span className="rounded-full bg-sunken px-2 py-0.5 text-ink-soft text-xs tabular">
                   {tab.count}
                 </span>
               )}

@@ -70,7 +70,7 @@ export async function becomeApplicant(page: Page, names: Partial<NewPerson> = {}
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/student-portal');
   // On a phone the way out is in the menu.
-  const menu = page.getByRole('banner').locator('summary', { hasText: 'Menu' });
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
   await page
     .getByRole('button', { name: /sign out/i })

@@ -71,7 +71,7 @@ function OneApplication({ application }: { application: ApplicationCard }) {
     >
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Fact label={list.number}>
-          <span className="whitespace-nowrap tabular-nums">{application.application_number}</span>
+          <span className="whitespace-nowrap tabular">{application.application_number}</span>
         </Fact>
         <Fact label={list.session}>{application.session}</Fact>
         <Fact label={list.changed}>{lagosDay(words, application.updatedAt)}</Fact>

@@ -64,7 +64,7 @@ function Answer({ answer }: { answer: AnswerView }) {
   if (!answer.masked) return <bdi>{answer.value}</bdi>;
   return (
     <>
-      <span className="tabular-nums tracking-wide">{answer.value}</span>
+      <span className="tabular">{answer.value}</span>
       <span className="block font-normal text-ink-soft text-sm">{words.masked}</span>
     </>
   );

@@ -51,13 +51,13 @@ export function ApplicationSummaryCard({ counts, session, fee }: ApplicationSumm
             label: summary.applications,
             value: (
               <>
-                <span className="tabular-nums">{total}</span>
+                <span className="tabular">{total}</span>
                 {counts.length > 0 && (
                   <ul className="mt-2 grid gap-2">
                     {counts.map(({ status, count }) => (
                       <li key={status} className="flex items-center justify-between gap-3">
                         <ApplicationStatusBadge status={status} />
-                        <span className="tabular-nums">{count}</span>
+                        <span className="tabular">{count}</span>
                       </li>
                     ))}
                   </ul>

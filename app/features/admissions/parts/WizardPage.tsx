@@ -38,7 +38,7 @@ export function WizardPage({ step, draft, session, hidden, state, returned, form
       lead={
         draft ? (
           <>
-            {wizard.number} <span className="whitespace-nowrap tabular-nums">{draft.application_number}</span>
+            {wizard.number} <span className="whitespace-nowrap tabular">{draft.application_number}</span>
           </>
         ) : (
           session && wizard.session(session)

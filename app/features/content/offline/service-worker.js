@@ -16,7 +16,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(showPage(event, url));
-  else if (/^\/(fonts\/|favicon)/.test(url.pathname)) event.respondWith(showFile(event));
+  else if (/^\/favicon/.test(url.pathname)) event.respondWith(showFile(event));
 });
 
 async function begin() {

@@ -8,7 +8,7 @@ import { useSiteWords } from '../site-words.ts';
 export function AtAGlance() {
   const words = useSiteWords().glance;
   return (
-    <section className="card mb-8 rounded-lg bg-leaf-soft p-6">
+    <section className="tile tile-leaf mb-8">
       <h2 className="mb-2 text-xl">{words.title}</h2>
       <DefinitionList
         layout="stacked"

@@ -20,7 +20,7 @@ export function Contents({ blocks }: { blocks: readonly Block[] }) {
           <li key={headingId(inlines)}>
             <a
               href={`#${headingId(inlines)}`}
-              className="inline-flex min-h-9 items-center py-1 text-leaf-text leading-snug underline-offset-4 hover:underline"
+              className="inline-flex min-h-9 items-center py-1 text-leaf-text line-snug underline-offset-4 hover:underline"
             >
               {plainText(inlines)}
             </a>

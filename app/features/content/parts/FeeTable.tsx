@@ -7,26 +7,18 @@ export function FeeTable({ fees }: { fees: readonly NamedFee[] }) {
   const words = useSiteWords().programmes;
   return (
     <>
-      <table className="w-full max-w-[42rem]">
-        <thead className="text-ink-soft text-sm">
-          <tr className="border-edge border-b-2">
-            <th scope="col" className="py-2 pe-4 text-start">
-              {words.fee}
-            </th>
-            <th scope="col" className="py-2 text-end">
-              {words.amount}
-            </th>
+      <table className="facts max-w-[42rem]">
+        <thead>
+          <tr>
+            <th scope="col">{words.fee}</th>
+            <th scope="col">{words.amount}</th>
           </tr>
         </thead>
         <tbody>
           {fees.map((fee) => (
-            <tr key={fee.name} className="border-line border-b">
-              <th scope="row" className="py-2.5 pe-4 text-start font-semibold">
-                {fee.name}
-              </th>
-              <td className="py-2.5 text-end tabular-nums">
-                {fee.amountKobo === null ? words.noFee : <Money>{formatNaira(fee.amountKobo)}</Money>}
-              </td>
+            <tr key={fee.name}>
+              <th scope="row">{fee.name}</th>
+              <td>{fee.amountKobo === null ? words.noFee : <Money>{formatNaira(fee.amountKobo)}</Money>}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ export function LevelCards({ levels }: { levels: readonly LevelInfo[] }) {
   return (
     <ul className="grid gap-5 md:grid-cols-3">
       {levels.map((info) => (
-        <li key={info.level} className="card flex flex-col rounded-lg bg-leaf-soft p-6">
+        <li key={info.level} className="tile tile-leaf tile-link">
           <h3>{words.levels[info.level]}</h3>
           <p className="mt-1 font-semibold text-laterite text-sm">{words.years(info.years)}</p>
           <p className="mt-3">{info.about}</p>

@@ -16,10 +16,7 @@ export function LinkCards({ cards, level = 3 }: { cards: readonly LinkCard[]; le
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4 sm:gap-5">
       {cards.map((card) => (
-        <li
-          key={card.to}
-          className="card group relative rounded-lg border border-line bg-surface p-5 shadow-card transition-colors hover:border-leaf sm:p-6"
-        >
+        <li key={card.to} className="tile tile-link group">
           <Tag className="flex items-start justify-between gap-3 text-xl">
             <Anchor
               to={card.to}

@@ -28,10 +28,7 @@ export function NewsList({ items, level = 2 }: { items: readonly NewsHeadline[];
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5">
       {items.map((item) => (
-        <li
-          key={item.slug}
-          className="card group relative flex flex-col rounded-lg border border-line border-t-4 border-t-harvest bg-surface p-6 shadow-card transition-colors hover:border-leaf"
-        >
+        <li key={item.slug} className="tile tile-link tile-news">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
             <span className="font-semibold text-laterite">{item.category}</span>
             <NewsDay date={item.date} />

@@ -39,10 +39,7 @@ export function ProfileCards({ people }: { people: readonly PersonEntry[] }) {
 function ProfileCard({ person }: { person: PersonEntry }) {
   const words = useSiteWords().people;
   return (
-    <li
-      id={person.id}
-      className="card relative flex scroll-mt-28 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-colors hover:border-leaf"
-    >
+    <li id={person.id} className="tile tile-link scroll-mt-28 overflow-hidden p-0">
       <Portrait monogram={person.monogram} className="h-40 w-full" />
       <div className="flex grow flex-col p-5">
         <h3>{person.name}</h3>

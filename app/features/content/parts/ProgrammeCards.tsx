@@ -17,10 +17,7 @@ export function ProgrammeCards({
       {programmes.map((programme) => {
         const school = schools.find(({ slug }) => slug === programme.school);
         return (
-          <li
-            key={programme.slug}
-            className="card flex flex-col rounded-lg border border-line bg-surface p-6 shadow-card"
-          >
+          <li key={programme.slug} className="tile tile-link">
             <div className="flex items-start gap-4">
               <ProgrammePicture
                 program={programme.name}

@@ -44,13 +44,7 @@ function ProseBlock({ block }: { block: Block }) {
     case 'list': {
       const Tag = block.ordered ? 'ol' : 'ul';
       return (
-        <Tag
-          className={
-            block.ordered
-              ? 'list-decimal space-y-2 ps-7 marker:font-semibold marker:text-laterite'
-              : 'list-disc space-y-2 ps-6 marker:text-laterite'
-          }
-        >
+        <Tag className={'points'}>
           {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above.
             <li key={index}>

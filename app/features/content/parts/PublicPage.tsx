@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { SceneName } from '#content/about/scene-names.ts';
 import { Breadcrumbs, type Crumb } from '../../../ui/Breadcrumbs.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useSiteWords } from '../site-words.ts';
 import { PageHead, type PageHeadProps } from './PageHead.tsx';
@@ -30,29 +29,22 @@ export function PublicPage(props: PublicPageProps) {
   return (
     <>
       <PageHead {...head} steps={steps} />
-      <div className="relative overflow-hidden bg-art-sky print:bg-transparent">
-        <div className="band relative z-10 pt-4">
-          <Breadcrumbs reload items={steps} />
-        </div>
-        <div className="band relative lg:flex lg:min-h-68 lg:items-stretch lg:gap-20">
-          <div className="relative z-10 min-w-0 pb-6 lg:grow lg:pb-24">
-            {kicker && <div className="mt-5 font-semibold text-laterite">{kicker}</div>}
-            <h1 className={classes('max-w-2xl', long ? 'text-3xl' : 'text-4xl', kicker ? 'mt-2' : 'mt-5')}>
-              {heading ?? head.title}
-            </h1>
-            {lead && <p className="mt-4 max-w-xl text-lg">{lead}</p>}
+      <div className="head">
+        <div className="band">
+          <div className="head-text">
+            <Breadcrumbs reload items={steps} />
+            {kicker && <div className="head-kicker">{kicker}</div>}
+            <h1 className={long ? 'long-title' : undefined}>{heading ?? head.title}</h1>
+            {lead && <p className="head-lead">{lead}</p>}
             {actions && <div className="no-print mt-6 flex flex-wrap items-center gap-3">{actions}</div>}
           </div>
-          <Scene
-            name={scene}
-            className="no-print relative -z-0 mx-auto block h-28 w-auto shrink-0 max-lg:mt-2 sm:h-36 lg:h-56 lg:self-end xl:h-64"
-          />
+          <Scene name={scene} />
         </div>
       </div>
       <div className="page">
         {children}
         <p className="no-print mt-14">
-          <a href="/" className="link inline-flex min-h-11 items-center gap-2 font-semibold">
+          <a href="/" className="link back">
             <Icon name="arrow-left" />
             {words.backHome}
           </a>

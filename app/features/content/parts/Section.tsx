@@ -21,7 +21,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
 /** Short points, each on its own line with the mark of a seed. */
 export function Points({ items }: { items: readonly ReactNode[] }) {
   return (
-    <ul className="max-w-[42rem] list-disc space-y-2 ps-6 text-lg marker:text-laterite">
+    <ul className="points text-lg">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: points are never reordered.
         <li key={index}>{item}</li>

@@ -1,6 +1,6 @@
 /** The landscape of a shared link's picture: the page's own scene under a morning sky, and the crest. No text. */
 import type { SceneName } from '#content/about/scene-names.ts';
-import { Crest } from '../../../shell/Crest.tsx';
+import { CrestDrawing } from '../../../shell/Crest.tsx';
 import { PICTURE_SIZE } from '../share-picture.ts';
 import { Scene } from './Scene.tsx';
 
@@ -26,7 +26,7 @@ export function SharePicture({ scene, colours }: { scene: SceneName; colours: Re
         <Scene name={scene} />
       </svg>
       <svg aria-hidden="true" x="72" y="56" width="72" height="84" viewBox="0 0 48 56">
-        <Crest />
+        <CrestDrawing />
       </svg>
     </svg>
   );

@@ -22,38 +22,26 @@ export default function AcademicStructure() {
       scene="library"
     >
       <Section id="schools" title={words.schools}>
-        <div className="space-y-5">
+        <div className="gaps-5">
           {schools.map((school) => (
-            <article
-              key={school.slug}
-              id={school.slug}
-              className="card scroll-mt-28 rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8"
-            >
-              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-                <h3>{site.school(school.name)}</h3>
-                <p className="font-semibold text-laterite">{site.departmentsOf(school.departments.length)}</p>
-              </div>
-              <p className="mt-2 max-w-3xl text-ink-soft text-lg">{school.about}</p>
-              <ul className="mt-5 grid gap-x-10 sm:grid-cols-2">
+            <article key={school.slug} id={school.slug} className="tile">
+              <h3>{site.school(school.name)}</h3>
+              <p className="font-semibold text-laterite">{site.departmentsOf(school.departments.length)}</p>
+              <p className="mt-2 text-ink-soft text-lg">{school.about}</p>
+              <ul className="departments">
                 {school.departments.map((department) => {
                   const programme = programmes.find((one) => one.department === department.slug);
                   return (
-                    <li key={department.slug} className="border-line border-t py-3">
-                      <p className="font-semibold">
+                    <li key={department.slug}>
+                      <h4>
                         {programme ? (
-                          <a className="link" href={`/programmes/${programme.slug}`}>
-                            {department.name}
-                          </a>
+                          <a href={`/programmes/${programme.slug}`}>{department.name}</a>
                         ) : (
                           department.name
                         )}
-                        {programme && (
-                          <span className="ms-2 whitespace-nowrap rounded-sm bg-leaf-soft px-1.5 py-0.5 font-semibold text-leaf-text text-xs">
-                            {words.takesApplications}
-                          </span>
-                        )}
-                      </p>
-                      <p className="text-ink-soft">{department.about}</p>
+                        {programme && <small>{words.takesApplications}</small>}
+                      </h4>
+                      <p>{department.about}</p>
                     </li>
                   );
                 })}
@@ -69,29 +57,20 @@ export default function AcademicStructure() {
       >
         <div className="grid gap-5 lg:grid-cols-2">
           {calendar.map(({ semester, entries }) => (
-            <section key={semester} className="card rounded-lg border border-line bg-surface p-6 shadow-card">
+            <section key={semester} className="tile">
               <h3>{semester}</h3>
-              <table className="mt-3 w-full">
-                <thead className="text-ink-soft text-sm">
-                  <tr className="border-edge border-b-2 text-start">
-                    <th scope="col" className="py-2 pe-4 text-start">
-                      {words.weeks}
-                    </th>
-                    <th scope="col" className="py-2 text-start">
-                      {words.what}
-                    </th>
+              <table className="facts">
+                <thead>
+                  <tr>
+                    <th scope="col">{words.weeks}</th>
+                    <th scope="col">{words.what}</th>
                   </tr>
                 </thead>
                 <tbody>
                   {entries.map((entry) => (
-                    <tr key={entry.weeks} className="border-line border-b last:border-b-0">
-                      <th
-                        scope="row"
-                        className="whitespace-nowrap py-2.5 pe-5 text-start align-top tabular-nums"
-                      >
-                        {entry.weeks}
-                      </th>
-                      <td className="py-2.5">{entry.what}</td>
+                    <tr key={entry.weeks}>
+                      <th scope="row">{entry.weeks}</th>
+                      <td>{entry.what}</td>
                     </tr>
                   ))}
                 </tbody>

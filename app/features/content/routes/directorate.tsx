@@ -25,7 +25,7 @@ export default function DirectoratePage({ loaderData: office }: Route.ComponentP
     >
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
-          <div className="max-w-[42rem] space-y-5 text-lg">
+          <div className="max-w-[42rem] gaps-5 text-lg">
             {office.paragraphs.map((text) => (
               <p key={text}>{text}</p>
             ))}
@@ -36,10 +36,10 @@ export default function DirectoratePage({ loaderData: office }: Route.ComponentP
             </Section>
           </div>
         </div>
-        <aside className="space-y-6">
-          <section className="card rounded-lg bg-leaf-soft p-6">
+        <aside className="gaps-6">
+          <section className="tile tile-leaf">
             <h2 className="text-xl">{words.services}</h2>
-            <dl className="mt-4 space-y-4">
+            <dl className="mt-4 gaps-4">
               {office.services.map((service) => (
                 <div key={service.title}>
                   <dt className="font-semibold">{service.title}</dt>

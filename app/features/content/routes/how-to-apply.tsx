@@ -52,7 +52,7 @@ export default function HowToApply({ loaderData: { session, fees } }: Route.Comp
                   />
                 )}
                 <span
-                  className="flex size-11 shrink-0 items-center justify-center rounded-full bg-field font-display font-semibold text-harvest text-lg"
+                  className="flex size-11 shrink-0 items-center justify-center rounded-xl bg-field font-display font-semibold text-harvest text-lg"
                   aria-hidden="true"
                 >
                   {index + 1}
@@ -65,7 +65,7 @@ export default function HowToApply({ loaderData: { session, fees } }: Route.Comp
             ))}
           </ol>
         </Section>
-        <div className="space-y-6">
+        <div className="gaps-6">
           <SideCard title={words.dates} actions={session ? <ApplyNow /> : undefined}>
             <p className="font-semibold">{session ? words.open(session.name) : words.closed}</p>
             {session && (
@@ -140,9 +140,9 @@ function LevelEntry({
   way: React.ReactNode;
 }) {
   return (
-    <section className="card rounded-lg border border-line bg-surface p-6 shadow-card">
+    <section className="tile">
       <h3>{title}</h3>
-      <ul className="mt-3 list-disc space-y-2 ps-6 marker:text-laterite">
+      <ul className="points mt-3">
         {entry.map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -69,7 +69,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
             <Points items={programme.careers} />
           </Section>
           <Section title={words.entry} lead={words.asOf(lagosDay(dates, `${RULES_AS_OF}T00:00:00Z`))}>
-            <div className="space-y-8">
+            <div className="gaps-8">
               {programme.awards.map((award) => (
                 <div key={award.level}>
                   <h3>{site.levels[award.level]}</h3>

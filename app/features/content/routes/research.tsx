@@ -15,7 +15,7 @@ export default function Research() {
       lead={words.lead}
       scene="laboratory"
     >
-      <ol className="space-y-10">
+      <ol className="gaps-10">
         {researchThemes.map((theme, index) => (
           <li
             key={theme.id}

@@ -26,7 +26,7 @@ export function DemoAccounts({ password, onChoose }: DemoAccountsProps) {
               <button
                 type="button"
                 onClick={() => onChoose(email, password)}
-                className="flex min-h-11 w-full min-w-0 items-center gap-3 rounded-md border border-edge bg-surface px-3 py-2 text-start text-sm transition-colors hover:border-leaf hover:bg-leaf-soft"
+                className="flex min-h-11 w-full min-w-0 items-center gap-3 rounded-md border border-edge bg-surface px-3 py-2 text-start text-sm eases hover:border-leaf hover:bg-leaf-soft"
               >
                 <Account email={email} role={role} />
               </button>

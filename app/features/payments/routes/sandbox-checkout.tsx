@@ -154,7 +154,7 @@ function CardFields({ checkout, amount, issues, values, answer }: CardFieldsProp
         error={errors.of('card_number')}
         required
       >
-        <TextInput {...control('card_number')} inputMode="numeric" className="tabular-nums" />
+        <TextInput {...control('card_number')} inputMode="numeric" className="tabular" />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field name="expiry" label={fields.expiry} hint={hints.expiry} error={errors.of('expiry')} required>

@@ -117,13 +117,13 @@ function StatusLinks({ page, filters }: ReviewQueueProps) {
               to={queuePath({ ...filters, status })}
               aria-current={filters.status === status ? 'true' : undefined}
               className={classes(
-                'flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-4 font-semibold text-sm transition-colors',
+                'flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-4 font-semibold text-sm eases',
                 filters.status === status
                   ? 'border-leaf bg-leaf text-on-leaf'
                   : 'border-edge bg-surface hover:border-leaf hover:bg-leaf-soft',
               )}
             >
-              {label} <span className="font-normal tabular-nums">{words.count(count, page.countLimit)}</span>
+              {label} <span className="font-normal tabular">{words.count(count, page.countLimit)}</span>
             </Anchor>
           </li>
         ))}
@@ -153,7 +153,7 @@ function useQueueColumns(): readonly Column<QueueRow>[] {
     {
       key: 'number',
       header: columns.number,
-      cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.application_number}</span>,
+      cell: (row) => <span className="whitespace-nowrap tabular">{row.application_number}</span>,
     },
     { key: 'program', header: columns.program, cell: (row) => row.program ?? soft(texts.noProgram) },
     {

@@ -76,7 +76,7 @@ function Opened({ value, first }: { value: string; first: boolean }) {
   const words = useWords().review.details;
   return (
     <span id={first ? PLACE : undefined} className="scroll-mt-40">
-      <bdi className="tabular-nums">{value}</bdi>
+      <bdi className="tabular">{value}</bdi>
       {first && <span className="block font-normal text-ink-soft text-sm">{words.shownOnce}</span>}
     </span>
   );

@@ -1,0 +1,11 @@
+/**
+ * The script that stands in pages themselves. Public pages name each of these in their Content-Security-Policy by its
+ * hash, so what is not written here does not run there.
+ */
+
+/** Browsers that know these rules fetch a page of this site while the pointer rests on its link, unless told to save data. */
+export const PREFETCH_RULES = '{"prefetch":[{"where":{"href_matches":"/*"},"eagerness":"moderate"}]}';
+
+/** Escape closes the open menu of the bar and goes back to its name. The phone's panel is a popover and knows by itself. */
+export const MENU_KEYS =
+  'addEventListener("keydown",e=>{let m=e.key=="Escape"&&document.querySelector("[name=site-menu][open]");if(m){m.open=false;m.firstChild.focus()}})';
