@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrate = !import.meta.env.SSR || hydrates(handles, Boolean(loaded));
   const bare = handles.some((handle) => handle?.bare);
   return (
-    <html lang="en" className={facts?.theme ?? undefined}>
+    <html lang="en" data-theme={facts?.theme ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -41,12 +41,14 @@ export function makePageStyles(sheetText: string): (html: string, options: Style
     for (const [, value = ''] of html.matchAll(CLASS_ATTRIBUTE)) attributes.add(value);
     const elements = new Set<string>();
     for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(name);
-    const key = [rename, ...[...elements].sort(), '', ...attributes].join('\n');
+    const theme = /^<[^>]*><html [^>]*data-theme="(\w+)"/.exec(html)?.[1];
+    const key = [rename, theme, ...[...elements].sort(), '', ...attributes].join('\n');
     const found = remembered.get(key);
     if (found) return found;
     if (remembered.size >= REMEMBERED) remembered.clear();
 
     const classes = new Set([...attributes].flatMap(classNames));
+    if (theme) classes.add(`data-theme${theme}`);
     const short = new Map<string, string>();
     const custom = new Map<string, string>();
     const own = styleFor(sheet, { classes, elements }, (name) => {

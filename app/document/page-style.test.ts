@@ -36,6 +36,13 @@ describe('a page with its style', () => {
     expect(html).toContain('<div class="a">');
   });
 
+  it('knows the theme of the document', () => {
+    const themed = makePageStyles(':root[data-theme=dark]{top:0}');
+    const dark = '<!DOCTYPE html><html lang="en" data-theme="dark"><head></head></html>';
+    expect(styleIn(themed(dark, { rename: false }).html)).toBe(':root[data-theme=dark]{top:0}');
+    expect(styleIn(themed(dark.replace('dark', 'light'), { rename: false }).html)).toBe('');
+  });
+
   it('leaves text alone that looks like markup', () => {
     const text = '<p>set class=&quot;card&quot; or $&amp;</p>';
     expect(stylePage(page(text), { rename: true }).html).toContain(text);

@@ -34,6 +34,12 @@ describe('the style of one page', () => {
     expect(styled(':is(.a .b,.c){top:0}', ['c'])).toBe(':is(.a .b,.c){top:0}');
   });
 
+  it('knows the theme that the reader chose', () => {
+    const css = ':root{top:0}:root[data-theme="dark"]{top:1px}:root[data-theme=light]{top:2px}';
+    expect(styled(css, ['data-themelight'])).toBe(':root{top:0}:root[data-theme=light]{top:2px}');
+    expect(styled(css, [])).toBe(':root{top:0}');
+  });
+
   it('always keeps what belongs to the whole page', () => {
     const css = '@layer base,utilities;*,:before{margin:0}html,body{top:0}:root{top:1px}@page{margin:1cm}';
     expect(styled(css, [])).toBe(css);

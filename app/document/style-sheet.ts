@@ -7,6 +7,7 @@
  */
 
 export interface PageParts {
+  /** The reader's choice of theme is among them: `data-themedark` stands for data-theme="dark". */
   readonly classes: ReadonlySet<string>;
   readonly elements: ReadonlySet<string>;
 }
@@ -149,7 +150,10 @@ function withoutBrackets(text: string, onList: (inner: string) => void): string 
       at += 1;
     } else if (char === '(' || char === '[') {
       const close = find(text, at + 1, char === '(' ? ')' : ']');
-      if (/:(is|where)$/.test(out)) onList(text.slice(at + 1, close));
+      const inner = text.slice(at + 1, close);
+      if (/:(is|where)$/.test(out)) onList(inner);
+      // The one attribute that the server alone sets; it counts like a class.
+      else if (inner.startsWith('data-theme')) out += `.${inner.replaceAll(/[^a-z-]/g, '')}`;
       at = close;
     } else out += char;
   }

@@ -18,7 +18,7 @@ export interface NavLinkProps {
   className?: string;
 }
 
-/** What it looks like, and how the current page's entry differs, is the menu's business (frame.css). */
+/** What it looks like, and how the current page's entry differs, is the menu's business (head.css, foot.css). */
 export function NavLink({ item, path, className }: NavLinkProps) {
   const words = useWords();
   const label = useNavLabel()(item.label);

@@ -1,29 +1,15 @@
-/** Holds the palette to its promises: both copies of the dark theme equal, every pair of text and ground legible. */
+/** Holds the palette to its promise: every pair of text and ground is legible, by day and by night. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { THEME_COLOURS } from '../theme.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-function colours(block: string): Map<string, string> {
-  return new Map(
-    [...block.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6});/g)].map((match) => [
-      match[1] ?? '',
-      match[2] ?? '',
-    ]),
-  );
-}
-
-function blockAfter(opening: string): string {
-  const start = css.indexOf(opening);
-  expect(start, opening).toBeGreaterThan(-1);
-  return css.slice(start + opening.length, css.indexOf('}', start));
-}
-
-const light = colours(blockAfter('@theme {'));
-const darkByDevice = blockAfter(':root:not([data-theme="light"]) {');
-const darkByChoice = blockAfter(':root[data-theme="dark"] {');
-const dark = colours(darkByChoice);
+/** Each colour by day and by night; one value is both. */
+const colours = [
+  ...css.matchAll(/--color-([\w-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})(?:,\s*(#[0-9a-f]{6})\))?;/g),
+].map(([, name = '', light = '', dark = light]) => ({ name, light, dark }));
+const light = new Map(colours.map((one) => [one.name, one.light]));
+const dark = new Map(colours.map((one) => [one.name, one.dark]));
 
 /** WCAG 2.2 relative luminance. */
 function luminance(hex: string): number {
@@ -72,7 +58,7 @@ const MARKS: readonly (readonly [mark: string, grounds: readonly string[]])[] = 
 
 describe.each([
   ['light', light],
-  ['dark', new Map([...light, ...dark])],
+  ['dark', dark],
 ])('the %s theme', (_name, theme) => {
   const pairs = (rows: typeof TEXT, least: number) =>
     rows.flatMap(([mark, grounds]) => grounds.map((ground) => ({ mark, ground, least })));
@@ -88,26 +74,7 @@ describe.each([
   );
 });
 
-describe('the dark theme', () => {
-  const declarations = (block: string) =>
-    block
-      .split(';')
-      .map((line) => line.trim())
-      .filter(Boolean);
-
-  it('is the same by the reader’s choice as by the device’s wish', () => {
-    expect(declarations(darkByChoice)).toEqual(declarations(darkByDevice));
-  });
-
-  it('redefines every colour of the light theme', () => {
-    expect([...dark.keys()].sort()).toEqual([...light.keys()].sort());
-  });
-});
-
-it('stands around the page in the colours that theme.ts writes out', () => {
-  for (const [name, tokens] of [
-    ['light', light],
-    ['dark', dark],
-  ] as const)
-    expect(THEME_COLOURS[name]).toEqual({ bar: tokens.get('surface'), ground: tokens.get('paper') });
+it('names each colour once', () => {
+  expect(colours.length).toBeGreaterThan(40);
+  expect(light.size).toBe(colours.length);
 });

@@ -11,9 +11,11 @@ import { sharePicturePath } from './share-picture.ts';
 const KEPT = 200;
 const LONGEST_TITLE = 110;
 
-/** The light theme's colours: the first to be named. */
+/** The light theme's colours: the first of each pair. */
 const colours = new Map<string, string>();
-for (const [, name = '', value = ''] of tokens.matchAll(/--color-([a-z-]+):\s*(#[0-9a-f]{6})/g))
+for (const [, name = '', value = ''] of tokens.matchAll(
+  /--color-([a-z-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})/g,
+))
   if (!colours.has(name)) colours.set(name, value);
 
 const kept = new WeakMap<PaintPicture, Map<string, ReturnType<PaintPicture>>>();
