@@ -33,7 +33,7 @@ const QUICK_LINKS = 8;
 export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderProps) {
   const words = useWords().shell;
   return (
-    <header className="site-head">
+    <header className={visitor ? 'site-head signed-in' : 'site-head'}>
       <a href="/" className="site-name">
         <Crest />
         <Name />
