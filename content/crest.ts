@@ -18,8 +18,8 @@ export const crest: {
   width: 48,
   height: 56,
   paths: [
+    { fill: '#17402a', d: 'M24 2c7 3 14 5 22 5v24c0 12-9 19-22 23C11 50 2 43 2 31V7c8 0 15-2 22-5Z' },
     {
-      fill: '#17402a',
       stroke: '#e9b13a',
       strokeWidth: 2.5,
       d: 'M24 2c7 3 14 5 22 5v24c0 12-9 19-22 23C11 50 2 43 2 31V7c8 0 15-2 22-5Z',

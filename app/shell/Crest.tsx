@@ -10,7 +10,7 @@ export function CrestDrawing() {
   return (
     <svg viewBox={`0 0 ${crest.width} ${crest.height}`} aria-hidden="true">
       {crest.paths.map(({ d, fill = 'none', stroke, strokeWidth }) => (
-        <path key={d} d={d} fill={fill} stroke={stroke} strokeWidth={strokeWidth} />
+        <path key={fill + d} d={d} fill={fill} stroke={stroke} strokeWidth={strokeWidth} />
       ))}
     </svg>
   );

@@ -159,15 +159,6 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
               {words.adminPortal}
             </a>
           )}
-          {ADMIN_ROLES.includes(visitor.role) && (
-            <a
-              href="/admin-portal"
-              className={buttonLook({ ...small, variant: 'quiet' })}
-              {...here(path, '/admin-portal')}
-            >
-              {words.adminPortal}
-            </a>
-          )}
           {MONEY_ROLES.includes(visitor.role) && (
             <a
               href="/payment-system"
