@@ -171,7 +171,12 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/student-portal/payments/:id': { audience: 'signed-in' },
   '/student-portal/payments/:id/acknowledgement.pdf': { audience: 'signed-in' },
 
-  '/payment-system': { audience: 'signed-in', permission: 'payments.screen' },
+  '/payment-system': {
+    audience: 'signed-in',
+    permission: 'payments.screen',
+    rate: 'form',
+    audit: ['gateway.tested'],
+  },
   '/payment-system/report': { audience: 'signed-in', permission: 'payments.screen' },
   '/payment-system/export': {
     audience: 'signed-in',
@@ -191,6 +196,19 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     permission: 'fees.manage',
     rate: 'form',
     audit: ['fee.set', 'fee.ended'],
+  },
+  '/payment-system/gateways/:gateway/configure': {
+    audience: 'signed-in',
+    permission: 'gateways.configure',
+    rate: 'form',
+    audit: ['gateway.configured'],
+  },
+  '/payment-system/gateways/:gateway/log': { audience: 'signed-in', permission: 'gateways.view' },
+  '/payment-system/treasury-approval': {
+    audience: 'signed-in',
+    permission: 'gateways.configure',
+    rate: 'form',
+    audit: ['setting.changed'],
   },
   '/payment-system/:id': {
     audience: 'signed-in',

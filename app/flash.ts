@@ -44,6 +44,8 @@ export const FLASH_KEYS = [
   'personReinstated',
   'auditChecked',
   'feeSaved',
+  'gatewayConfigured',
+  'approvalSaved',
   'formKept',
 ] as const;
 export type FlashKey = (typeof FLASH_KEYS)[number];

@@ -10,6 +10,7 @@ import { makeFieldCipher } from '#db/field-encryption.ts';
 import { makeGatewayCallLog } from '#db/gateway-calls.ts';
 import { readGatewaySettings } from '#db/gateway-settings.ts';
 import { makeDatabaseSandboxLedger } from '#db/sandbox-ledger.ts';
+import { readSetting } from '#db/settings.ts';
 import { makeEmailSender } from '#gateways/email/index.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
 import type { Config } from './config.ts';
@@ -42,6 +43,8 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): AppD
       world: config.mode,
       environment: config.gateways,
       stored: () => readGatewaySettings(client.db, base.cipher),
+      treasuryApproved: async () =>
+        (await readSetting({ db: client.db, demo: null }, 'treasury_approval')) !== false,
       cardGateway: config.cardGateway,
       addressToken: derived(config, 'notification-address'),
       clock,

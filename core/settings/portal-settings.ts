@@ -20,6 +20,14 @@ export const PORTAL_SETTINGS = {
     schema: z.boolean(),
     defaults: { demo: false, production: true },
   }),
+  /**
+   * The treasury's written approval to collect outside the Treasury Single Account: its number and date. While there is
+   * none, production offers Remita alone.
+   */
+  treasury_approval: setting({
+    schema: z.object({ document: z.string().min(1).max(120), date: z.iso.date() }).or(z.literal(false)),
+    defaults: { demo: false, production: false },
+  }),
 };
 
 export type SettingKey = keyof typeof PORTAL_SETTINGS;

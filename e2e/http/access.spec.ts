@@ -112,6 +112,9 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/payment-system/export': signedIn('403', '403', 'ok'),
   '/payment-system/fees/new': signedIn('403', '403', 'ok'),
   '/payment-system/fees/:id': signedIn('403', '403', 'ok'),
+  '/payment-system/gateways/:gateway/configure': { ...signedIn('403', '403', '403'), master_admin: 'ok' },
+  '/payment-system/gateways/:gateway/log': signedIn('403', '403', 'ok'),
+  '/payment-system/treasury-approval': { ...signedIn('403', '403', '403'), master_admin: 'ok' },
   '/payment-system/:id': signedIn('403', '403', 'ok'),
   '/admin-portal': signedIn('403', '403', 'ok'),
   '/admin-portal/role-requests': signedIn('403', '403', '403', 'ok'),
@@ -160,7 +163,7 @@ function addressOf(pattern: string): string {
   return pattern
     .replace(':id', record)
     .replace(':step', '2')
-    .replace(':gateway', 'sandbox')
+    .replace(':gateway', pattern.endsWith('/configure') ? 'remita' : 'sandbox')
     .replace(':code', 'no-such-code')
     .replace(':slug', SLUGS[pattern] ?? '')
     .replace(':reference', records.reference)

@@ -46,6 +46,8 @@ export const toasts = {
   personReinstated: 'The account is open again, and the person has been told by mail.',
   auditChecked: 'The audit trail was checked. What came of it stands below.',
   feeSaved: 'Fee saved.',
+  gatewayConfigured: 'Settings of the gateway saved.',
+  approvalSaved: 'The approval of the treasury is recorded as you said.',
   formKept:
     'You were signed out, so nothing was saved yet. What you typed is back below: check it and send it again.',
 };

@@ -7,7 +7,7 @@ import { type ListAddress, listPath, readListAddress } from '../../list-address.
 
 export const SCREEN = '/payment-system';
 
-export const PAYMENT_TABS = ['overview', 'transactions', 'fees'] as const;
+export const PAYMENT_TABS = ['overview', 'transactions', 'fees', 'gateways'] as const;
 export type PaymentTab = (typeof PAYMENT_TABS)[number];
 
 /** Spelt out here, since this file goes to the browser and the gateways' own list does not. */
@@ -72,6 +72,9 @@ export const paymentsPath = (
   { after, before }: { readonly after?: string; readonly before?: string } = {},
 ): string => listPath(SCREEN, { tab: 'transactions', ...narrowing, after, before });
 
+export const gatewayPath = (gateway: GatewayName, page: 'configure' | 'log'): string =>
+  `${SCREEN}/gateways/${gateway}/${page}`;
+export const TREASURY = `${SCREEN}/treasury-approval`;
 export const NEW_FEE = `${SCREEN}/fees/new`;
 export const REPORT = `${SCREEN}/report`;
 

@@ -5,9 +5,11 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { AppDeps } from '../../context.ts';
 import type { OverviewView, PaymentStats } from './bursary-view.ts';
 import type { FeeListView } from './fee-view.ts';
+import type { GatewaysView } from './gateway-view.ts';
 import { listFees } from './list-fees.server.ts';
 import type { PaymentFilters, PaymentTab } from './payment-filters.ts';
 import type { Forbidden } from './payment-problems.ts';
+import { readGateways } from './read-gateways.server.ts';
 import { readOverview } from './read-overview.server.ts';
 import { readStats } from './read-payment-figures.server.ts';
 import { type PaymentPage, searchPayments } from './search-payments.server.ts';
@@ -24,10 +26,11 @@ export interface PaymentSystemView {
   readonly overview: OverviewView | null;
   readonly transactions: PaymentPage | null;
   readonly fees: FeeListView | null;
+  readonly gateways: GatewaysView | null;
 }
 
 export async function readPaymentSystem(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'gateways'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'gateways' | 'demo'>,
   { actor, address: { tab, filters, period } }: { actor: Actor; address: PaymentSystemAddress },
 ): Promise<Result<PaymentSystemView, Forbidden>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
@@ -36,5 +39,6 @@ export async function readPaymentSystem(
     overview: tab === 'overview' ? await readOverview(deps, period) : null,
     transactions: tab === 'transactions' ? await searchPayments(deps.db, filters) : null,
     fees: tab === 'fees' ? await listFees(deps) : null,
+    gateways: tab === 'gateways' ? await readGateways(deps, actor) : null,
   });
 }

@@ -3,9 +3,10 @@
  * draws the frame at once and a spinner until the payments are there.
  */
 import { Suspense } from 'react';
-import { Await, useNavigation } from 'react-router';
+import { Await, data, useNavigation } from 'react-router';
 import { can } from '#core/identity/permissions.ts';
 import { depsContext } from '../../../context.ts';
+import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -14,8 +15,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useWords } from '../../../words.tsx';
-import { forbidden } from '../answer-not-payable.ts';
+import { forbidden, notFound } from '../answer-not-payable.ts';
 import { FeeList } from '../parts/FeeList.tsx';
+import { GatewayList } from '../parts/GatewayList.tsx';
 import { PaymentFilterForm } from '../parts/PaymentFilterForm.tsx';
 import { PaymentOverview } from '../parts/PaymentOverview.tsx';
 import { PaymentStatCards } from '../parts/PaymentStatCards.tsx';
@@ -35,6 +37,7 @@ import {
 } from '../payment-filters.ts';
 import { readPaymentSystem } from '../read-payment-system.server.ts';
 import type { PaymentPage } from '../search-payments.server.ts';
+import { testGateway } from '../test-gateway.server.ts';
 import type { Route } from './+types/payment-system';
 
 export const handle = { hydrate: true };
@@ -54,7 +57,18 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { tab, narrowing: narrowingOf(filters), screen: byScript ? reading : await reading };
 }
 
-export default function PaymentSystemPage({ loaderData }: Route.ComponentProps) {
+/** Test Connection. The answer stands on the page that is drawn for it, and in the log afterwards. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireActor(context);
+  const form = await postedForm(request);
+  const gateway = form.get('gateway');
+  if (form.get('intent') !== 'test-gateway' || typeof gateway !== 'string') throw data(null, { status: 400 });
+  const tested = await testGateway(context.get(depsContext), { actor, gateway });
+  if (!tested.ok) throw tested.error.kind === 'forbidden' ? forbidden() : notFound();
+  return { gateway, test: tested.value };
+}
+
+export default function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { system } = words.payments;
   const text = words.bursary;
@@ -95,12 +109,13 @@ export default function PaymentSystemPage({ loaderData }: Route.ComponentProps) 
         }
       >
         <Await resolve={screen}>
-          {({ stats, overview, transactions, fees }) => (
+          {({ stats, overview, transactions, fees, gateways }) => (
             <div className="stack" aria-busy={turning || undefined}>
               <PaymentStatCards stats={stats} />
               {overview && <PaymentOverview overview={overview} />}
               {transactions && <Transactions page={transactions} narrowing={narrowing} />}
               {fees && <FeeList fees={fees} />}
+              {gateways && <GatewayList view={gateways} tested={actionData ?? null} />}
             </div>
           )}
         </Await>

@@ -1,0 +1,107 @@
+/**
+ * Configure: what a master_admin enters for a gateway. Secrets go in and never come out: the form shows whether one is
+ * set, an empty field leaves it as it is, and the audit trail names the fields that changed.
+ */
+
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { readGatewaySettings, writeGatewaySettings } from '#db/gateway-settings.ts';
+import { users } from '#db/schema/index.ts';
+import {
+  changeSettings,
+  isConfigurableGateway,
+  type SettingIssue,
+  settingsSchema,
+} from '#gateways/payment/settings.ts';
+import type { AppDeps } from '../../context.ts';
+import type { GatewaySettingsView } from './gateway-view.ts';
+import type { Forbidden, NotFound, Stale } from './payment-problems.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'gateways' | 'cipher' | 'clock' | 'newId' | 'origin'>;
+
+export async function readGatewayForm(
+  { db, gateways, origin }: Pick<Deps, 'db' | 'gateways' | 'origin'>,
+  { actor, gateway }: { actor: Actor; gateway: string },
+): Promise<Result<GatewaySettingsView, Forbidden | NotFound>> {
+  if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
+  if (!isConfigurableGateway(gateway)) return err({ kind: 'not-found' });
+  const state = (await gateways.states()).find(({ id }) => id === gateway);
+  if (!state) return err({ kind: 'not-found' });
+  const [by] = state.updatedBy
+    ? await db.select({ name: users.name }).from(users).where(eq(users.id, state.updatedBy))
+    : [];
+  return ok({
+    gateway,
+    enabled: state.enabled,
+    whyOff: state.reason,
+    fields: settingsSchema[gateway].map(({ name, secret, example }) => {
+      const field = state.fields.find((one) => one.name === name);
+      return { name, secret, example, source: field?.source ?? 'missing', value: field?.value ?? '' };
+    }),
+    version: state.version,
+    updatedAt: state.updatedAt?.toISOString() ?? null,
+    updatedBy: by?.name ?? null,
+    notificationUrl: gateway === 'bank_transfer' ? null : `${origin}${gateways.notificationPath(gateway)}`,
+  });
+}
+
+export interface RefusedSettings {
+  readonly kind: 'refused';
+  readonly issues: readonly SettingIssue[];
+}
+
+export async function configureGateway(
+  { db, gateways, cipher, clock, newId }: Deps,
+  {
+    actor,
+    gateway,
+    version,
+    enabled,
+    typed,
+  }: {
+    actor: Actor;
+    gateway: string;
+    /** Of the settings, as they stood on the screen. */
+    version: number;
+    enabled: boolean;
+    typed: Readonly<Record<string, string | undefined>>;
+  },
+): Promise<Result<void, Forbidden | NotFound | Stale | RefusedSettings>> {
+  if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
+  if (!isConfigurableGateway(gateway)) return err({ kind: 'not-found' });
+  return db.transaction(async (tx) => {
+    const stored = (await readGatewaySettings(tx, cipher)).find((row) => row.gateway === gateway);
+    if ((stored?.version ?? 0) !== version) return err({ kind: 'stale' });
+    const change = changeSettings({ gateway, typed, stored, ...gateways.layers(gateway) });
+    if (!change.ok) return err({ kind: 'refused', issues: change.error });
+    const { settings, secrets } = change.value;
+    const written = await writeGatewaySettings(tx, cipher, {
+      gateway,
+      enabled,
+      settings,
+      secrets,
+      version,
+      updatedBy: actor.userId,
+      now: clock(),
+    });
+    if (!written.ok) return err({ kind: 'stale' });
+    const before: Readonly<Record<string, string>> = { ...stored?.settings, ...stored?.secrets };
+    const after: Readonly<Record<string, string>> = { ...settings, ...secrets };
+    await recordAudit(tx, newId, {
+      action: 'gateway.configured',
+      actorId: actor.userId,
+      subjectType: 'gateway',
+      subjectId: gateway,
+      details: {
+        enabled,
+        changed: settingsSchema[gateway]
+          .map(({ name }) => name)
+          .filter((name) => before[name] !== after[name]),
+      },
+    });
+    return ok(undefined);
+  });
+}

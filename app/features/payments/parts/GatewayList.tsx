@@ -1,0 +1,141 @@
+/** Payment Gateways: how each stands, and what can be done with it. */
+import { Form } from 'react-router';
+import { lagosDay, lagosMoment } from '../../../lagos-time.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { useWords } from '../../../words.tsx';
+import type { GatewayCard, GatewaysView, GatewayTest } from '../gateway-view.ts';
+import { gatewayPath, TREASURY, tabPath } from '../payment-filters.ts';
+import { BusyButton } from './BusyButton.tsx';
+import { GATEWAY_TONES } from './PaymentOverview.tsx';
+
+export interface GatewayListProps {
+  view: GatewaysView;
+  /** What a test that was just asked for came to. */
+  tested: { readonly gateway: string; readonly test: GatewayTest } | null;
+}
+
+export function GatewayList({ view, tested }: GatewayListProps) {
+  const text = useWords().bursary.gatewayTab;
+  return (
+    <section aria-labelledby="gateways" className="stack">
+      <h2 id="gateways">{text.title}</h2>
+      <Approval view={view} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {view.cards.map((card) => (
+          <Gateway
+            key={card.gateway}
+            card={card}
+            test={tested?.gateway === card.gateway ? tested.test : card.lastTest}
+            fresh={tested?.gateway === card.gateway}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Approval({ view: { approval, mayApprove, demonstration } }: { view: GatewaysView }) {
+  const words = useWords();
+  const text = words.bursary.gatewayTab;
+  return (
+    <Notice
+      tone={approval || demonstration ? 'info' : 'warning'}
+      title={approval ? text.approvedTitle : text.notApprovedTitle}
+      actions={
+        mayApprove && (
+          <LinkButton to={TREASURY} variant="secondary" size="small">
+            {approval ? text.approvalChange : text.approvalRecord}
+          </LinkButton>
+        )
+      }
+    >
+      <p>
+        {approval
+          ? text.approved(
+              approval.document,
+              lagosDay(words, `${approval.date}T12:00:00Z`),
+              approval.recordedBy,
+              lagosMoment(words, approval.recordedAt),
+            )
+          : demonstration
+            ? text.notNeeded
+            : text.notApproved}
+      </p>
+    </Notice>
+  );
+}
+
+interface GatewayProps {
+  card: GatewayCard;
+  test: GatewayTest | null;
+  /** The test is the answer to the press of a moment ago. */
+  fresh: boolean;
+}
+
+function Gateway({ card, test, fresh }: GatewayProps) {
+  const words = useWords();
+  const { gatewayTab: text, overview, gateway: nameOf, count } = words.bursary;
+  const name = nameOf(card.gateway);
+  return (
+    <Card
+      level={3}
+      title={name}
+      aside={<StatusBadge tone={GATEWAY_TONES[card.state]}>{overview.states[card.state]}</StatusBadge>}
+      actions={
+        <>
+          {card.may.configure && (
+            <LinkButton
+              to={gatewayPath(card.gateway, 'configure')}
+              variant="secondary"
+              size="small"
+              icon="edit"
+            >
+              {text.configure}
+              <span className="sr-only"> {name}</span>
+            </LinkButton>
+          )}
+          {card.may.test && (
+            <Form method="post" action={tabPath('gateways')} preventScrollReset>
+              <input type="hidden" name="gateway" value={card.gateway} />
+              <BusyButton intent="test-gateway" variant="secondary" size="small" busyLabel={text.testing}>
+                {text.test}
+                <span className="sr-only"> {name}</span>
+              </BusyButton>
+            </Form>
+          )}
+          <LinkButton to={gatewayPath(card.gateway, 'log')} variant="quiet" size="small">
+            {text.logs}
+            <span className="sr-only"> {name}</span>
+          </LinkButton>
+        </>
+      }
+    >
+      {card.whyOff && <p className="mb-3 text-ink-soft">{text.whyOff[card.whyOff]}</p>}
+      <DefinitionList
+        items={[
+          { label: text.mode, value: text.modes[card.mode] },
+          { label: text.transactions, value: count(card.transactions) },
+          {
+            label: text.uptime,
+            value: card.uptime === null ? text.notAsked : text.uptimeOf(card.uptime, card.asked),
+          },
+          {
+            label: text.lastTest,
+            value: test ? (
+              <span role={fresh ? 'status' : undefined}>
+                <StatusBadge tone={test.ok ? 'success' : 'danger'}>{text.outcome(test.outcome)}</StatusBadge>{' '}
+                <time dateTime={test.at}>{lagosMoment(words, test.at)}</time>
+              </span>
+            ) : (
+              text.neverTested
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,170 @@
+/** Configure: the settings of one gateway. Secrets are typed and never shown. */
+import { data, Form } from 'react-router';
+import { depsContext } from '../../../context.ts';
+import { redirectWithFlash } from '../../../flash.ts';
+import { lagosMoment } from '../../../lagos-time.ts';
+import { postedForm } from '../../../posted-form.server.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { CopyText } from '../../../ui/CopyText.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Checkbox, TextInput } from '../../../ui/inputs.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useWords } from '../../../words.tsx';
+import { forbidden, notFound } from '../answer-not-payable.ts';
+import { configureGateway, readGatewayForm } from '../configure-gateway.server.ts';
+import type { GatewayFieldView } from '../gateway-view.ts';
+import { BusyButton } from '../parts/BusyButton.tsx';
+import { SCREEN, tabPath } from '../payment-filters.ts';
+import type { Route } from './+types/gateway-configure';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const form = await readGatewayForm(context.get(depsContext), { actor, gateway: params.gateway });
+  if (!form.ok) throw form.error.kind === 'forbidden' ? forbidden() : notFound();
+  return form.value;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = requireActor(context);
+  const form = await postedForm(request);
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form) if (typeof value === 'string') typed[name] = value;
+  const version = /^\d{1,9}$/.test(typed.version ?? '') ? Number(typed.version) : -1;
+  const configured = await configureGateway(context.get(depsContext), {
+    actor,
+    gateway: params.gateway,
+    version,
+    enabled: typed.enabled === 'on',
+    typed,
+  });
+  if (configured.ok) return redirectWithFlash(tabPath('gateways'), 'gatewayConfigured');
+  const problem = configured.error;
+  if (problem.kind === 'forbidden') throw forbidden();
+  if (problem.kind === 'not-found') throw notFound();
+  // What was typed goes back, except secrets: those are typed again.
+  const read = await readGatewayForm(context.get(depsContext), { actor, gateway: params.gateway });
+  const secrets = new Set(
+    read.ok ? read.value.fields.filter(({ secret }) => secret).map(({ name }) => name) : [],
+  );
+  return data(
+    {
+      stale: problem.kind === 'stale',
+      issues: problem.kind === 'refused' ? problem.issues : [],
+      enabled: typed.enabled === 'on',
+      typed: Object.fromEntries(Object.entries(typed).filter(([name]) => !secrets.has(name))),
+    },
+    { status: 422 },
+  );
+}
+
+export default function GatewayConfigurePage({ loaderData: form, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { configure: text, gateway: nameOf, gatewayTab } = words.bursary;
+  const title = text.title(nameOf(form.gateway));
+  const label = (name: string) => (text.fields as Record<string, string>)[name] ?? name;
+  const errors = (actionData?.issues ?? []).map(({ field, code }) => ({
+    field,
+    message: text.issues[code](label(field)),
+  }));
+  const typed: Readonly<Record<string, string>> = actionData?.typed ?? {};
+  return (
+    <PortalFrame
+      narrow
+      title={title}
+      lead={text.lead}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: SCREEN },
+        { label: words.bursary.tabs.gateways, to: tabPath('gateways') },
+        { label: title },
+      ]}
+    >
+      <title>{title}</title>
+      {actionData?.stale && (
+        <Notice tone="warning" title={text.staleTitle}>
+          {text.staleAdvice}
+        </Notice>
+      )}
+      {form.whyOff && <Notice>{gatewayTab.whyOff[form.whyOff]}</Notice>}
+      <Card>
+        <Form method="post" noValidate autoComplete="off" className="grid gap-6">
+          <input type="hidden" name="version" value={form.version} />
+          <ErrorSummary errors={errors} />
+          {form.fields.map((field) => (
+            <Setting
+              key={field.name}
+              field={field}
+              label={label(field.name)}
+              typed={typed[field.name]}
+              error={errors.find((error) => error.field === field.name)?.message}
+              updatedAt={form.updatedAt}
+            />
+          ))}
+          <Checkbox
+            name="enabled"
+            label={text.enabled}
+            hint={text.enabledHint}
+            defaultChecked={actionData?.enabled ?? form.enabled}
+          />
+          <div>
+            <BusyButton busyLabel={text.saving}>{text.save}</BusyButton>
+          </div>
+        </Form>
+      </Card>
+      {form.notificationUrl && (
+        <Card title={text.notificationTitle}>
+          <p className="mb-3 text-ink-soft">{text.notificationLead(nameOf(form.gateway))}</p>
+          <CopyText label={text.notificationTitle} text={form.notificationUrl} />
+        </Card>
+      )}
+      {form.updatedAt && (
+        <p className="text-ink-soft text-sm">
+          {text.updated(lagosMoment(words, form.updatedAt), form.updatedBy)}
+        </p>
+      )}
+    </PortalFrame>
+  );
+}
+
+interface SettingProps {
+  field: GatewayFieldView;
+  label: string;
+  typed: string | undefined;
+  error: string | undefined;
+  updatedAt: string | null;
+}
+
+function Setting({ field, label, typed, error, updatedAt }: SettingProps) {
+  const words = useWords();
+  const { configure: text } = words.bursary;
+  const { name, secret, source, example, value } = field;
+  const fixed = source === 'environment';
+  const standing = secret
+    ? source === 'stored' && updatedAt
+      ? text.secretSet(lagosMoment(words, updatedAt))
+      : source === 'missing'
+        ? text.secretMissing
+        : null
+    : null;
+  return (
+    <Field
+      name={name}
+      label={label}
+      hint={fixed ? text.fixed : [standing, text.example(example)].filter(Boolean).join(' ')}
+      error={error}
+    >
+      <TextInput
+        type={secret ? 'password' : 'text'}
+        autoComplete={secret ? 'new-password' : 'off'}
+        spellCheck={false}
+        maxLength={300}
+        disabled={fixed}
+        defaultValue={secret ? '' : (typed ?? value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,174 @@
+/** View Logs: what was asked of a gateway, and what it sent us. */
+import { depsContext } from '../../../context.ts';
+import { lagosMoment } from '../../../lagos-time.ts';
+import { listPath, readListAddress } from '../../../list-address.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { useWords } from '../../../words.tsx';
+import { forbidden, notFound } from '../answer-not-payable.ts';
+import type { GatewayLogView } from '../gateway-view.ts';
+import { gatewayPath, paymentsPath, SCREEN, tabPath } from '../payment-filters.ts';
+import { readGatewayLog, readLogAddress } from '../read-gateway-log.server.ts';
+import type { Route } from './+types/gateway-log';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const address = readLogAddress(readListAddress(url.searchParams), url.searchParams);
+  const log = await readGatewayLog(context.get(depsContext), { actor, gateway: params.gateway, address });
+  if (!log.ok) throw log.error.kind === 'forbidden' ? forbidden() : notFound();
+  return log.value;
+}
+
+export default function GatewayLogPage({ loaderData: log }: Route.ComponentProps) {
+  const words = useWords();
+  const { log: text, gateway: nameOf, tabs } = words.bursary;
+  const title = text.title(nameOf(log.gateway));
+  const path = gatewayPath(log.gateway, 'log');
+  const here = (place: { after?: string; before?: string }) =>
+    listPath(path, {
+      show: log.show === 'messages' ? 'messages' : null,
+      only: log.failuresOnly ? 'failures' : null,
+      ...place,
+    });
+  const views = [
+    { to: path, label: text.calls, current: log.show === 'calls' && !log.failuresOnly },
+    {
+      to: listPath(path, { only: 'failures' }),
+      label: text.failures,
+      current: log.show === 'calls' && log.failuresOnly,
+    },
+    { to: listPath(path, { show: 'messages' }), label: text.messages, current: log.show === 'messages' },
+  ];
+  return (
+    <PortalFrame
+      title={title}
+      lead={text.lead}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: SCREEN },
+        { label: tabs.gateways, to: tabPath('gateways') },
+        { label: title },
+      ]}
+      tabs={{ label: text.views, tabs: views }}
+    >
+      <title>{title}</title>
+      {log.show === 'calls' ? <Calls log={log} caption={title} /> : <Messages log={log} caption={title} />}
+      <Pagination
+        previous={log.previous && here({ before: log.previous })}
+        next={log.next && here({ after: log.next })}
+      />
+    </PortalFrame>
+  );
+}
+
+interface LogProps {
+  log: GatewayLogView;
+  caption: string;
+}
+
+function Reference({ children }: { children: string }) {
+  return (
+    <TextLink to={paymentsPath({ q: children })} className="font-mono text-sm [overflow-wrap:anywhere]">
+      {children}
+    </TextLink>
+  );
+}
+
+function Calls({ log, caption }: LogProps) {
+  const words = useWords();
+  const { log: text } = words.bursary;
+  if (log.calls.length === 0) return <EmptyState title={text.noCalls} />;
+  return (
+    <DataTable
+      caption={caption}
+      captionHidden
+      rows={log.calls}
+      rowKey={(call) => call.id}
+      columns={[
+        {
+          key: 'at',
+          header: text.at,
+          names: true,
+          cell: (call) => <time dateTime={call.at}>{lagosMoment(words, call.at)}</time>,
+        },
+        { key: 'operation', header: text.operation, cell: (call) => text.operationOf(call.operation) },
+        {
+          key: 'outcome',
+          header: text.outcome,
+          cell: (call) => (
+            <StatusBadge tone={call.ok ? 'success' : 'danger'}>{text.outcomeOf(call.outcome)}</StatusBadge>
+          ),
+        },
+        {
+          key: 'reference',
+          header: text.reference,
+          cell: (call) => (call.reference ? <Reference>{call.reference}</Reference> : text.none),
+        },
+        {
+          key: 'code',
+          header: text.code,
+          cell: (call) => [call.httpStatus, call.providerCode].filter(Boolean).join(' ') || text.none,
+        },
+        { key: 'took', header: text.took, align: 'end', cell: (call) => text.milliseconds(call.durationMs) },
+      ]}
+    />
+  );
+}
+
+function Messages({ log, caption }: LogProps) {
+  const words = useWords();
+  const { log: text } = words.bursary;
+  if (log.messages.length === 0) return <EmptyState title={text.noMessages} />;
+  return (
+    <DataTable
+      caption={caption}
+      captionHidden
+      rows={log.messages}
+      rowKey={(message) => message.id}
+      columns={[
+        {
+          key: 'at',
+          header: text.received,
+          names: true,
+          cell: (message) => (
+            <time dateTime={message.receivedAt}>{lagosMoment(words, message.receivedAt)}</time>
+          ),
+        },
+        { key: 'kind', header: text.kind, cell: (message) => text.kindOf(message.kind) },
+        {
+          key: 'references',
+          header: text.reference,
+          cell: (message) =>
+            message.references.length === 0
+              ? text.none
+              : message.references.map((reference) => (
+                  <span key={reference} className="block">
+                    <Reference>{reference}</Reference>
+                  </span>
+                )),
+        },
+        {
+          key: 'handled',
+          header: text.handled,
+          cell: (message) =>
+            message.handledAt ? (
+              <time dateTime={message.handledAt}>{lagosMoment(words, message.handledAt)}</time>
+            ) : (
+              text.waiting
+            ),
+        },
+        {
+          key: 'verdict',
+          header: text.verdict,
+          cell: (message) => (message.verdict ? text.verdictOf(message.verdict) : text.none),
+        },
+      ]}
+    />
+  );
+}
