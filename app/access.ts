@@ -161,6 +161,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     rate: 'money',
     audit: ['payment.transfer-declared'],
   },
+  '/student-portal/applications/:id/pay/checkout': { audience: 'signed-in' },
   '/student-portal/applications/:id/pay/return': {
     audience: 'signed-in',
     rate: 'money',
@@ -244,7 +245,11 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     audit: ['audit.exported'],
   },
 
-  '/webhooks/payments/:gateway': { audience: 'gateways', rate: 'gateway', audit: ['payment.settled'] },
+  '/webhooks/payments/:gateway/:token?': {
+    audience: 'gateways',
+    rate: 'gateway',
+    audit: ['payment.settled'],
+  },
 
   '/sandbox/checkout/:reference': { audience: 'demo', rate: 'money' },
   '/dev/mailbox': { audience: 'demo' },

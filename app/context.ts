@@ -81,5 +81,7 @@ export const offlineContext = createContext<OfflineFacts>();
 export const paintContext = createContext<PaintPicture>();
 export const depsContext = createContext<AppDeps>();
 export const requestContext = createContext<RequestFacts>();
+/** Other sites to which forms of this page may lead, also by way of our answer; a loader sets them. */
+export const formTargetsContext = createContext<readonly string[]>([]);
 /** Who is asking; set by the guard in root.tsx before any loader or action runs. */
 export const actorContext = createContext<Actor | null>(null);

@@ -14,7 +14,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { depsContext, requestContext } from './context.ts';
+import { depsContext, formTargetsContext, requestContext } from './context.ts';
 import { BRING_WORKER } from './document/bring-worker.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.ts';
 import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
@@ -59,6 +59,7 @@ export default async function handleRequest(
       scripts: hydrated ? [`'nonce-${nonce}'`] : INLINE_SCRIPTS,
       ownScripts: hydrated,
       workers: !hydrated,
+      formTargets: context.get(formTargetsContext),
     }),
   );
   return new Response(html, { status, headers });

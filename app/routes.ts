@@ -81,6 +81,7 @@ export default [
   route('student-portal/applications/:id/edit/:step', 'features/admissions/routes/edit-step.tsx'),
   route('student-portal/applications/:id/pay', 'features/payments/routes/pay.tsx'),
   route('student-portal/applications/:id/pay/transfer', 'features/payments/routes/pay-by-transfer.tsx'),
+  route('student-portal/applications/:id/pay/checkout', 'features/payments/routes/handover.tsx'),
   route('student-portal/applications/:id/pay/return', 'features/payments/routes/pay-return.tsx'),
   route('student-portal/applications/:id/offer', 'features/admissions/routes/offer.tsx'),
   route('student-portal/applications/:id/offer.pdf', 'features/admissions/routes/offer-pdf.ts'),
@@ -105,7 +106,7 @@ export default [
   route('admin-portal/audit/export', 'features/admin/routes/export-audit.ts'),
 
   // For gateways
-  route('webhooks/payments/:gateway', 'features/payments/routes/notification.ts'),
+  route('webhooks/payments/:gateway/:token?', 'features/payments/routes/notification.ts'),
 
   // Demonstration only (404 in production)
   route('sandbox/checkout/:reference', 'features/payments/routes/sandbox-checkout.tsx'),

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { build } from './build.ts';
 import { root } from './project.ts';
 
-export async function launch(mode: 'demo' | 'production'): Promise<void> {
+export async function launch(
+  mode: 'demo' | 'production',
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
   let server: string;
   try {
     server = await build();
@@ -16,6 +19,7 @@ export async function launch(mode: 'demo' | 'production'): Promise<void> {
   process.execve(process.execPath, [process.execPath, '--enable-source-maps', server], {
     ...process.env,
     NODE_ENV: 'production',
+    ...environment,
     PORTAL_MODE: mode,
     // Keeps compiled code of packages between starts.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),

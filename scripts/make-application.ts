@@ -32,6 +32,7 @@ try {
   await prepareData(deps);
   const staff = await makeStaff(deps, config.demoPassword);
   for (let index = 0; index < howMany; index += 1) await makeOne(end, index);
+  await deps.finish();
 
   async function makeOne(status: StoryEnd, index: number): Promise<void> {
     const model = STORY_PEOPLE[index % STORY_PEOPLE.length] as StoryPerson;

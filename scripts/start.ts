@@ -1,4 +1,7 @@
-/** `npm start`: the demonstration, on this machine alone. */
+/**
+ * `npm start`: the demonstration, on this machine alone. With `-- --stand-ins`, local servers stand where Paystack,
+ * Flutterwave and Remita would.
+ */
 import { launch } from './launch.ts';
 
-await launch('demo');
+await launch('demo', process.argv.includes('--stand-ins') ? { STAND_INS: '1' } : {});

@@ -40,6 +40,7 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   TRUST_PROXY: optional(z.enum(['0', '1'], 'TRUST_PROXY is 0 or 1.')),
   OFFLINE_PAGES: optional(z.enum(['0', '1'], 'OFFLINE_PAGES is 0 or 1.')),
+  STAND_INS: optional(z.enum(['0', '1'], 'STAND_INS is 0 or 1.')),
   CARD_GATEWAY: optional(z.enum(gatewayIds, `CARD_GATEWAY is one of ${gatewayIds.join(', ')}.`)),
 });
 
@@ -67,6 +68,8 @@ export interface Config {
   readonly offlinePages: boolean;
   /** What the environment fixes of each gateway, by field. */
   readonly gateways: GatewayEnvironment;
+  /** Whether local servers stand where the payment providers would. Demonstration only. */
+  readonly standIns: boolean;
   /** Where the method "card" leads; undefined: the first gateway that takes cards. */
   readonly cardGateway: GatewayId | undefined;
 }
@@ -105,6 +108,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }
     if (!given.SMTP_URL)
       problems.push('SMTP_URL: must be set in production, or nobody can verify an address.');
+    if (given.STAND_INS === '1') problems.push('STAND_INS: stand-ins are part of the demonstration only.');
     if (given.AUTH_SECRET === DEMO_AUTH_SECRET) problems.push('AUTH_SECRET: is the demonstration default.');
     if (given.FIELD_KEY === DEMO_FIELD_KEY) problems.push('FIELD_KEY: is the demonstration default.');
   }
@@ -130,6 +134,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: given.TRUST_PROXY === '1',
     offlinePages: given.OFFLINE_PAGES !== '0',
     gateways,
+    standIns: given.STAND_INS === '1',
     cardGateway: given.CARD_GATEWAY,
   };
 }

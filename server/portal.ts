@@ -27,6 +27,7 @@ import { makeCacheListener } from './pages/answer-from-cache.ts';
 import { startPageCache } from './pages/start-page-cache.ts';
 import { makePainter } from './pictures/painter.ts';
 import { prepareData } from './prepare-data.ts';
+import { startStandIns } from './stand-ins.ts';
 import { makeDeps } from './wiring.ts';
 
 export interface PortalOptions {
@@ -59,7 +60,14 @@ export async function startPortal({
   };
 
   try {
-    const deps = makeDeps(config, database.client, log);
+    const standIns = config.standIns ? await startStandIns(config) : null;
+    if (standIns) closers.push(() => standIns.close());
+    const deps = makeDeps(
+      { ...config, gateways: { ...standIns?.environment, ...config.gateways } },
+      database.client,
+      log,
+    );
+    closers.push(() => deps.finish());
     await prepareData(deps);
     await syncSearchDocuments(deps, 'content', searchContent());
 
@@ -106,7 +114,7 @@ export async function startPortal({
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     log.info({ port, mode: config.mode }, 'listening');
-    if (deps.demo) announceDemonstration(config.origin, deps.demo);
+    if (deps.demo) announceDemonstration(config.origin, deps.demo, standIns?.urls);
     return { url: `http://127.0.0.1:${port}`, fetch: (request) => pipeline(request), stop };
   } catch (error) {
     await stop();

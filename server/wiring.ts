@@ -12,14 +12,20 @@ import { readGatewaySettings } from '#db/gateway-settings.ts';
 import { makeDatabaseSandboxLedger } from '#db/sandbox-ledger.ts';
 import { readSetting } from '#db/settings.ts';
 import { makeEmailSender } from '#gateways/email/index.ts';
-import { makePaymentGateways } from '#gateways/payment/registry.ts';
+import type { GatewayId } from '#gateways/payment/port.ts';
+import { makePaymentGateways, notificationPath } from '#gateways/payment/registry.ts';
 import type { Config } from './config.ts';
 
 const clock = () => new Date();
 
 export const outboxDir = (config: Config) => join(config.dataDir, 'outbox');
 
-export function makeDeps(config: Config, client: DatabaseClient, log: Log): AppDeps {
+export interface WiredDeps extends AppDeps {
+  /** Writes what is still on its way to the database. Before that is closed. */
+  finish(): Promise<void>;
+}
+
+export function makeDeps(config: Config, client: DatabaseClient, log: Log): WiredDeps {
   const base = {
     db: client.db,
     clock,
@@ -46,7 +52,7 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): AppD
       treasuryApproved: async () =>
         (await readSetting({ db: client.db, demo: null }, 'treasury_approval')) !== false,
       cardGateway: config.cardGateway,
-      addressToken: derived(config, 'notification-address'),
+      addressToken: addressToken(config),
       clock,
       calls: calls.record,
     }),
@@ -59,8 +65,16 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): AppD
             password: config.demoPassword,
           }
         : null,
+    finish: calls.flush,
   };
 }
+
+/** The unguessable part of the address for notifications that nobody signs. */
+const addressToken = (config: Config) => derived(config, 'notification-address');
+
+/** Where a gateway is to post its notifications. */
+export const notificationAddress = (config: Config, gateway: GatewayId): string =>
+  config.origin + notificationPath(gateway, addressToken(config));
 
 /** A secret for one purpose, the same in every process that shares AUTH_SECRET. */
 const derived = (config: Config, purpose: string) =>

@@ -14,7 +14,12 @@ export interface PolicyNames {
   readonly ownScripts?: boolean;
   /** Pages that bring the service worker. */
   readonly workers?: boolean;
+  /** Origins beside our own to which a form of the page may lead, directly or by a redirect. */
+  readonly formTargets?: readonly string[];
 }
+
+/** An origin and nothing that could end the list or the directive. */
+const ORIGIN = /^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
 export function contentSecurityPolicy({
   origin,
@@ -22,8 +27,10 @@ export function contentSecurityPolicy({
   scripts = [],
   ownScripts = false,
   workers = false,
+  formTargets = [],
 }: PolicyNames): string {
   const own = ownScripts ? ["'self'"] : [];
+  const targets = formTargets.filter((target) => ORIGIN.test(target));
   const scriptSources = [...own, ...scripts];
   return [
     "default-src 'none'",
@@ -34,7 +41,7 @@ export function contentSecurityPolicy({
     "connect-src 'self'",
     ...(workers ? ["worker-src 'self'"] : []),
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...targets].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),

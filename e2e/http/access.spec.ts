@@ -101,6 +101,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/student-portal/applications/:id/edit/:step': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay/transfer': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/pay/checkout': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay/return': signedIn('404', '404', '404'),
   // An application without an offer has no letter.
   '/student-portal/applications/:id/offer': signedIn('404', '404', '404'),
@@ -122,7 +123,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/people/:id': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/audit': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/audit/export': signedIn('403', '403', '403', 'away'),
-  '/webhooks/payments/:gateway': everyone('405'),
+  '/webhooks/payments/:gateway/:token?': everyone('405'),
   '/sandbox/checkout/:reference': everyone('ok'),
   '/dev/mailbox': everyone('ok'),
   '/*': everyone('404'),
@@ -163,6 +164,7 @@ function addressOf(pattern: string): string {
   return pattern
     .replace(':id', record)
     .replace(':step', '2')
+    .replace('/:token?', '')
     .replace(':gateway', pattern.endsWith('/configure') ? 'remita' : 'sandbox')
     .replace(':code', 'no-such-code')
     .replace(':slug', SLUGS[pattern] ?? '')

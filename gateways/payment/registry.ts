@@ -88,6 +88,12 @@ export interface SandboxDesk {
   notificationFor(reference: string): Promise<SandboxMessage | undefined>;
 }
 
+/** Remita signs nothing, so its address is the proof. */
+export function notificationPath(id: string, addressToken: string | undefined): string {
+  const path = `/webhooks/payments/${encodeURIComponent(id)}`;
+  return id === 'remita' && addressToken ? `${path}/${addressToken}` : path;
+}
+
 export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGateways {
   const { sandbox, bankTransfer, environment = {}, addressToken } = options;
   const world = options.world ?? (sandbox ? 'demo' : 'production');
@@ -178,10 +184,7 @@ export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGate
       fixed: environment[gateway],
       initial: gateway === 'bank_transfer' ? (initialAccount ?? undefined) : undefined,
     }),
-    notificationPath(id) {
-      const path = `/webhooks/payments/${encodeURIComponent(id)}`;
-      return id === 'remita' && addressToken ? `${path}/${addressToken}` : path;
-    },
+    notificationPath: (id) => notificationPath(id, addressToken),
     sandbox: sandbox && {
       ledger: sandbox.ledger,
       async notificationFor(reference) {

@@ -33,7 +33,7 @@ const methods: Readonly<Record<PaymentMethod, MethodWords>> = {
   remita: {
     label: 'Remita',
     about: (fee) =>
-      `Online, or at any bank with the number you are given. You pay ${fee}. Confirmed within minutes online, within a day from a branch.`,
+      `Online, or at any bank with the number you are given. The fee is ${fee}; Remita adds its own charge and shows it before you pay. Confirmed within minutes online, within a day from a branch.`,
   },
 };
 
@@ -212,6 +212,24 @@ export const payments = {
     declaredTitle: 'You told us that the transfer is sent',
     declaredAdvice:
       'The bursary is looking for it. There is nothing more to do: keep your bank slip, and do not pay again.',
+  },
+
+  /** Between our site and a provider's. */
+  handover: {
+    title: (method: string) => `Pay with ${method}`,
+    lead: (method: string) => `One more step takes you to ${method}.`,
+    leadCode: 'Pay online now, or take the number below to any bank.',
+    codeTitle: 'Your payment number',
+    code: 'Remita Retrieval Reference (RRR)',
+    copyCode: 'Copy the RRR',
+    codeAdvice:
+      'With this number the fee can be paid at any bank branch, in a bank app, by USSD or at a POS agent. Write it down or print it. It stays the same: come back here to find it again.',
+    onlineTitle: 'Pay online',
+    onlineAdvice: (method: string) =>
+      `The page of ${method} takes your payment and brings you back here. It may add its own charge and shows it before you pay.`,
+    goOn: (method: string) => `Go on to ${method}`,
+    paid: 'I have paid: check now',
+    demonstration: 'This is the demonstration: no money moves, and no bank knows this number.',
   },
 
   returned: {

@@ -76,7 +76,11 @@ export async function refuseDemonstrationData(db: Database): Promise<void> {
   ]);
 }
 
-export function announceDemonstration(origin: string, demo: DemoSettings): void {
+export function announceDemonstration(
+  origin: string,
+  demo: DemoSettings,
+  standIns: Readonly<Record<string, string>> = {},
+): void {
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
   console.log(
     [
@@ -87,6 +91,7 @@ export function announceDemonstration(origin: string, demo: DemoSettings): void 
       `    password of each: ${demo.password}`,
       '',
       `  Mail is kept here: ${origin}/dev/mailbox`,
+      ...Object.entries(standIns).map(([name, url]) => `  A stand-in for ${name} listens at ${url}`),
       '  Stop with Ctrl+C.',
       '',
     ].join('\n'),

@@ -65,11 +65,9 @@ export async function beginPayment(
     if (!standing) return ok({ kind: 'transfer' });
 
     const age = deps.clock().getTime() - standing.created_at.getTime();
-    if (
-      standing.payment_method === method &&
-      standing.amount_kobo === feeKobo &&
-      age < CHECKOUT_LIFETIME_MS
-    ) {
+    // A code that can be paid at a bank next week stays the one to pay with.
+    const usable = gateway.capabilities.staysOpenForDays === null || age < CHECKOUT_LIFETIME_MS;
+    if (standing.payment_method === method && standing.amount_kobo === feeKobo && usable) {
       const { checkout_url: url, payment_reference: reference } = standing;
       if (url) return ok({ kind: 'checkout', url, reference });
       // Begun, but the answer never came, or is still on its way to another tab.

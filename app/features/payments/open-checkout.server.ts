@@ -5,7 +5,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { APPLICATION_FEE } from '#core/payments/fees.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
-import type { Begun, PaymentGateway } from '#gateways/payment/port.ts';
+import type { Begun, HostedCheckout, PaymentGateway } from '#gateways/payment/port.ts';
 import { failAttempt } from './fail-attempt.server.ts';
 import type { GatewayTrouble, NotPayable } from './payment-problems.ts';
 import { lockPayment, type PayableApplication, type PaymentRecord } from './queries.server.ts';
@@ -39,7 +39,7 @@ export async function openCheckout(
     applicationNumber: application.application_number,
     returnUrl: `${deps.origin}/student-portal/applications/${application.id}/pay/return?reference=${reference}`,
   });
-  if (answer.ok) return rememberCheckout(deps, attempt, answer.value, actor);
+  if (answer.ok) return rememberCheckout(deps, gateway, attempt, answer.value, actor);
 
   const { kind } = answer.error;
   deps.log.warn({ reference, gateway: gateway.id, problem: kind }, 'a checkout could not be opened');
@@ -51,19 +51,24 @@ export async function openCheckout(
 
 async function rememberCheckout(
   deps: SettleDeps,
+  gateway: PaymentGateway,
   attempt: PaymentRecord,
   begun: Begun,
   actor: Actor,
 ): Promise<Result<OpenedCheckout, NotPayable>> {
   if (begun.kind !== 'redirect')
     throw new Error(`${attempt.gateway} promised a checkout page and gave instructions`);
+  const handover = needsHandover(begun, gateway);
+  const url = handover ? handoverPath(attempt.application_id, attempt.payment_reference) : begun.url;
   await deps.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, attempt.id);
     if (!locked || locked.checkout_url) return;
     await tx
       .update(payments)
       .set({
-        checkout_url: begun.url,
+        checkout_url: url,
+        checkout_post: handover ? { url: begun.url, fields: { ...begun.post } } : null,
+        offline_code: begun.offlineCode?.value ?? null,
         provider_reference: begun.providerReference ?? locked.provider_reference,
         updated_at: deps.clock(),
       })
@@ -75,7 +80,20 @@ async function rememberCheckout(
       actorId: actor.userId,
     });
   });
-  return ok({ url: begun.url, reference: attempt.payment_reference });
+  return ok({ url, reference: attempt.payment_reference });
+}
+
+export const handoverPath = (applicationId: string, reference: string): string =>
+  `/student-portal/applications/${applicationId}/pay/checkout?reference=${reference}`;
+
+/**
+ * A page of ours comes between where the provider is reached by a form, where there is a code to write down, and where
+ * its page is on a host that the policy of our forms does not name: a link leads there, an answer to a form would not.
+ */
+function needsHandover({ url, post, offlineCode }: HostedCheckout, gateway: PaymentGateway): boolean {
+  if (post || offlineCode) return true;
+  if (url.startsWith('/')) return false;
+  return !gateway.checkoutOrigins.includes(URL.parse(url)?.origin ?? '');
 }
 
 /**

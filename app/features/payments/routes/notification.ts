@@ -25,6 +25,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     gatewayId: params.gateway,
     body,
     headers: request.headers,
+    ...(params.token && { addressToken: params.token }),
   });
   return received.ok
     ? answer(200, received.value.reply)

@@ -2,7 +2,7 @@
 import { data, Form, redirect, redirectDocument } from 'react-router';
 import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
 import { readForm } from '#core/shared/form.ts';
-import { depsContext } from '../../../context.ts';
+import { depsContext, formTargetsContext } from '../../../context.ts';
 import { fieldErrors } from '../../../field-errors.ts';
 import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
@@ -28,7 +28,10 @@ export const handle = { hydrate: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const page = await readPayPage(context.get(depsContext), { actor, applicationId: params.id });
+  const deps = context.get(depsContext);
+  const page = await readPayPage(deps, { actor, applicationId: params.id });
+  // Without script the browser follows our answer to this form to the provider, which the policy has to allow.
+  context.set(formTargetsContext, await deps.gateways.checkoutOrigins());
   if (page.ok) return { page: page.value, problem: null, applicationId: params.id };
   const problem = sendOn(page.error, params.id, 'pay');
   return { page: null, problem: problem.kind, applicationId: params.id };
