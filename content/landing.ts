@@ -18,7 +18,8 @@ export const landing = {
     play: 'Change slides by themselves',
     pause: 'Hold this slide',
     first: {
-      kicker: 'Federal College of Agriculture and Technology',
+      // The place stands in the title under it.
+      kicker: college.name.replace(`, ${college.place}`, ''),
       title: 'From Kafur’s soil, the skills that feed a nation',
       text: 'Learn crops, animals, soils, machines and markets where they are at home: in the savannah of Katsina.',
       explore: 'Explore Programs',
