@@ -120,7 +120,14 @@ export const searchContent = (): SearchDocument[] => [
   }),
   page('page', '/programmes', { headings: programmes.map(({ name }) => name), body: [site.programmes.lead] }),
   page('page', '/how-to-apply', {
-    headings: [site.apply.fees, site.apply.documents, site.apply.dates, college.admissionsSession],
+    headings: [
+      site.apply.fees,
+      // The table of fees on the page comes from the database; their names are known here.
+      ...new Set(programmes.flatMap(({ fees }) => fees)),
+      site.apply.documents,
+      site.apply.dates,
+      college.admissionsSession,
+    ],
     body: [
       ...applySteps.map(({ title, text }) => `${title}. ${text}`),
       ...documents.now.map(dotted),

@@ -58,6 +58,7 @@ describe('what is found', () => {
     ['academic calendar', '/academic-structure'],
     ['lost property', '/directorate'],
     ['0800 000 0000', '/contact'],
+    ['hostel fee', '/how-to-apply'],
   ])('%s: first %s', async (typed, address) => {
     expect(await first(typed)).toBe(address);
   });

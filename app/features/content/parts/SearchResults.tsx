@@ -9,7 +9,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
   const words = useSiteWords().search;
   if (answer.count === 0) return <NothingFound query={answer.query} />;
   return (
-    <>
+    <div className="[overflow-wrap:anywhere]">
       <p className="font-semibold text-lg">{words.count(answer.count, answer.more, answer.query)}</p>
       {answer.corrected.map(({ typed, instead }) => (
         <p key={typed} className="mt-2">
@@ -24,14 +24,11 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
             {results.map((result) => (
               <li key={result.address} className="relative border-line border-b py-4 last:border-b-0">
                 <h3 className="text-xl">
-                  <a
-                    href={result.address}
-                    className="link after:absolute after:inset-0 after:content-[''] [overflow-wrap:anywhere]"
-                  >
+                  <a href={result.address} className="link after:absolute after:inset-0 after:content-['']">
                     <Marked parts={result.title} />
                   </a>
                 </h3>
-                <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
+                <p className="mt-1 text-ink-soft">
                   <Marked parts={result.excerpt} />
                 </p>
               </li>
@@ -39,7 +36,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
           </ol>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 
@@ -59,7 +56,7 @@ function Marked({ parts }: { parts: readonly ExcerptPart[] }) {
 function NothingFound({ query }: { query: string }) {
   const words = useSiteWords().search;
   return (
-    <div>
+    <div className="[overflow-wrap:anywhere]">
       {query && (
         <EmptyState title={words.none(query)}>
           <ul className="list-disc space-y-1 ps-6 text-start">
