@@ -23,7 +23,8 @@ export async function startTestServer(): Promise<TestServer> {
     url: server.url,
     async stop() {
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      // Another run may be sweeping it away at the same time.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -1,0 +1,64 @@
+/** What a page tells about itself, gathered inside it. Functions here run in the browser and may use nothing else. */
+
+export interface PageMarks {
+  /** Milliseconds since the navigation began. */
+  largestPaint: number;
+  /** When the first field that can be typed into was on the screen. */
+  fieldShown: number;
+  /** Beginnings and lengths of tasks over 50 ms. */
+  longTasks: [begin: number, length: number][];
+  layoutShift: number;
+}
+
+declare global {
+  interface Window {
+    pageMarks: PageMarks;
+  }
+}
+
+/** Runs before anything of the page does. */
+export function installProbes(): void {
+  const marks: PageMarks = { largestPaint: 0, fieldShown: 0, longTasks: [], layoutShift: 0 };
+  window.pageMarks = marks;
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry);
+    }).observe({ type, buffered: true });
+  };
+  observe('largest-contentful-paint', (entry) => {
+    marks.largestPaint = entry.startTime;
+  });
+  observe('longtask', (entry) => {
+    marks.longTasks.push([entry.startTime, entry.duration]);
+  });
+  observe('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) marks.layoutShift += shift.value;
+  });
+  const isUsable = (field: HTMLElement) =>
+    !field.matches(':disabled') && field.getClientRects().length > 0 && field.offsetWidth > 4;
+  const look = () => {
+    const fields = document.querySelectorAll<HTMLElement>(
+      'main :is(input:not([type=hidden]), select, textarea)',
+    );
+    if (![...fields].some(isUsable)) return requestAnimationFrame(look);
+    // The frame in which it is found is being prepared; after the next one it has been drawn.
+    return requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        marks.fieldShown = performance.now();
+      }),
+    );
+  };
+  requestAnimationFrame(look);
+}
+
+/** Whether the page has loaded and its main thread has been idle for a while. */
+export function isSettled(quietMs: number): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!navigation?.loadEventEnd || !window.pageMarks.largestPaint) return false;
+  const ends = window.pageMarks.longTasks.map(([begin, length]) => begin + length);
+  const resources = performance
+    .getEntriesByType('resource')
+    .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+  return performance.now() - Math.max(navigation.loadEventEnd, ...ends, ...resources) > quietMs;
+}

@@ -1,0 +1,139 @@
+/** Opens one page as a person with a cheap phone would for the first time, and says what that cost. */
+import { Worker } from 'node:worker_threads';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { startPortal } from '../portal.ts';
+import { installProbes, isSettled, type PageMarks } from './probes.ts';
+import type { Network, ProxyAnswer, ProxyCommand, Traffic } from './shaping-proxy.ts';
+import { startTlsFront } from './tls-front.ts';
+
+/** A name that is never looked up: the browser is told where it is. */
+const HOST = 'portal.test';
+const ORIGIN = `https://${HOST}`;
+
+export interface Resource {
+  readonly path: string;
+  readonly type: string;
+  /** Headers and body as sent. */
+  readonly bytes: number;
+}
+
+export interface Visit extends PageMarks {
+  readonly status: number;
+  readonly resources: readonly Resource[];
+  readonly traffic: Traffic;
+}
+
+export interface VisitOptions {
+  readonly path: string;
+  readonly network: Network;
+  readonly cpuSlowdown: number;
+  readonly cookies?: readonly { name: string; value: string }[];
+}
+
+export interface Phone {
+  /** Where the portal answers without the slow network. */
+  readonly portalUrl: string;
+  visit(options: VisitOptions): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+export async function takePhone(server: string, chromiumPath: string): Promise<Phone> {
+  const portal = await startPortal(server, null, ORIGIN);
+  const front = await startTlsFront(portal.url, HOST);
+  const proxy = await startProxy(front.port);
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${proxy.port}, MAP * ~NOTFOUND`,
+    ],
+  });
+  return {
+    portalUrl: portal.url,
+    visit: (options) => visit(browser, proxy.ask, options),
+    async close() {
+      await browser.close();
+      await proxy.stop();
+      front.close();
+      await portal.stop();
+    },
+  };
+}
+
+async function startProxy(port: number) {
+  const worker = new Worker(new URL('./shaping-proxy.ts', import.meta.url), {
+    workerData: { host: '127.0.0.1', port },
+  });
+  const said = () => new Promise<ProxyAnswer>((resolve) => worker.once('message', resolve));
+  const first = await said();
+  return {
+    port: 'port' in first ? first.port : 0,
+    async ask(command: ProxyCommand): Promise<Traffic> {
+      const answer = said();
+      worker.postMessage(command);
+      const { traffic } = (await answer) as { traffic: Traffic };
+      return traffic;
+    },
+    stop: () => worker.terminate(),
+  };
+}
+
+async function visit(
+  browser: Browser,
+  askProxy: (command: ProxyCommand) => Promise<Traffic>,
+  { path, network, cpuSlowdown, cookies = [] }: VisitOptions,
+): Promise<Visit> {
+  await askProxy({ network });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 780 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    ignoreHTTPSErrors: true,
+    locale: 'en-NG',
+  });
+  try {
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: ORIGIN })));
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const resources = new Map<string, { path: string; type: string; bytes: number }>();
+    await session.send('Network.enable');
+    session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+      if (request.url.startsWith('https:'))
+        resources.set(requestId, { path: request.url.slice(ORIGIN.length), type: type ?? '', bytes: 0 });
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const resource = resources.get(requestId);
+      if (resource) resource.bytes = encodedDataLength;
+    });
+    await page.addInitScript(installProbes);
+    if (cpuSlowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    const answer = await page.goto(ORIGIN + path, { waitUntil: 'load', timeout: 120_000 });
+    await settle(page, Math.max(500, 4 * network.roundTripMs));
+    const marks = await page.evaluate(() => window.pageMarks);
+    return {
+      ...marks,
+      status: answer?.status() ?? 0,
+      resources: [...resources.values()],
+      traffic: await askProxy('traffic'),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Asked from outside, so that the page's own timers stay as they are. */
+async function settle(page: Page, quietMs: number): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  while (performance.now() < deadline) {
+    if (await page.evaluate(isSettled, quietMs)) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`${page.url()} did not come to rest within a minute`);
+}

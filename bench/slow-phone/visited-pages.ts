@@ -1,0 +1,38 @@
+/** The pages that are measured, and the person who sees those behind sign-in. */
+import { DEFAULT_DEMO_PASSWORD } from '#server/config.ts';
+
+export const WIZARD = '/student-portal/applications/new';
+const APPLICANT = 'applicant@demo.test';
+
+export type Cookies = readonly { name: string; value: string }[];
+
+/** Every page that the portal tells search engines about. */
+export async function publicPages(portalUrl: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${portalUrl}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+export async function signIn(portalUrl: string): Promise<Cookies> {
+  const answer = await fetch(`${portalUrl}/auth`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      intent: 'sign-in',
+      email: APPLICANT,
+      password: DEFAULT_DEMO_PASSWORD,
+      next: WIZARD,
+    }),
+  });
+  if (answer.status !== 303) throw new Error(`signing in as ${APPLICANT} was answered with ${answer.status}`);
+  return (
+    answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0] ?? '')
+      // The message that waits belongs to the page after signing in.
+      .filter((pair) => pair.includes('session_token'))
+      .map((pair) => ({
+        name: pair.slice(0, pair.indexOf('=')),
+        value: pair.slice(pair.indexOf('=') + 1),
+      }))
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * Draws one page of the portal again and again with React alone: no request, no loader, no styling, no answer. The tree
+ * is the one that the built portal draws, taken from its hands on the way. Run as a process with the built server and
+ * a path as arguments; sent a number of milliseconds, it answers with drawings per second of
+ * the processor.
+ */
+import { createRequire } from 'node:module';
+import type { ReactElement, ReactNode } from 'react';
+import type { EntryContext } from 'react-router';
+
+const [, , server = '', path = ''] = process.argv;
+const require = createRequire(server);
+// Patched before the portal imports it, so that the portal gets the patched one.
+const reactDom = require('react-dom/server') as typeof import('react-dom/server');
+const { renderToStaticMarkup, renderToString } = reactDom;
+let tree: ReactNode = null;
+reactDom.renderToStaticMarkup = (node, options) => {
+  tree = node;
+  return renderToStaticMarkup(node, options);
+};
+
+await import(server);
+await (await fetch(`http://127.0.0.1:${process.env.PORT}${path}?uncached`)).text();
+withoutHandoff(tree);
+if (!renderToString(tree).includes('</html>')) throw new Error(`${path} was not drawn as plain markup`);
+
+/** The loaders' data as a stream, which can be read once only; a page without script does not send it. */
+function withoutHandoff(node: ReactNode): void {
+  for (let element = node; element; ) {
+    const { context, children } = (element as ReactElement<{ context?: EntryContext; children?: ReactNode }>)
+      .props;
+    if (context?.staticHandlerContext) {
+      context.serverHandoffStream = undefined;
+      return;
+    }
+    element = children;
+  }
+}
+
+process.on('message', (milliseconds: number) => {
+  const until = performance.now() + milliseconds;
+  const before = process.cpuUsage();
+  let count = 0;
+  while (performance.now() < until) {
+    renderToString(tree);
+    count += 1;
+  }
+  const { user, system } = process.cpuUsage(before);
+  process.send?.((count * 1_000_000) / (user + system));
+});
+process.send?.('ready');

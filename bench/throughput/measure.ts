@@ -1,0 +1,189 @@
+/**
+ * How many answers one second of a core gives: the cached page beside nginx and a bare node:http server sending the same
+ * bytes, the uncached page beside React drawing the same tree. Every round measures all of them, one after the other;
+ * the medians of the rounds' ratios count. What a program used of the processor is counted, not the time that passed,
+ * so other programs on the machine disturb little.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { startPortal } from '../portal.ts';
+import {
+  ensureProgram,
+  freePort,
+  output,
+  processorSeconds,
+  type Running,
+  start,
+  whenAnswering,
+} from '../processes.ts';
+import { atLeast, forComparison, group, median, type Verdict } from '../verdict.ts';
+
+const PAGE = '/about-us';
+const ROUNDS = 3;
+const SECONDS = 2;
+/** Enough to keep one core busy without queues that measure themselves. */
+const CONNECTIONS = 16;
+
+export async function measureThroughput({ server }: { server: string }): Promise<readonly Verdict[]> {
+  if (!(await ensureProgram('wrk'))) {
+    throw new Error('The load generator wrk is missing (on Debian as root: apt-get install wrk).');
+  }
+  const cores = availableParallelism() > 1 && (await ensureProgram('taskset', 'util-linux'));
+  const [serving, loading] = cores ? [0, 1] : [null, null];
+  const folder = await mkdtemp(join(tmpdir(), 'portal-throughput-'));
+  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true })];
+  try {
+    const portal = await startPortal(server, serving);
+    stops.push(portal.stop);
+    const body = await gzipBody(portal.url + PAGE);
+    await writeFile(join(folder, 'page.html'), gunzipSync(body));
+    await writeFile(join(folder, 'page.html.gz'), body);
+
+    const bare = await startBareServer(join(folder, 'page.html.gz'), serving);
+    stops.push(bare.running.stop);
+    const nginx = await startNginx(folder, serving);
+    if (nginx) stops.push(nginx.running.stop);
+    const react = await startBareRender(server, portal.settings, serving);
+    stops.push(react.running.stop);
+
+    const load = (served: { url: string; pid: number }, path: string, encoding = 'gzip') =>
+      answersPerCoreSecond(served.url + path, served.pid, encoding, loading);
+    const measures: Record<string, () => Promise<number>> = {
+      ...(nginx && { nginx: () => load(nginx, '/page.html') }),
+      bare: () => load(bare, '/'),
+      cached: () => load(portal, PAGE),
+      react: react.perSecond,
+      uncached: () => load(portal, `${PAGE}?uncached`, 'identity'),
+      compressed: () => load(portal, `${PAGE}?uncached`, 'br'),
+    };
+    const rounds: Record<string, number>[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const result: Record<string, number> = {};
+      for (const [name, measure] of Object.entries(measures)) result[name] = await measure();
+      // The first round warms everything up.
+      if (round > 0) rounds.push(result);
+    }
+    return verdicts(rounds, body.length);
+  } finally {
+    for (const stop of stops.toReversed()) await stop();
+  }
+}
+
+function verdicts(rounds: readonly Record<string, number>[], bytes: number): Verdict[] {
+  const of = (name: string) => median(rounds.map((round) => round[name] ?? Number.NaN));
+  const ratio = (name: string, other: string) =>
+    median(rounds.map((round) => (round[name] ?? Number.NaN) / (round[other] ?? Number.NaN)));
+  const nginx = Number.isNaN(of('nginx'))
+    ? [forComparison('nginx', 'not installed: apt-get install nginx-light')]
+    : [
+        forComparison(`nginx, a file of ${group(bytes)} bytes (gzip)`, group(of('nginx'))),
+        atLeast('cached page / nginx', ratio('cached', 'nginx'), 0.5),
+      ];
+  return [
+    forComparison(`cached page (${PAGE})`, group(of('cached'))),
+    forComparison('bare node:http writing the same bytes', group(of('bare'))),
+    atLeast('cached page / bare node:http', ratio('cached', 'bare'), 0.9),
+    ...nginx,
+    forComparison('uncached page, plain', group(of('uncached'))),
+    forComparison('uncached page, compressed on the way', group(of('compressed'))),
+    forComparison('React drawing the same tree', group(of('react'))),
+    atLeast('uncached page / React', ratio('uncached', 'react'), 0.5),
+  ];
+}
+
+interface Served {
+  readonly url: string;
+  readonly pid: number;
+  readonly running: Running;
+}
+
+/** The very bytes, which fetch would unpack. */
+function gzipBody(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => resolve(Buffer.concat(parts)));
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+async function startBareServer(file: string, core: number | null): Promise<Served> {
+  const port = await freePort();
+  const program = join(import.meta.dirname, 'bare-server.ts');
+  const running = start(core, [process.execPath, program, file], { PORT: String(port) });
+  const url = `http://127.0.0.1:${port}`;
+  await whenAnswering(url);
+  return { url, pid: running.child.pid ?? 0, running };
+}
+
+async function startNginx(folder: string, core: number | null): Promise<Served | null> {
+  if (!(await ensureProgram('nginx', 'nginx-light'))) return null;
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join('\n');
+  await writeFile(
+    file,
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
+user ${process.getuid?.() === 0 ? 'root' : 'nobody'};
+events { worker_connections 1024; }
+http {
+  ${temporary}
+  access_log off; sendfile on; tcp_nopush on; open_file_cache max=100; keepalive_requests 100000000;
+  types { text/html html; } charset utf-8;
+  server { listen 127.0.0.1:${port}; root ${folder}; gzip_static on; gzip_vary on; }
+}`,
+  );
+  const running = start(core, ['nginx', '-c', file, '-p', folder]);
+  const url = `http://127.0.0.1:${port}`;
+  await whenAnswering(`${url}/page.html`);
+  return { url, pid: running.child.pid ?? 0, running };
+}
+
+async function startBareRender(
+  server: string,
+  settings: Readonly<Record<string, string>>,
+  core: number | null,
+) {
+  const program = join(import.meta.dirname, 'bare-render.ts');
+  const env = { ...settings, PORT: String(await freePort()) };
+  const running = start(core, [process.execPath, program, server, PAGE], env, true);
+  const said = <Value>() =>
+    new Promise<Value>((resolve, reject) => {
+      running.child.once('message', (value) => resolve(value as Value));
+      running.child.once('exit', () => reject(new Error('the bare rendering ended')));
+    });
+  await said();
+  return {
+    running,
+    perSecond() {
+      const answer = said<number>();
+      running.child.send(SECONDS * 1000);
+      return answer;
+    },
+  };
+}
+
+async function answersPerCoreSecond(
+  url: string,
+  pid: number,
+  encoding: string,
+  core: number | null,
+): Promise<number> {
+  const header = `accept-encoding: ${encoding}`;
+  const wrk = ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--timeout', '30s', '-H', header, url];
+  const before = processorSeconds(pid);
+  const text = (await output(core === null ? wrk : ['taskset', '-c', String(core), ...wrk])) ?? '';
+  const used = processorSeconds(pid) - before;
+  const failures = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(text);
+  const answers = /(\d+) requests in/.exec(text)?.[1];
+  if (!answers || failures) throw new Error(`wrk on ${url} failed: ${failures?.[0] ?? text}`);
+  return Number(answers) / used;
+}
