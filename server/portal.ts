@@ -17,7 +17,7 @@ import { searchContent } from '#app/features/content/index.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectDatabase } from './database.ts';
 import { announceDemonstration } from './demonstration/index.ts';
-import { type EarlyListener, type ListenOptions, listen } from './http/listen.ts';
+import { type EarlyListener, type ListenOptions, listen, makeTargetGuard } from './http/listen.ts';
 import { makePipeline } from './http/pipeline.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeStaticListener } from './http/static-files.ts';
@@ -93,13 +93,11 @@ export async function startPortal({
       render,
     });
 
-    const early: EarlyListener[] = [];
     const toPipeline = getRequestListener((request, { incoming }) => pipeline(request, { incoming }));
     const headers = securityHeaders(config.origin, import.meta.env.DEV);
+    const early: EarlyListener[] = [makeTargetGuard(headers)];
     // In development Vite serves the files, and a page must show what was just saved.
     if (clientDir) {
-      const onTrouble = (error: unknown) => log.error({ error: String(error) }, 'a file could not be read');
-      early.push(makeStaticListener({ folder: clientDir, headers, onTrouble }));
       const pages = startPageCache({
         origin: config.origin,
         databaseUrl: database.url,
@@ -107,9 +105,12 @@ export async function startPortal({
         fetch: (request) => pipeline(request, { forCache: true }),
       });
       closers.push(() => pages.close());
-      early.push(makeCacheListener({ cache: pages.cache, log, otherwise: toPipeline }));
+      // Most requests end here, so it comes before everything else.
+      early.unshift(makeCacheListener({ cache: pages.cache, log, otherwise: toPipeline }));
+      const onTrouble = (error: unknown) => log.error({ error: String(error) }, 'a file could not be read');
+      early.push(makeStaticListener({ folder: clientDir, headers, onTrouble }));
     }
-    const server = await listenOn(config, { early, pipeline: toPipeline, headers });
+    const server = await listenOn(config, { early, pipeline: toPipeline });
     closers.push(() => closeServer(server));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;

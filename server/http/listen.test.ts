@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeCacheListener } from '../pages/answer-from-cache.ts';
 import { makePageCache, type PageCache } from '../pages/page-cache.ts';
-import { listen } from './listen.ts';
+import { listen, makeTargetGuard } from './listen.ts';
 import { makeStaticListener } from './static-files.ts';
 
 const log = { debug() {}, info() {}, warn() {}, error() {} };
@@ -56,10 +56,10 @@ beforeAll(async () => {
   server = await listen({
     port: 0,
     host: '127.0.0.1',
-    headers: SAFE,
     early: [
-      makeStaticListener({ folder, headers: SAFE, onTrouble() {} }),
       makeCacheListener({ cache, log, otherwise: pipeline }),
+      makeTargetGuard(SAFE),
+      makeStaticListener({ folder, headers: SAFE, onTrouble() {} }),
     ],
     pipeline,
   });

@@ -23,32 +23,14 @@ export interface ListenOptions {
   readonly host: string;
   readonly early: readonly EarlyListener[];
   readonly pipeline: Pipeline;
-  /** Of the refusals made here. */
-  readonly headers: Readonly<Record<string, string>>;
 }
 
-export function listen({ port, host, early, pipeline, headers }: ListenOptions): Promise<Server> {
+export function listen({ port, host, early, pipeline }: ListenOptions): Promise<Server> {
   const server = createServer((request, response) => {
-    const problem = judgeTarget(request.url ?? '');
-    if (problem) return refuse(response, problem);
     for (const answer of early) if (answer(request, response)) return undefined;
     return void pipeline(request, response);
   });
   server.on('clientError', answerUnreadable);
-
-  function refuse(response: ServerResponse, problem: TargetProblem): void {
-    const page = REFUSALS[problem];
-    const body = plainPageHtml(page.title, page.advice);
-    response.writeHead(page.status, {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-store',
-      'content-length': Buffer.byteLength(body),
-      // What follows on this connection may be the rest of a body that nobody reads.
-      connection: 'close',
-    });
-    response.end(response.req.method === 'HEAD' ? undefined : body);
-  }
 
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -57,6 +39,26 @@ export function listen({ port, host, early, pipeline, headers }: ListenOptions):
       resolve(server);
     });
   });
+}
+
+/** Answers requests for addresses that no page of ours can have. @param headers Those of every answer of the portal. */
+export function makeTargetGuard(headers: Readonly<Record<string, string>>): EarlyListener {
+  return (request, response) => {
+    const problem = judgeTarget(request.url ?? '');
+    if (!problem) return false;
+    const { status, title, advice } = REFUSALS[problem];
+    const body = plainPageHtml(title, advice);
+    response.writeHead(status, {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'content-length': Buffer.byteLength(body),
+      // What follows on this connection may be the rest of a body that nobody reads.
+      connection: 'close',
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  };
 }
 
 const REFUSALS: Readonly<Record<TargetProblem, { status: number; title: string; advice: string }>> = {

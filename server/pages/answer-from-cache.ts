@@ -8,7 +8,7 @@ import type { Log } from '#app/context.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { CachedPage, Variant } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
-import { isCachedRoute, type PageKey, pageKey } from './page-key.ts';
+import { isCachedRoute, isPlainPath, type PageKey, themeOfGuest } from './page-key.ts';
 
 export interface AnswerOptions {
   readonly cache: PageCache;
@@ -22,14 +22,16 @@ export function makeCacheListener({ cache, log, otherwise }: AnswerOptions) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const key = pageKey({ url, cookie: headers.cookie });
-    if (!key || headers['content-length'] || headers['transfer-encoding']) return false;
+    const theme = themeOfGuest(headers.cookie);
+    if (theme === undefined || headers['content-length'] || headers['transfer-encoding']) return false;
+    // Pages are kept under plain paths only, so whatever is found here needs no further look at the address.
+    const key = { path: url, theme };
     const page = cache.peek(key);
     if (page) {
       answer(request, response, key, page);
       return true;
     }
-    if (!isCachedRoute(key.path)) return false;
+    if (!isPlainPath(url) || !isCachedRoute(url)) return false;
     cache
       .find(key)
       .catch((error: unknown) => {
@@ -50,7 +52,9 @@ export function makeCacheListener({ cache, log, otherwise }: AnswerOptions) {
       response.writeHead(304, [...variant.ifUnchanged, 'x-request-id', requestId]).end();
     } else {
       response.writeHead(200, [...variant.headers, 'x-request-id', requestId]);
-      response.end(method === 'HEAD' ? undefined : variant.body);
+      if (method === 'HEAD') response.end();
+      // Headers and body leave in one piece when both are text.
+      else response.end(variant.body, 'latin1');
     }
     log.info({ requestId, method, path: key.path, status, ms: 0, cached: true }, 'request');
   }

@@ -14,7 +14,8 @@ export const CACHED_PAGE_CONTROL = 'public, max-age=0, must-revalidate';
 
 export interface Variant {
   readonly etag: string;
-  readonly body: Buffer;
+  /** Its bytes as characters (Latin 1). */
+  readonly body: string;
   /** Names and values in turn, as node:http takes them fastest. */
   readonly headers: readonly string[];
   /** Those of a 304: what a browser stored stays as it is, so it needs no policy again. */
@@ -76,7 +77,7 @@ export async function makeCachedPage(
         ['vary', 'accept-encoding, cookie'],
       ];
       const ifUnchanged = own.filter(([name]) => STATED_AGAIN.has(name)).flat();
-      return [encoding, { etag, body: encoded, headers: own.flat(), ifUnchanged }];
+      return [encoding, { etag, body: encoded.toString('latin1'), headers: own.flat(), ifUnchanged }];
     }),
   );
   const variants = Object.fromEntries(made) as Record<Encoding, Variant>;

@@ -24,7 +24,7 @@ const page = (text: string, headers: Record<string, string> = {}) =>
   new Response(text, { headers: { 'cache-control': 'public, max-age=0', 'x-policy': 'strict', ...headers } });
 
 const textOf = (found: Awaited<ReturnType<ReturnType<typeof makePageCache>['find']>>) =>
-  found?.variants.identity.body.toString();
+  found && Buffer.from(found.variants.identity.body, 'latin1').toString();
 
 /** Resolves when the rendering that runs beside the answers is over. */
 const renewed = (cache: ReturnType<typeof setUp>['cache'], key: PageKey) => cache.find(key);

@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { access } from '#app/access.ts';
 import { flashCookie } from '#app/flash.ts';
-import { themeCookie } from '#app/theme.ts';
-import { isCachedRoute, pageKey } from './page-key.ts';
+import { THEMES, themeCookie } from '#app/theme.ts';
+import { isCachedRoute, isPlainPath, themeOfGuest } from './page-key.ts';
 
 describe('what a cached page is found by', () => {
-  it('is the path, and the theme of a reader who chose one', () => {
-    expect(pageKey({ url: '/', cookie: undefined })).toEqual({ path: '/', theme: null });
-    expect(pageKey({ url: '/news/college-launched', cookie: 'theme=dark' })).toEqual({
-      path: '/news/college-launched',
-      theme: 'dark',
-    });
+  it('is a plain path', () => {
+    for (const path of ['/', '/news/college-launched', '/feed.xml'])
+      expect(isPlainPath(path), path).toBe(true);
   });
 
-  it('knows the theme as the portal writes it', () => {
-    for (const theme of ['light', 'dark'] as const) {
-      expect(pageKey({ url: '/', cookie: themeCookie(theme).split(';')[0] })).toEqual({ path: '/', theme });
-    }
+  it('is the theme of a guest who chose one, as the portal writes it', () => {
+    expect(themeOfGuest(undefined)).toBeNull();
+    for (const theme of THEMES) expect(themeOfGuest(themeCookie(theme).split(';')[0])).toBe(theme);
   });
 
   it.each([
@@ -37,7 +33,7 @@ describe('what a cached page is found by', () => {
     'http://evil.example/',
     `/${'a'.repeat(200)}`,
   ])('is nothing for the address %s', (url) => {
-    expect(pageKey({ url, cookie: undefined })).toBeNull();
+    expect(isPlainPath(url)).toBe(false);
   });
 
   it.each([
@@ -50,7 +46,7 @@ describe('what a cached page is found by', () => {
     'anything=else',
     '',
   ])('is nothing for somebody who brings the cookie %s', (cookie) => {
-    expect(pageKey({ url: '/', cookie })).toBeNull();
+    expect(themeOfGuest(cookie)).toBeUndefined();
   });
 });
 

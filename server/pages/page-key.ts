@@ -12,30 +12,24 @@ export interface PageKey {
   readonly theme: Theme | null;
 }
 
-export interface KeyFacts {
-  /** The target of the request line. */
-  readonly url: string;
-  readonly cookie: string | undefined;
-}
-
 /** Longer than any page's address. */
 const LONGEST_PATH = 150;
 const PLAIN_PATH = /^\/(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
-const COOKIES: ReadonlyMap<string | undefined, Theme | null> = new Map<string | undefined, Theme | null>([
-  [undefined, null],
-  ...THEMES.map((theme): [string, Theme] => [`theme=${theme}`, theme]),
-]);
+const THEME_OF_COOKIE: ReadonlyMap<string | undefined, Theme | null> = new Map<
+  string | undefined,
+  Theme | null
+>([[undefined, null], ...THEMES.map((theme): [string, Theme] => [`theme=${theme}`, theme])]);
 
-/** Null for a request that no cached page can answer. Cheap: it runs for every request. */
-export function pageKey({ url, cookie }: KeyFacts): PageKey | null {
-  const theme = COOKIES.get(cookie);
-  if (theme === undefined || url.length > LONGEST_PATH || !PLAIN_PATH.test(url)) return null;
-  return { path: url, theme };
-}
+/** The theme of a visitor who brings nothing else; undefined for anybody whom the portal may know. */
+export const themeOfGuest = (cookie: string | undefined): Theme | null | undefined =>
+  THEME_OF_COOKIE.get(cookie);
+
+/** @param path The whole target of the request line: one with a query is no path. */
+export const isPlainPath = (path: string): boolean => path.length <= LONGEST_PATH && PLAIN_PATH.test(path);
 
 const routes = Object.keys(access).map((path) => ({ path }));
 
-/** Whether the route of this path may be cached, by access.ts; the router's own ranking decides which route that is. */
+/** Whether the route of this plain path may be cached, by access.ts; the router's own ranking decides which route that is. */
 export function isCachedRoute(path: string): boolean {
   // A pattern without parameters outranks all others; most paths are one.
   const pattern = Object.hasOwn(access, path) ? path : matchRoutes(routes, path)?.at(-1)?.route.path;

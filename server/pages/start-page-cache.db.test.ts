@@ -55,7 +55,7 @@ function startProcess() {
     },
     async shows() {
       const page = pages.cache.peek(home) ?? (await pages.cache.find(home));
-      return page?.variants.identity.body.toString();
+      return page?.variants.identity.body;
     },
   };
 }
