@@ -11,6 +11,8 @@ const STAMP = join(root, 'node_modules/.stamps/build');
 const BUILT = join(root, 'build/server/index.js');
 const SOURCE_FOLDERS = ['app', 'content', 'core', 'db', 'gateways', 'messages', 'public', 'server'];
 const SOURCE_FILES = /^(package(-lock)?\.json|tsconfig.*\.json|.*\.config\.ts)$/;
+/** Used by the build, not by the portal. */
+const BUILD_TOOLS = ['scripts/compress-files.ts'];
 const NOT_BUILT = /\.test\.tsx?$/;
 
 /** One number for everything that the build reads. */
@@ -18,6 +20,7 @@ async function sourcesStamp(): Promise<string> {
   const files = (await readdir(root, { withFileTypes: true }))
     .filter((entry) => entry.isFile() && SOURCE_FILES.test(entry.name))
     .map((entry) => entry.name);
+  files.push(...BUILD_TOOLS);
   for (const folder of SOURCE_FOLDERS) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
       () => [],

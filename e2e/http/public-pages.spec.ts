@@ -94,3 +94,16 @@ test('an address that is none gets a clean answer', async () => {
   }
   await guest.dispose();
 });
+
+test('every script of a portal page comes compressed', async () => {
+  const guest = await visitor();
+  const page = await (await guest.get('/auth')).text();
+  const files = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))];
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    const answer = await guest.get(file, { headers: { 'accept-encoding': 'br' } });
+    const body = await answer.body();
+    if (body.length > 1_000) expect(answer.headers()['content-encoding'], file).toBe('br');
+  }
+  await guest.dispose();
+});
