@@ -38,9 +38,11 @@ export default async function handleRequest(
   const { loaderData, matches } = entry.staticHandlerContext;
   const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle as PageHandle | undefined);
   const hydrated = hydrates(handles, Boolean(loaderData.root));
+  // The loaders' data as a stream, which only a page with script sends.
+  const drawable = hydrated ? entry : { ...entry, serverHandoffStream: undefined };
   const page = (
     <PageFactsOnServer value={pageFacts(context, request, new URL(request.url))}>
-      <ServerRouter context={entry} url={request.url} nonce={hydrated ? nonce : undefined} />
+      <ServerRouter context={drawable} url={request.url} nonce={hydrated ? nonce : undefined} />
     </PageFactsOnServer>
   );
   const drawn = hydrated

@@ -36,11 +36,8 @@ export function makePageStyles(sheetText: string): (html: string, options: Style
   const sheet = parseStyleSheet(sheetText);
   const remembered = new Map<string, PageStyle>();
 
-  function styleOf(html: string, rename: boolean): PageStyle {
-    const attributes = new Set<string>();
-    for (const [, value = ''] of html.matchAll(CLASS_ATTRIBUTE)) attributes.add(value);
-    const elements = new Set<string>();
-    for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(name);
+  function styleOf(html: string, attributes: ReadonlySet<string>, rename: boolean): PageStyle {
+    const elements = elementNames(html);
     const theme = /^<[^>]*><html [^>]*data-theme="(\w+)"/.exec(html)?.[1];
     const key = [rename, theme, ...[...elements].sort(), '', ...attributes].join('\n');
     const found = remembered.get(key);
@@ -72,26 +69,58 @@ export function makePageStyles(sheetText: string): (html: string, options: Style
   }
 
   return (html, { rename }) => {
-    const { css, hash, attributes } = styleOf(html, rename);
+    const pieces = cutAtClasses(rename ? withoutNeedlessTags(html) : html);
+    const { css, hash, attributes } = styleOf(html, new Set(pieces.filter(isValue)), rename);
     const named = attributes
-      ? withoutNeedlessTags(html).replaceAll(
-          CLASS_ATTRIBUTE,
-          (_all, value: string) => ` class="${attributes.get(value) ?? ''}"`,
-        )
+      ? pieces.map((piece, index) => (index % 2 ? (attributes.get(piece) ?? '') : piece)).join('')
       : html;
     // A function, since "$" in a style must not be read as a reference.
     return { html: named.replace('</head>', () => `<style>${css}</style></head>`), styleHash: hash };
   };
 }
 
+/*
+ * These two run over every page that is drawn, so they search for fixed text: patterns took half as long again.
+ * React writes every attribute after one space and in double quotes, and quotes in text as an entity.
+ */
+const CLASS_ATTRIBUTE = ' class="';
+
+/** What stands between the values of class attributes, and these values, in turn. */
+function cutAtClasses(html: string): string[] {
+  const pieces: string[] = [];
+  let at = 0;
+  for (;;) {
+    const found = html.indexOf(CLASS_ATTRIBUTE, at);
+    if (found < 0) break;
+    const from = found + CLASS_ATTRIBUTE.length;
+    const end = html.indexOf('"', from);
+    pieces.push(html.slice(at, from), html.slice(from, end));
+    at = end;
+  }
+  pieces.push(html.slice(at));
+  return pieces;
+}
+
+const isValue = (_piece: string, index: number) => index % 2 === 1;
+
+function elementNames(html: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    let end = at + 1;
+    while (isNameCharacter(html.charCodeAt(end))) end += 1;
+    if (end > at + 1) names.add(html.slice(at + 1, end));
+  }
+  return names;
+}
+
+/** a to z, 0 to 9. */
+const isNameCharacter = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+
 /** Ends that HTML itself lets go, and ends of empty elements of pictures: what stands where stays the same. */
 const withoutNeedlessTags = (html: string): string =>
   html
     .replaceAll(/<\/(?:li|dt|dd|tr|th|td|thead|tbody|option)>/g, '')
     .replaceAll(/><\/(?:path|circle|rect|ellipse|use)>/g, '/>');
-
-/** React writes every attribute in double quotes, and quotes in text as an entity. */
-const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
