@@ -15,7 +15,7 @@ export interface PageBenchOptions {
 type Part = (options: PageBenchOptions) => Promise<readonly Verdict[]>;
 
 const PARTS: readonly [name: string, title: string, measure: Part][] = [
-  ['throughput', 'Answers per second of one core', measureThroughput],
+  ['throughput', 'Answers per second, one core each', measureThroughput],
   ['bytes', 'Bytes on the wire, nothing cached', measureBytes],
   ['phone', '400 ms round trip, 400 kbit/s, CPU slowed 6 times', measurePhone],
 ];

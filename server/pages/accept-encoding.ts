@@ -3,9 +3,21 @@
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** Browsers send one of a few headers, so what was decided once is looked up. */
+const decided = new Map<string, Encoding>();
+const MOST_DECIDED = 100;
+
 /** @param header Accept-Encoding as it came. Without it, and for anything unreadable, the answer is plain. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
+  const known = decided.get(header);
+  if (known) return known;
+  const encoding = readHeader(header);
+  if (decided.size < MOST_DECIDED) decided.set(header, encoding);
+  return encoding;
+}
+
+function readHeader(header: string): Encoding {
   // What browsers send names br without a weight; the rest is for programs.
   let gzip = false;
   for (const part of header.split(',')) {

@@ -51,7 +51,9 @@ export function makeCacheListener({ cache, log, otherwise }: AnswerOptions) {
     if (status === 304) {
       response.writeHead(304, [...variant.ifUnchanged, 'x-request-id', requestId]).end();
     } else {
-      response.writeHead(200, [...variant.headers, 'x-request-id', requestId]);
+      // Read at once by writeHead, so that one list serves all answers.
+      variant.headers[variant.headers.length - 1] = requestId;
+      response.writeHead(200, variant.headers);
       if (method === 'HEAD') response.end();
       // Headers and body leave in one piece when both are text.
       else response.end(variant.body, 'latin1');

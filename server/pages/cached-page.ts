@@ -16,8 +16,8 @@ export interface Variant {
   readonly etag: string;
   /** Its bytes as characters (Latin 1). */
   readonly body: string;
-  /** Names and values in turn, as node:http takes them fastest. */
-  readonly headers: readonly string[];
+  /** Names and values in turn, as node:http takes them fastest. The last value, the request's id, is set each time. */
+  readonly headers: string[];
   /** Those of a 304: what a browser stored stays as it is, so it needs no policy again. */
   readonly ifUnchanged: readonly string[];
 }
@@ -77,7 +77,8 @@ export async function makeCachedPage(
         ['vary', 'accept-encoding, cookie'],
       ];
       const ifUnchanged = own.filter(([name]) => STATED_AGAIN.has(name)).flat();
-      return [encoding, { etag, body: encoded.toString('latin1'), headers: own.flat(), ifUnchanged }];
+      const headersToSend = [...own.flat(), 'x-request-id', ''];
+      return [encoding, { etag, body: encoded.toString('latin1'), headers: headersToSend, ifUnchanged }];
     }),
   );
   const variants = Object.fromEntries(made) as Record<Encoding, Variant>;
