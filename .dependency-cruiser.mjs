@@ -7,7 +7,16 @@
  */
 
 /** In the order in which a feature may know another: each knows those before it. */
-const FEATURES = ['identity', 'content', 'admissions', 'payments', 'review', 'admin', 'monitoring'];
+const FEATURES = [
+  'identity',
+  'content',
+  'admissions',
+  'payments',
+  'review',
+  'my-data',
+  'admin',
+  'monitoring',
+];
 
 const FRONT_DOOR = '^app/features/[^/]+/index([.]server)?[.]tsx?$';
 

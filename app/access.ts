@@ -218,6 +218,19 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     audit: ['payment.transfer-confirmed', 'payment.transfer-declined', 'payment.settled'],
   },
 
+  '/account/data': {
+    audience: 'signed-in',
+    permission: 'account.manage',
+    rate: 'sign-in',
+    audit: ['account.closing-asked'],
+  },
+  '/account/data/download': {
+    audience: 'signed-in',
+    permission: 'account.manage',
+    rate: 'sign-in',
+    audit: ['account.data-downloaded'],
+  },
+
   '/admin-portal': { audience: 'signed-in', permission: 'admin.portal' },
   '/admin-portal/role-requests': {
     audience: 'signed-in',

@@ -42,6 +42,7 @@ export const FLASH_KEYS = [
   'roleChanged',
   'personSuspended',
   'personReinstated',
+  'accountClosed',
   'auditChecked',
   'feeSaved',
   'gatewayConfigured',

@@ -88,6 +88,9 @@ export default [
   route('student-portal/payments/:id', 'features/payments/routes/receipt.tsx'),
   route('student-portal/payments/:id/acknowledgement.pdf', 'features/payments/routes/receipt-pdf.ts'),
 
+  route('account/data', 'features/my-data/routes/data.tsx'),
+  route('account/data/download', 'features/my-data/routes/download.ts'),
+
   // For administrators
   route('payment-system', 'features/payments/routes/payment-system.tsx'),
   route('payment-system/report', 'features/payments/routes/payment-report.tsx'),

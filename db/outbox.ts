@@ -27,11 +27,17 @@ export interface Jobs {
   'fold-payment-days': Record<string, never>;
   /** Every night: what the privacy page says is deleted after a time. */
   'delete-old-messages': Record<string, never>;
+  /** Every night: accounts whose owners closed them, drafts and rejected applications whose time is over. */
+  'erase-accounts': Record<string, never>;
+  'forget-applications': Record<string, never>;
   /** Every night: is the audit trail what was written? */
   'check-audit': Record<string, never>;
   /** Every night: calls of payment gateways that nobody looks up any more. */
   'prune-gateway-calls': Record<string, never>;
 }
+
+/** Where the addresses of erased accounts lead: nowhere. No mail is sent there. */
+export const ERASED_DOMAIN = 'erased.invalid';
 
 export interface EmailJob {
   /** Equal ids are sent once. */

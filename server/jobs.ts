@@ -3,8 +3,10 @@ import { Logger, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { AppDeps } from '#app/context.ts';
 import { checkAudit } from '#app/features/admin/index.server.ts';
+import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
 import { sendAccountMail } from '#app/features/identity/index.server.ts';
+import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import {
   deliverSandboxNotification,
   foldPaymentDays,
@@ -17,7 +19,7 @@ import {
 import { college } from '#content/college.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { pruneGatewayCalls } from '#db/gateway-calls.ts';
-import type { Jobs } from '#db/outbox.ts';
+import { ERASED_DOMAIN, type Jobs } from '#db/outbox.ts';
 import type { Config } from './config.ts';
 import { composeLetter } from './letters.ts';
 import { makeMailer } from './wiring.ts';
@@ -32,6 +34,8 @@ export interface JobsOptions {
 const CRONTAB = [
   '17 2 * * * delete-old-messages',
   '23 2 * * * prune-gateway-calls',
+  '31 2 * * * erase-accounts',
+  '37 2 * * * forget-applications',
   '47 2 * * * check-audit',
   '11 * * * * fold-payment-days',
   '* * * * * sweep-payments',
@@ -42,6 +46,7 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
   const mailer = makeMailer(config);
   const handlers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     'send-email': async (job) => {
+      if (job.to.endsWith(`@${ERASED_DOMAIN}`)) return;
       const letter = composeLetter(job, college.name);
       const sent = await mailer.send({ ...letter, to: job.to, messageId: job.messageId });
       if (!sent.ok) throw new Error(`mail was not sent: ${sent.error.kind}`);
@@ -71,6 +76,14 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
     'delete-old-messages': async () => {
       const count = await deleteOldMessages(deps);
       deps.log.info({ count }, 'old contact messages deleted');
+    },
+    'erase-accounts': async () => {
+      const count = await eraseAccounts(deps);
+      deps.log.info({ count }, 'closed accounts erased');
+    },
+    'forget-applications': async () => {
+      const count = await forgetOldApplications(deps);
+      deps.log.info(count, 'old applications forgotten');
     },
     'check-audit': async () => {
       await checkAudit(deps, { actor: null });

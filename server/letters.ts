@@ -1,8 +1,8 @@
 /** Turns a mail job into subject, plain text and simple HTML, in the words of the catalogue. */
 
+import { escapeHtml } from '#core/shared/escape-html.ts';
 import type { EmailJob } from '#db/outbox.ts';
 import { en } from '#messages/en/index.ts';
-import { escapeHtml } from './escape-html.ts';
 
 export interface ComposedLetter {
   readonly subject: string;

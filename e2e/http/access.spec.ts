@@ -117,6 +117,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/payment-system/gateways/:gateway/log': signedIn('403', '403', 'ok'),
   '/payment-system/treasury-approval': { ...signedIn('403', '403', '403'), master_admin: 'ok' },
   '/payment-system/:id': signedIn('403', '403', 'ok'),
+  '/account/data': signedIn('ok', 'ok', 'ok'),
+  '/account/data/download': signedIn('away', 'away', 'away'),
   '/admin-portal': signedIn('403', '403', 'ok'),
   '/admin-portal/role-requests': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/people': signedIn('403', '403', '403', 'ok'),

@@ -9,6 +9,7 @@ import { dates } from './dates.ts';
 import { email } from './email.ts';
 import { identity } from './identity.ts';
 import { issues } from './issues.ts';
+import { myData } from './my-data.ts';
 import { papers } from './papers.ts';
 import { payments } from './payments.ts';
 import { review } from './review.ts';
@@ -27,6 +28,7 @@ export const en = {
   identity,
   issues,
   papers,
+  myData,
   payments,
   review,
   shell,

@@ -53,7 +53,7 @@ const feature = (from: string, to: string): Planted => ({
 const TARGETS: Readonly<Record<string, string>> = {
   'core/circle-b.ts': "import { a } from './circle-a.ts';\nexport const b = (): unknown => a;",
   ...Object.fromEntries(
-    ['content', 'payments', 'review', 'admin', 'monitoring'].map((name) => [
+    ['content', 'payments', 'review', 'my-data', 'admin', 'monitoring'].map((name) => [
       `app/features/${name}/index.server.ts`,
       'export const x = 1;',
     ]),
@@ -116,7 +116,8 @@ const PLANTED: readonly Planted[] = [
   feature('content', 'payments'),
   feature('admissions', 'payments'),
   feature('payments', 'review'),
-  feature('review', 'admin'),
+  feature('review', 'my-data'),
+  feature('my-data', 'admin'),
   feature('admin', 'monitoring'),
   {
     rule: 'features-see-ports-not-adapters',

@@ -3,7 +3,7 @@
  * It depends on nothing, so that it still shows when everything else is broken.
  */
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#core/shared/escape-html.ts';
 
 const STYLE = `body{font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.25rem}
 h1{font-size:1.6rem;line-height:1.25}a{color:inherit}`;

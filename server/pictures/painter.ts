@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { PaintedText, PaintPicture } from '#app/context.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#core/shared/escape-html.ts';
 
 /** The display face with Hausa's letters in one file: the files of the website are of a kind that libvips cannot read. */
 const FONT = { file: 'fcat-display.ttf', family: 'FCAT Display' } as const;

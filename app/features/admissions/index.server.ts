@@ -2,7 +2,9 @@
 export { currentSession } from './admission-session.server.ts';
 export type { ApplicationRow } from './answer-columns.server.ts';
 export { createApplication } from './create-application.server.ts';
+export { type ExportedApplication, exportOwnApplications } from './export-own-applications.server.ts';
 export { finishApplication } from './finish-application.server.ts';
+export { forgetApplicationsOf, forgetOldApplications } from './forget-application.server.ts';
 export { issueDocumentCode } from './issue-document-code.server.ts';
 export { listOwnApplications } from './list-own-applications.server.ts';
 export { type MoveProblem, moveApplication } from './move-application.server.ts';

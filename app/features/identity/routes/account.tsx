@@ -58,6 +58,11 @@ export default function AccountPage({ loaderData: person }: Route.ComponentProps
                 action: change(overview.email, '/account/email'),
               },
               { label: overview.role, value: words.identity.roles[person.role] },
+              {
+                label: words.myData.title,
+                value: words.myData.short,
+                action: change(words.myData.title, '/account/data', overview.see),
+              },
             ]}
           />
         </Card>

@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm';
+import type { AnswerField } from '#core/admissions/application-answers.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { application_events, applications } from '#db/schema/index.ts';
+import type { AppDeps } from '../../context.ts';
+import { answersOf } from './answer-columns.server.ts';
+
+export interface ExportedApplication {
+  readonly application_number: string;
+  readonly session: string;
+  readonly status: string;
+  readonly started: string;
+  readonly submitted: string | null;
+  readonly caps_reference: string | null;
+  readonly answers: Readonly<Partial<Record<AnswerField, string | null>>>;
+  readonly history: readonly { at: string; what: string; to: string | null; note: string | null }[];
+}
+
+/**
+ * A person's own applications in full, the NIN and the next of kin included. The caller has made sure by the password that
+ * it is this person.
+ */
+export async function exportOwnApplications(
+  { db, cipher }: Pick<AppDeps, 'db' | 'cipher'>,
+  { actor }: { actor: Actor },
+): Promise<readonly ExportedApplication[]> {
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(eq(applications.user_id, actor.userId))
+    .orderBy(asc(applications.created_at), asc(applications.id));
+  return Promise.all(
+    rows.map(async (row) => {
+      const events = await db
+        .select()
+        .from(application_events)
+        .where(eq(application_events.application_id, row.id))
+        .orderBy(asc(application_events.created_at), asc(application_events.id));
+      return {
+        application_number: row.application_number,
+        session: row.session,
+        status: row.status,
+        started: row.created_at.toISOString(),
+        submitted: row.submitted_at?.toISOString() ?? null,
+        caps_reference: row.caps_reference,
+        answers: answersOf(cipher, row),
+        history: events.map(({ created_at, kind, to_status, note }) => ({
+          at: created_at.toISOString(),
+          what: kind,
+          to: to_status,
+          note,
+        })),
+      };
+    }),
+  );
+}

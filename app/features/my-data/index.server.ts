@@ -1,0 +1,2 @@
+/** The server's front door to what people may ask about their own data. */
+export { eraseAccounts } from './erase-accounts.server.ts';

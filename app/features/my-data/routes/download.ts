@@ -1,0 +1,32 @@
+/** POST /account/data/download: everything held about this person, as one file. */
+import { redirect } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { en } from '#messages/en/index.ts';
+import { downloadData } from '../download-data.server.ts';
+import { writeDataFile } from '../write-data-file.ts';
+import type { Route } from './+types/download';
+
+export const loader = () => redirect('/account/data');
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const held = await downloadData(context.get(depsContext), {
+    actor: requireActor(context),
+    headers: request.headers,
+    password: form.get('password'),
+  });
+  if (!held.ok) {
+    const problem =
+      held.error.kind === 'too-many-attempts' ? `wait=${held.error.minutes}` : 'problem=password';
+    return redirect(`/account/data?${problem}#download`, 303);
+  }
+  return new Response(writeDataFile(held.value, en.myData.file), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': `attachment; filename="my-data-${held.value.gathered.slice(0, 10)}.html"`,
+      'cache-control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,19 @@
+/** How long what is kept, as the privacy page promises. The nightly jobs and the pages read these numbers here. */
+
+/** Days in which somebody who closed their account can come back by signing in. */
+export const COOLING_OFF_DAYS = 14;
+/** Months after the session has closed in which a draft that was never sent is kept. */
+export const DRAFT_MONTHS = 12;
+/** Months after the decision in which a rejected application keeps its names. */
+export const REJECTED_MONTHS = 24;
+
+/** The same day so many months earlier; the last of the month where there is no such day. */
+export const monthsBefore = (moment: Date, months: number): Date => {
+  const earlier = new Date(moment);
+  const day = earlier.getUTCDate();
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== day) earlier.setUTCDate(0);
+  return earlier;
+};
+
+export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * 86_400_000);
