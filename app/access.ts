@@ -211,11 +211,42 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     rate: 'form',
     audit: ['setting.changed'],
   },
+  '/payment-system/manual': {
+    audience: 'signed-in',
+    permission: 'payments.screen',
+    rate: 'money',
+    audit: ['payment.manual-decided', 'payment.recorded-by-hand', 'payment.settled'],
+  },
+  '/payment-system/manual/new': {
+    audience: 'signed-in',
+    permission: 'payment.record-manual',
+    rate: 'money',
+    audit: ['payment.recorded-by-hand'],
+  },
+  '/payment-system/refunds': {
+    audience: 'signed-in',
+    permission: 'payments.screen',
+    rate: 'money',
+    audit: ['payment.refund-decided', 'payment.refunded'],
+  },
+  '/payment-system/reconciliation': {
+    audience: 'signed-in',
+    permission: 'payments.screen',
+    rate: 'money',
+    audit: ['payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand'],
+  },
   '/payment-system/:id': {
     audience: 'signed-in',
     permission: 'payments.screen',
     rate: 'money',
-    audit: ['payment.transfer-confirmed', 'payment.transfer-declined', 'payment.settled'],
+    audit: [
+      'payment.flag-resolved',
+      'payment.refund-requested',
+      'payment.recorded-by-hand',
+      'payment.transfer-confirmed',
+      'payment.transfer-declined',
+      'payment.settled',
+    ],
   },
 
   '/account/data': {

@@ -75,6 +75,10 @@ export const paymentsPath = (
 export const gatewayPath = (gateway: GatewayName, page: 'configure' | 'log'): string =>
   `${SCREEN}/gateways/${gateway}/${page}`;
 export const TREASURY = `${SCREEN}/treasury-approval`;
+export const MANUAL = `${SCREEN}/manual`;
+export const NEW_MANUAL = `${MANUAL}/new`;
+export const REFUNDS = `${SCREEN}/refunds`;
+export const RECONCILIATION = `${SCREEN}/reconciliation`;
 export const NEW_FEE = `${SCREEN}/fees/new`;
 export const REPORT = `${SCREEN}/report`;
 

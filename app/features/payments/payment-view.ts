@@ -2,6 +2,7 @@
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
+import type { GatewayLogRow } from './gateway-view.ts';
 
 export interface PaymentCard {
   readonly id: string;
@@ -69,6 +70,15 @@ export interface PaymentDetailsView extends PaymentRow {
   readonly gateway: string;
   /** What arrived, where it differs from what was asked: '₦12,500' or 'USD 25,000'. */
   readonly received: string | null;
+  /** What is here of it now: what arrived less what was given back; null when nothing arrived. */
+  readonly held: string | null;
+  readonly refunded: string | null;
+  /** 'live' or 'test': whether real money moved. */
+  readonly mode: string;
+  /** What was decided about a doubt, once it is resolved. */
+  readonly resolved: { readonly resolution: string; readonly at: string } | null;
+  /** What was asked of the gateway about it, newest first. */
+  readonly calls: readonly GatewayLogRow[];
   readonly version: number;
   readonly applicationPath: string;
   readonly history: readonly PaymentEventView[];
@@ -81,5 +91,9 @@ export interface PaymentDetailsView extends PaymentRow {
     readonly check: boolean;
     /** Close a flagged attempt, so that the applicant can pay again. */
     readonly close: boolean;
+    /** Resolve a doubt: keep, give back, or move to another application. */
+    readonly resolve: boolean;
+    /** Ask for money to go back to the payer. */
+    readonly refund: boolean;
   };
 }

@@ -5,8 +5,10 @@ import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import { listGatewayCalls } from '#db/gateway-calls.ts';
 import { applications, payment_events, payments, users } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
+import type { GatewayLogRow } from './gateway-view.ts';
 import type { Forbidden, NotFound } from './payment-problems.ts';
 import type { PaymentDetailsView, PaymentEventView } from './payment-view.ts';
 import { presentRow, ROW_COLUMNS } from './present-payment.server.ts';
@@ -30,6 +32,11 @@ export async function readPaymentDetails(
       provider_reference: payments.provider_reference,
       received_kobo: payments.received_kobo,
       received_currency: payments.received_currency,
+      arrived_kobo: payments.arrived_kobo,
+      refunded_kobo: payments.refunded_kobo,
+      mode: payments.mode,
+      resolution: payments.review_resolution,
+      resolved_at: payments.review_resolved_at,
       version: payments.version,
     })
     .from(payments)
@@ -39,6 +46,8 @@ export async function readPaymentDetails(
 
   const pending = row.status === 'Pending';
   const byStaff = row.gateway === 'bank_transfer';
+  const mayReview = can(actor, 'payment.flag-refund', { ownerId: row.owner_id });
+  const held = row.arrived_kobo - row.refunded_kobo;
   const mayDecide = can(actor, 'payment.confirm-transfer', { ownerId: row.owner_id });
   return ok({
     ...presentRow(row),
@@ -47,6 +56,11 @@ export async function readPaymentDetails(
     provider_reference: row.provider_reference,
     gateway: row.gateway,
     received: received(row.received_kobo, row.received_currency),
+    held: row.arrived_kobo > 0 ? formatNaira(held) : null,
+    refunded: row.refunded_kobo > 0 ? formatNaira(row.refunded_kobo) : null,
+    mode: row.mode,
+    resolved: row.resolved_at && { resolution: row.resolution ?? '', at: row.resolved_at.toISOString() },
+    calls: await readCalls(db, row.payment_reference),
     version: row.version,
     applicationPath: `/student-portal/applications/${row.application_id}`,
     history: await readHistory(db, row.id),
@@ -55,8 +69,17 @@ export async function readPaymentDetails(
       decideTransfer: mayDecide && pending && byStaff,
       check: !byStaff && row.status !== 'Completed' && (await gateways.byId(row.gateway)) !== undefined,
       close: mayDecide && pending && !byStaff && row.review_reason !== null,
+      resolve: mayReview && row.review_reason !== null,
+      refund: mayReview && held > 0,
     },
   });
+}
+
+const MOST_CALLS = 20;
+
+async function readCalls(db: AppDeps['db'], reference: string): Promise<readonly GatewayLogRow[]> {
+  const calls = await listGatewayCalls(db, { reference, limit: MOST_CALLS });
+  return calls.map(({ gateway: _, at, ...call }) => ({ ...call, at: at.toISOString() }));
 }
 
 /** Naira as everywhere; of another currency only the number of its smallest unit is known. */

@@ -1,5 +1,6 @@
 /** The first tab: what waits for a person, the newest payments, the collections, and how the gateways do. */
 import { lagosMoment } from '../../../lagos-time.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -8,7 +9,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { useWords } from '../../../words.tsx';
 import type { GatewayReading, GatewayState, OverviewView, ToDo } from '../bursary-view.ts';
-import { paymentsPath } from '../payment-filters.ts';
+import { MANUAL, paymentsPath, RECONCILIATION, REFUNDS } from '../payment-filters.ts';
 import { CollectionsChart } from './CollectionsChart.tsx';
 import { TransactionsTable } from './TransactionsTable.tsx';
 
@@ -58,10 +59,28 @@ function ToDoCard({ todo }: { todo: ToDo }) {
   const { overview: text } = useWords().bursary;
   const items = [
     { count: todo.flagged, label: text.flagged(todo.flagged), to: paymentsPath({ status: 'flagged' }) },
+    { count: todo.manual, label: text.manual(todo.manual), to: MANUAL },
+    { count: todo.refunds, label: text.refunds(todo.refunds), to: REFUNDS },
+    { count: todo.differences, label: text.differences(todo.differences), to: RECONCILIATION },
   ].filter(({ count }) => count > 0);
-  if (items.length === 0) return null;
   return (
-    <Card title={text.todo}>
+    <Card
+      title={text.todo}
+      actions={
+        <>
+          <LinkButton to={MANUAL} variant="secondary" size="small">
+            {text.toManual}
+          </LinkButton>
+          <LinkButton to={REFUNDS} variant="secondary" size="small">
+            {text.toRefunds}
+          </LinkButton>
+          <LinkButton to={RECONCILIATION} variant="secondary" size="small">
+            {text.toReconciliation}
+          </LinkButton>
+        </>
+      }
+    >
+      {items.length === 0 && <p className="text-ink-soft">{text.nothingToDo}</p>}
       <ul className="grid gap-1">
         {items.map(({ label, to }) => (
           <li key={to}>

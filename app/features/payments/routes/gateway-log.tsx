@@ -7,12 +7,11 @@ import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
 import { forbidden, notFound } from '../answer-not-payable.ts';
 import type { GatewayLogView } from '../gateway-view.ts';
-import { gatewayPath, paymentsPath, SCREEN, tabPath } from '../payment-filters.ts';
+import { CallsTable, ReferenceLink } from '../parts/CallsTable.tsx';
+import { gatewayPath, SCREEN, tabPath } from '../payment-filters.ts';
 import { readGatewayLog, readLogAddress } from '../read-gateway-log.server.ts';
 import type { Route } from './+types/gateway-log';
 
@@ -72,53 +71,10 @@ interface LogProps {
   caption: string;
 }
 
-function Reference({ children }: { children: string }) {
-  return (
-    <TextLink to={paymentsPath({ q: children })} className="font-mono text-sm [overflow-wrap:anywhere]">
-      {children}
-    </TextLink>
-  );
-}
-
 function Calls({ log, caption }: LogProps) {
-  const words = useWords();
-  const { log: text } = words.bursary;
+  const { log: text } = useWords().bursary;
   if (log.calls.length === 0) return <EmptyState title={text.noCalls} />;
-  return (
-    <DataTable
-      caption={caption}
-      captionHidden
-      rows={log.calls}
-      rowKey={(call) => call.id}
-      columns={[
-        {
-          key: 'at',
-          header: text.at,
-          names: true,
-          cell: (call) => <time dateTime={call.at}>{lagosMoment(words, call.at)}</time>,
-        },
-        { key: 'operation', header: text.operation, cell: (call) => text.operationOf(call.operation) },
-        {
-          key: 'outcome',
-          header: text.outcome,
-          cell: (call) => (
-            <StatusBadge tone={call.ok ? 'success' : 'danger'}>{text.outcomeOf(call.outcome)}</StatusBadge>
-          ),
-        },
-        {
-          key: 'reference',
-          header: text.reference,
-          cell: (call) => (call.reference ? <Reference>{call.reference}</Reference> : text.none),
-        },
-        {
-          key: 'code',
-          header: text.code,
-          cell: (call) => [call.httpStatus, call.providerCode].filter(Boolean).join(' ') || text.none,
-        },
-        { key: 'took', header: text.took, align: 'end', cell: (call) => text.milliseconds(call.durationMs) },
-      ]}
-    />
-  );
+  return <CallsTable calls={log.calls} caption={caption} captionHidden linked />;
 }
 
 function Messages({ log, caption }: LogProps) {
@@ -149,7 +105,7 @@ function Messages({ log, caption }: LogProps) {
               ? text.none
               : message.references.map((reference) => (
                   <span key={reference} className="block">
-                    <Reference>{reference}</Reference>
+                    <ReferenceLink>{reference}</ReferenceLink>
                   </span>
                 )),
         },

@@ -19,13 +19,20 @@ import { closeFlaggedPayment } from '../close-flagged-payment.server.ts';
 import { confirmTransfer } from '../confirm-transfer.server.ts';
 import type { TransferProblem } from '../decide-transfer.server.ts';
 import { declineTransfer } from '../decline-transfer.server.ts';
+import { answerDesk, typedIn, versionIn } from '../desk-state.ts';
+import { CallsTable } from '../parts/CallsTable.tsx';
+import { DeskNotice } from '../parts/DeskNotice.tsx';
 import { PaymentBadge } from '../parts/PaymentBadge.tsx';
 import { type DecisionState, NO_DECISION, PaymentDecision } from '../parts/PaymentDecision.tsx';
 import { PaymentTimeline } from '../parts/PaymentTimeline.tsx';
+import { ReviewForms } from '../parts/ReviewForms.tsx';
+import { SCREEN } from '../payment-filters.ts';
 import type { Invalid } from '../payment-problems.ts';
 import type { PaymentDetailsView } from '../payment-view.ts';
 import { readPaymentDetails } from '../read-payment-details.server.ts';
 import { requeryPayment } from '../requery-payment.server.ts';
+import { requestRefund } from '../request-refund.server.ts';
+import { resolveFlag } from '../resolve-flag.server.ts';
 import type { Route } from './+types/payment-details';
 
 export const handle = { hydrate: true };
@@ -55,8 +62,17 @@ interface Decision {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const form = Object.fromEntries(await postedForm(request));
+  const posted = await postedForm(request);
+  const form = Object.fromEntries(posted);
   const { intent } = form;
+  if (intent === 'resolve' || intent === 'request-refund') {
+    const typed = typedIn(posted);
+    const to = `${SCREEN}/${params.id}`;
+    const asked = { actor, id: params.id, version: versionIn(typed), form: typed };
+    return intent === 'resolve'
+      ? answerDesk(typed, await resolveFlag(deps, asked), { to, told: 'flagResolved' })
+      : answerDesk(typed, await requestRefund(deps, asked), { to, told: 'refundRequested' });
+  }
   if (intent === 'check') return checkAgain(context, params.id);
   const decide = typeof intent === 'string' && Object.hasOwn(DECISIONS, intent) && DECISIONS[intent];
   if (!decide) throw data(null, { status: 400 });
@@ -84,8 +100,11 @@ async function checkAgain(context: Route.ActionArgs['context'], id: string) {
 }
 
 export default function PaymentDetailsPage({ loaderData: payment, actionData }: Route.ComponentProps) {
-  const { details, breadcrumbs, facts } = useWords().payments;
-  const state = actionData ?? NO_DECISION;
+  const words = useWords();
+  const { details, breadcrumbs, facts } = words.payments;
+  const { review } = words.bursary;
+  const desk = actionData && 'typed' in actionData ? actionData : undefined;
+  const state = actionData && !('typed' in actionData) ? actionData : NO_DECISION;
   const title = details.title(payment.payment_reference);
   return (
     <PortalFrame
@@ -109,6 +128,7 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
       }
     >
       <title>{title}</title>
+      <DeskNotice state={desk} />
       {state.problem === 'stale' && (
         <Notice tone="warning" title={details.staleTitle}>
           <p>{details.staleAdvice}</p>
@@ -139,13 +159,20 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
           )}
         </Notice>
       )}
+      {payment.resolved && (
+        <Notice title={review.resolvedTitle}>
+          {review.resolved(payment.resolved.resolution, lagosMoment(words, payment.resolved.at))}
+        </Notice>
+      )}
       <PaymentDecision payment={payment} state={state} />
       <Card>
         <Facts payment={payment} />
       </Card>
+      <ReviewForms payment={payment} state={desk} />
       <Card title={details.history}>
         <PaymentTimeline history={payment.history} />
       </Card>
+      {payment.calls.length > 0 && <CallsTable calls={payment.calls} caption={review.calls} />}
     </PortalFrame>
   );
 }
@@ -153,6 +180,7 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
 function Facts({ payment }: { payment: PaymentDetailsView }) {
   const words = useWords();
   const { facts, method } = words.payments;
+  const { review } = words.bursary;
   const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
   return (
     <DefinitionList
@@ -166,6 +194,9 @@ function Facts({ payment }: { payment: PaymentDetailsView }) {
         { label: facts.method, value: method(payment.payment_method) },
         { label: facts.gateway, value: method(payment.gateway) },
         ...given(facts.providerReference, payment.provider_reference),
+        { label: review.money, value: review.modes(payment.mode) },
+        ...given(review.held, payment.held),
+        ...given(review.refunded, payment.refunded),
         { label: facts.begunAt, value: lagosMoment(words, payment.created_at) },
         ...(payment.paid_at ? [{ label: facts.paidAt, value: lagosMoment(words, payment.paid_at) }] : []),
       ]}

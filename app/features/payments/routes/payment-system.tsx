@@ -25,6 +25,7 @@ import { TransactionsTable } from '../parts/TransactionsTable.tsx';
 import {
   isNarrowed,
   type Narrowing,
+  NEW_MANUAL,
   narrowingOf,
   PAYMENT_TABS,
   paymentsPath,
@@ -80,9 +81,14 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
       title={system.title}
       lead={system.lead}
       actions={
-        <LinkButton to={reportPath(narrowing)} variant="secondary" icon="download">
-          {text.exportReport}
-        </LinkButton>
+        <>
+          <LinkButton to={reportPath(narrowing)} variant="secondary" icon="download">
+            {text.exportReport}
+          </LinkButton>
+          <LinkButton to={NEW_MANUAL} icon="plus">
+            {text.manualPayment}
+          </LinkButton>
+        </>
       }
       tabs={{
         label: text.tabsLabel,

@@ -1,0 +1,17 @@
+import { Notice } from '../../../ui/Notice.tsx';
+import { useWords } from '../../../words.tsx';
+import type { DeskState } from '../desk-state.ts';
+
+/** Why nothing was done, when no single field is to blame. */
+export function DeskNotice({ state }: { state: DeskState | null | undefined }) {
+  const { desk } = useWords().bursary;
+  if (!state || state.problem === 'invalid') return null;
+  const about = desk.problem(state.problem, { held: state.held, row: state.row });
+  return (
+    <div role="alert">
+      <Notice tone="warning" title={about.title}>
+        {about.advice}
+      </Notice>
+    </div>
+  );
+}

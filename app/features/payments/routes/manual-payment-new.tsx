@@ -1,0 +1,190 @@
+/** Manual Payment: whose application it is, confirmed first; then the money as the statement shows it. */
+import { Form } from 'react-router';
+import { MANUAL_SOURCES } from '#core/payments/manual-payment.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { depsContext } from '../../../context.ts';
+import { postedForm } from '../../../posted-form.server.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { Field, RequiredNote } from '../../../ui/Field.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useWords } from '../../../words.tsx';
+import { forbidden } from '../answer-not-payable.ts';
+import { answerDesk, type DeskState, typedIn } from '../desk-state.ts';
+import { DeskForm } from '../parts/DeskForm.tsx';
+import { DeskNotice } from '../parts/DeskNotice.tsx';
+import { MANUAL, NEW_MANUAL, SCREEN } from '../payment-filters.ts';
+import { findManualTarget, type ManualTarget } from '../read-manual-form.server.ts';
+import { recordManualPayment } from '../record-manual-payment.server.ts';
+import type { Route } from './+types/manual-payment-new';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const number = url.searchParams.get('application_number') ?? '';
+  const target = await findManualTarget(deps, { actor: requireActor(context), number });
+  if (!target.ok) throw forbidden();
+  return { number: number.slice(0, 40), target: target.value, today: lagosDayOf(deps.clock()) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = typedIn(await postedForm(request));
+  const recorded = await recordManualPayment(context.get(depsContext), {
+    actor: requireActor(context),
+    form,
+  });
+  return answerDesk(form, recorded, { to: MANUAL, told: 'manualRecorded' });
+}
+
+export default function NewManualPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { manual: text } = words.bursary;
+  const { number, target, today } = loaderData;
+  return (
+    <PortalFrame
+      narrow
+      title={text.newTitle}
+      lead={text.newLead}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: SCREEN },
+        { label: text.title, to: MANUAL },
+        { label: text.newTitle },
+      ]}
+    >
+      <title>{text.newTitle}</title>
+      <DeskNotice state={actionData} />
+      <Card title={text.whose}>
+        <Form method="get" action={NEW_MANUAL} role="search" className="flex flex-wrap items-end gap-3">
+          <Field
+            name="application_number"
+            label={text.fields.application_number}
+            hint={text.hints.application_number}
+            className="min-w-0 grow basis-60"
+          >
+            <TextInput key={number} defaultValue={number} autoComplete="off" maxLength={40} />
+          </Field>
+          <Button variant="secondary">{text.find}</Button>
+        </Form>
+        {number && !target && (
+          <div className="mt-5">
+            <Notice tone="warning" title={text.notFoundTitle}>
+              {text.notFoundAdvice}
+            </Notice>
+          </div>
+        )}
+        {target && <Target target={target} />}
+      </Card>
+      {target && !target.own && (
+        <Card title={text.money}>
+          <MoneyForm target={target} today={today} state={actionData ?? null} />
+        </Card>
+      )}
+    </PortalFrame>
+  );
+}
+
+function Target({ target }: { target: ManualTarget }) {
+  const words = useWords();
+  const { manual: text } = words.bursary;
+  const { facts } = words.payments;
+  return (
+    <div className="mt-5">
+      <DefinitionList
+        items={[
+          { label: facts.applicant, value: target.applicant || text.noName },
+          { label: facts.application, value: target.application_number },
+          { label: facts.program, value: target.program ?? text.noName },
+          { label: text.applicationStatus, value: target.status },
+          { label: text.fee, value: target.fee ?? text.noFee },
+        ]}
+      />
+      {target.own && (
+        <Notice tone="warning" title={text.ownTitle}>
+          {text.ownAdvice}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function MoneyForm({
+  target,
+  today,
+  state,
+}: {
+  target: ManualTarget;
+  today: string;
+  state: DeskState | null;
+}) {
+  const { manual: text } = useWords().bursary;
+  const { fields, hints } = text;
+  return (
+    <DeskForm intent="record" state={state} labels={fields} submit={text.record} note={text.recordNote}>
+      {({ error, typed }) => (
+        <>
+          <RequiredNote />
+          <input type="hidden" name="application_number" value={target.application_number} />
+          <div className="grid gap-6 sm:grid-cols-2">
+            <Field name="amount" label={fields.amount} error={error('amount')} required>
+              <TextInput
+                defaultValue={typed('amount') ?? target.plainFee}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={30}
+              />
+            </Field>
+            <Field name="value_date" label={fields.value_date} error={error('value_date')} required>
+              <TextInput type="date" max={today} defaultValue={typed('value_date') ?? ''} />
+            </Field>
+            <Field name="source" label={fields.source} error={error('source')} required>
+              <Select
+                defaultValue={typed('source') ?? ''}
+                placeholder={text.chooseSource}
+                options={MANUAL_SOURCES.map((source) => ({ value: source, label: text.sources[source] }))}
+              />
+            </Field>
+            <Field
+              name="statement_reference"
+              label={fields.statement_reference}
+              hint={hints.statement_reference}
+              error={error('statement_reference')}
+              required
+            >
+              <TextInput
+                defaultValue={typed('statement_reference') ?? ''}
+                autoComplete="off"
+                maxLength={100}
+              />
+            </Field>
+          </div>
+          <Field
+            name="payer_name"
+            label={fields.payer_name}
+            hint={hints.payer_name}
+            error={error('payer_name')}
+            optional
+          >
+            <TextInput defaultValue={typed('payer_name') ?? ''} autoComplete="off" maxLength={200} />
+          </Field>
+          <Field name="reason" label={fields.reason} hint={hints.reason} error={error('reason')} required>
+            <TextArea defaultValue={typed('reason') ?? ''} maxLength={500} />
+          </Field>
+          <Field
+            name="evidence"
+            label={fields.evidence}
+            hint={hints.evidence}
+            error={error('evidence')}
+            required
+          >
+            <TextArea defaultValue={typed('evidence') ?? ''} maxLength={2000} rows={4} />
+          </Field>
+        </>
+      )}
+    </DeskForm>
+  );
+}

@@ -1,0 +1,204 @@
+/** Manual payments: those that wait for a second person, and those that were decided. */
+import { depsContext } from '../../../context.ts';
+import { lagosDay, lagosMoment } from '../../../lagos-time.ts';
+import { postedForm } from '../../../posted-form.server.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TextArea } from '../../../ui/inputs.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { useWords } from '../../../words.tsx';
+import { forbidden } from '../answer-not-payable.ts';
+import { approveManualPayment } from '../approve-manual-payment.server.ts';
+import type { ManualPaymentView } from '../bursary-records-view.ts';
+import { declineManualPayment } from '../decline-manual-payment.server.ts';
+import { answerDesk, type DeskState, stateFor, typedIn, versionIn } from '../desk-state.ts';
+import { listManualPayments } from '../list-manual-payments.server.ts';
+import { DeskForm } from '../parts/DeskForm.tsx';
+import { DeskNotice } from '../parts/DeskNotice.tsx';
+import { MANUAL, NEW_MANUAL, SCREEN } from '../payment-filters.ts';
+import { REASON_MAX } from '../payment-problems.ts';
+import type { Route } from './+types/manual-payments';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const listed = await listManualPayments(context.get(depsContext), { actor: requireActor(context) });
+  if (!listed.ok) throw forbidden();
+  return listed.value;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const typed = typedIn(await postedForm(request));
+  const input = { actor, id: typed.id ?? '', version: versionIn(typed) };
+  return typed.intent === 'decline'
+    ? answerDesk(typed, await declineManualPayment(deps, { ...input, reason: typed.reason }), {
+        to: MANUAL,
+        told: 'manualDeclined',
+      })
+    : answerDesk(typed, await approveManualPayment(deps, input), { to: MANUAL, told: 'manualApproved' });
+}
+
+export default function ManualPaymentsPage({ loaderData: all, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { manual: text } = words.bursary;
+  const waiting = all.filter(({ status }) => status === 'Requested');
+  const decided = all.filter(({ status }) => status !== 'Requested');
+  return (
+    <PortalFrame
+      title={text.title}
+      lead={text.lead}
+      breadcrumbs={[{ label: words.payments.breadcrumbs.payments, to: SCREEN }, { label: text.title }]}
+      actions={
+        <LinkButton to={NEW_MANUAL} icon="plus">
+          {text.newTitle}
+        </LinkButton>
+      }
+    >
+      <title>{text.title}</title>
+      <DeskNotice state={actionData} />
+      <section aria-labelledby="waiting" className="stack">
+        <h2 id="waiting">{text.waiting}</h2>
+        {waiting.length === 0 && <EmptyState title={text.noneWaiting}>{text.noneWaitingAdvice}</EmptyState>}
+        {waiting.map((one) => (
+          <Waiting key={one.id} payment={one} state={actionData} />
+        ))}
+      </section>
+      {decided.length > 0 && <Decided payments={decided} />}
+    </PortalFrame>
+  );
+}
+
+function Waiting({ payment, state }: { payment: ManualPaymentView; state: DeskState | undefined }) {
+  const words = useWords();
+  const { manual: text } = words.bursary;
+  return (
+    <Card
+      level={3}
+      title={text.forWhom(payment.applicant, payment.application_number)}
+      aside={<Money>{payment.amount}</Money>}
+    >
+      <DefinitionList
+        items={[
+          { label: text.fields.source, value: text.sources[payment.source] },
+          { label: text.fields.statement_reference, value: payment.statement_reference },
+          { label: text.fields.value_date, value: lagosDay(words, `${payment.value_date}T12:00:00Z`) },
+          ...(payment.payer_name ? [{ label: text.fields.payer_name, value: payment.payer_name }] : []),
+          { label: text.fields.reason, value: payment.reason },
+          { label: text.fields.evidence, value: payment.evidence },
+          {
+            label: text.recordedBy,
+            value: `${payment.recordedBy}, ${lagosMoment(words, payment.created_at)}`,
+          },
+        ]}
+      />
+      <div className="no-print mt-6 grid items-start gap-8 lg:grid-cols-2">
+        {payment.mayApprove ? (
+          <DeskForm
+            intent="approve"
+            id={payment.id}
+            version={payment.version}
+            state={null}
+            note={text.approveNote}
+            submit={text.approve}
+          />
+        ) : (
+          <p className="text-ink-soft">{text.notYours}</p>
+        )}
+        <DeskForm
+          intent="decline"
+          id={payment.id}
+          version={payment.version}
+          state={stateFor(state, 'decline', payment.id)}
+          labels={{ reason: text.declineReason }}
+          submit={text.decline}
+          variant="danger"
+        >
+          {({ id: fieldId, error, typed }) => (
+            <Field name={fieldId('reason')} label={text.declineReason} error={error('reason')} required>
+              <TextArea name="reason" maxLength={REASON_MAX} defaultValue={typed('reason')} rows={2} />
+            </Field>
+          )}
+        </DeskForm>
+      </div>
+    </Card>
+  );
+}
+
+function Decided({ payments }: { payments: readonly ManualPaymentView[] }) {
+  const words = useWords();
+  const { manual: text } = words.bursary;
+  return (
+    <section aria-labelledby="decided">
+      <h2 id="decided" className="mb-4">
+        {text.decided}
+      </h2>
+      <DataTable
+        caption={text.decided}
+        captionHidden
+        rows={payments}
+        rowKey={(one) => one.id}
+        columns={[
+          {
+            key: 'who',
+            header: words.payments.facts.applicant,
+            names: true,
+            cell: (one) => text.forWhom(one.applicant, one.application_number),
+          },
+          {
+            key: 'amount',
+            header: text.fields.amount,
+            align: 'end',
+            cell: (one) => <Money>{one.amount}</Money>,
+          },
+          {
+            key: 'status',
+            header: words.payments.facts.status,
+            cell: (one) => (
+              <StatusBadge tone={one.status === 'Approved' ? 'success' : 'danger'}>
+                {text.statuses[one.status]}
+              </StatusBadge>
+            ),
+          },
+          {
+            key: 'by',
+            header: text.by,
+            cell: (one) => (
+              <>
+                {text.twoPersons(one.recordedBy, one.decidedBy)}
+                {one.decision_note && (
+                  <span className="block text-ink-soft text-sm">{one.decision_note}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            key: 'when',
+            header: words.payments.facts.date,
+            cell: (one) => lagosMoment(words, one.decided_at ?? one.created_at),
+          },
+          {
+            key: 'open',
+            header: text.payment,
+            headerHidden: true,
+            cell: (one) =>
+              one.paymentPath && (
+                <TextLink to={one.paymentPath} className="inline-flex min-h-11 items-center">
+                  {text.payment}
+                </TextLink>
+              ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

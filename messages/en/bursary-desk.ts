@@ -1,0 +1,279 @@
+/** What the bursary decides: money recorded by hand, money under review, refunds, reconciliation. */
+
+export const deskWords = {
+  desk: {
+    busy: 'Saving...',
+    problem: (
+      kind: string,
+      { held, row }: { held: string | null; row: number | null },
+    ): { title: string; advice: string } => {
+      const known: Record<string, { title: string; advice: string }> = {
+        stale: {
+          title: 'Somebody else has dealt with this',
+          advice:
+            'It was changed after you opened this page, so nothing of yours was done. Read how it stands now.',
+        },
+        'not-waiting': {
+          title: 'This is not waiting for a decision',
+          advice: 'It was decided already, or it cannot be decided this way. Read how it stands now.',
+        },
+        own: {
+          title: 'This is about your own application',
+          advice: 'Ask a colleague: nobody decides about their own money.',
+        },
+        'same-person': {
+          title: 'A second person has to do this',
+          advice: 'You asked for it yourself, so somebody else approves it.',
+        },
+        'line-taken': {
+          title: 'This line of the statement is used already',
+          advice:
+            'It stands behind another payment or refund. Compare the reference with the statement; search for it under Transactions.',
+        },
+        'not-enough': {
+          title: 'There is not enough money under this payment',
+          advice: held
+            ? `${held} can be used. Choose a smaller amount or another way.`
+            : 'Choose another way.',
+        },
+        'paid-twice': {
+          title: 'The fee of this application is paid by another payment',
+          advice: 'This one cannot be kept for it. Give it back, or move it to another application.',
+        },
+        'not-listed': {
+          title: 'This gateway has no list to compare with',
+          advice: 'Download its report, or the bank statement, and upload it here instead.',
+        },
+        'unknown-gateway': {
+          title: 'Choose a gateway',
+          advice: 'The file is compared with the payments of one gateway.',
+        },
+        'too-large': {
+          title: 'The file is too large',
+          advice: 'Upload a shorter period at a time.',
+        },
+        'no-header': {
+          title: 'The columns of the file could not be found',
+          advice:
+            'Its first row must name them: reference, amount, date and status. Save it as CSV and try again.',
+        },
+        'no-rows': { title: 'The file has no rows', advice: 'Choose the report of a period with payments.' },
+        'too-many-rows': {
+          title: 'The file has too many rows',
+          advice: 'Upload a shorter period at a time.',
+        },
+        'no-dates': {
+          title: 'The file has no dates',
+          advice: 'Choose a report with the day of each payment.',
+        },
+        'bad-row': {
+          title: `Row ${row ?? ''} of the file could not be read`,
+          advice: 'Nothing was taken from the file. Correct the row, or leave it out, and upload it again.',
+        },
+      };
+      return (
+        known[kind] ?? {
+          title: 'This was not done',
+          advice: 'Reload the page, read how it stands, and try again.',
+        }
+      );
+    },
+  },
+
+  manual: {
+    title: 'Manual payments',
+    lead: 'Money that came outside every gateway. One person records it from the statement, a second one approves it.',
+    newTitle: 'Manual Payment',
+    newLead: 'Record money that stands on a statement and that no gateway told us about.',
+    whose: '1. Whose application is it?',
+    money: '2. What does the statement show?',
+    find: 'Find',
+    notFoundTitle: 'No application has this number',
+    notFoundAdvice:
+      'Compare it with the narration on the statement: the last characters tell a slip of the pen.',
+    noName: 'Not given yet',
+    applicationStatus: 'Status of the application',
+    fee: 'It costs now',
+    noFee: 'No fee holds today',
+    ownTitle: 'This is your own application',
+    ownAdvice: 'Ask a colleague to record it: nobody records or approves their own money.',
+    record: 'Record for approval',
+    recordNote: 'It counts for nothing until a second person has compared it with the statement.',
+    chooseSource: 'Choose where it stands',
+    sources: {
+      'bank statement': 'Bank statement',
+      'remita report': 'Remita report',
+      'gateway report': 'Report of a gateway',
+      'teller slip': 'Teller slip, seen at the desk',
+    },
+    fields: {
+      application_number: 'Application number',
+      amount: 'Amount in naira',
+      source: 'Where it was found',
+      statement_reference: 'Session or statement reference',
+      value_date: 'Value date',
+      payer_name: 'Payer and bank',
+      reason: 'Reason',
+      evidence: 'Evidence',
+    },
+    hints: {
+      application_number: 'As it stands in the narration.',
+      statement_reference: 'It is used once only, so that no line pays twice.',
+      payer_name: 'As the statement names them.',
+      reason: 'Why it has to be recorded by hand.',
+      evidence: 'What was seen, and where it is kept: file, page, line.',
+    },
+    waiting: 'Waiting for a second person',
+    noneWaiting: 'No manual payment is waiting',
+    noneWaitingAdvice: 'Whatever a colleague records appears here for approval.',
+    forWhom: (name: string, applicationNumber: string) => `${name}, ${applicationNumber}`,
+    recordedBy: 'Recorded by',
+    approve: 'Approve',
+    approveNote: 'Approve only after you have found the line on the statement yourself.',
+    notYours: 'A colleague has to approve this: you recorded it, or it is your own.',
+    decline: 'Decline',
+    declineReason: 'Reason for declining',
+    decided: 'Decided',
+    statuses: { Requested: 'Waiting', Approved: 'Approved', Declined: 'Declined' },
+    by: 'Recorded and decided by',
+    twoPersons: (recorder: string, decider: string | null) =>
+      decider ? `${recorder}; ${decider}` : recorder,
+    payment: 'Open payment',
+  },
+
+  refunds: {
+    title: 'Refunds',
+    lead: 'Money that goes back to a payer. It is asked for on the page of the payment, and approved here by a second person.',
+    filter: 'Refunds by status',
+    all: 'All',
+    none: 'No refunds found',
+    noneAdvice: 'Open a payment to ask for money to go back.',
+    statuses: {
+      Requested: 'Requested',
+      Approved: 'Approved',
+      Declined: 'Declined',
+      Sent: 'Sent',
+      Completed: 'Completed',
+      Failed: 'Failed',
+    },
+    reason: 'Reason',
+    requestedBy: 'Asked for by',
+    decidedBy: 'Decided by',
+    note: 'Note',
+    sentAt: 'Sent on',
+    finishedAt: 'Ended on',
+    providerReference: 'Reference of the transfer',
+    problem: 'What went wrong',
+    approve: 'Approve refund',
+    approveNote:
+      'Whoever approves vouches that this money is to go back. It is sent by the bursary or the gateway afterwards.',
+    decline: 'Decline refund',
+    resultNote: 'Record what came of it. Only money that has arrived leaves the books.',
+    saveResult: 'Save result',
+    chooseResult: 'Choose what happened',
+    results: { sent: 'It is sent', completed: 'It has arrived', failed: 'It failed' },
+    fields: {
+      result: 'What came of it',
+      provider_reference: 'Reference of the transfer',
+      problem: 'What went wrong',
+      reason: 'Reason',
+    },
+    providerHint: 'Needed once it has arrived: it must be findable on a statement.',
+    problemHint: 'Needed when it failed.',
+  },
+
+  review: {
+    resolveTitle: 'Decide about this money',
+    resolveHint: 'Giving back and moving need a second person afterwards.',
+    resolve: 'Decide',
+    choose: 'Choose',
+    resolutions: {
+      keep: 'Keep it: it is rightly here',
+      refund: 'Give all of it back',
+      attach: 'Move it to another application',
+    },
+    attachHint: 'Only to move it: the application that it is meant for.',
+    fields: {
+      resolution: 'Decision',
+      application_number: 'Application number',
+      reason: 'Reason',
+      amount: 'Amount in naira',
+    },
+    refundTitle: 'Ask for a refund',
+    refundNote: (held: string | null) =>
+      `${held ?? 'Nothing'} is held under this payment. A second person approves what you ask for.`,
+    requestRefund: 'Ask for the refund',
+    resolvedTitle: 'This was looked at',
+    resolved: (resolution: string, at: string): string =>
+      `${
+        (
+          {
+            kept: 'The money was kept',
+            refunded: 'Money was given back',
+            attached: 'The money was moved',
+          } as Record<string, string>
+        )[resolution] ?? 'It was decided'
+      } on ${at}. The history tells who decided and why.`,
+    calls: 'Questions to the gateway about this payment',
+    money: 'Money',
+    modes: (mode: string) => (mode === 'live' ? 'Real money' : 'Test only, no money moved'),
+    held: 'Held now',
+    refunded: 'Given back',
+  },
+
+  reconciliation: {
+    title: 'Reconciliation',
+    lead: 'The college’s books against each gateway’s, both ways. Every night by itself, and on demand here.',
+    open: 'Differences to decide about',
+    noneOpen: 'No differences',
+    noneOpenAdvice: 'The books agree with every list that was compared.',
+    start: 'Compare with a gateway’s list',
+    startNote: 'For gateways that give a list. It runs in the background.',
+    startButton: 'Start',
+    upload: 'Compare with a report or statement',
+    uploadNote: 'For Remita, the bank and every other report. The same file twice is the same comparison.',
+    uploadButton: 'Upload and compare',
+    chooseGateway: 'Choose a gateway',
+    fileHint: 'A CSV file with columns for reference, amount, date and status.',
+    fields: {
+      gateway: 'Gateway',
+      from: 'First day',
+      to: 'Last day',
+      file: 'File',
+      resolution: 'Decision',
+      application_number: 'Application number',
+      note: 'What was found',
+    },
+    attachHint: 'Only to record it for an application: its number.',
+    kinds: {
+      'missing-here': 'Money there that is not here',
+      'missing-there': 'Completed here, unknown there',
+      amount: 'Another amount or currency',
+      status: 'Another status',
+      'paid-twice': 'Taken more than once',
+    },
+    ours: 'Our books',
+    theirs: 'Their books',
+    nothing: 'Nothing',
+    payment: 'Open payment',
+    resolve: 'Decide',
+    choose: 'Choose',
+    resolutions: {
+      attached: 'Record it for an application (a second person approves)',
+      refunded: 'It was given back',
+      explained: 'It is explained',
+    },
+    runs: 'Comparisons',
+    noRuns: 'None yet. The first runs tonight, or when you start one.',
+    days: 'Days',
+    span: (from: string, to: string) => `${from} to ${to}`,
+    statuses: { Waiting: 'Waiting', Running: 'Running', Finished: 'Finished', Failed: 'Failed' },
+    listed: 'Lines',
+    matched: 'Agree',
+    found: 'Differences',
+    startedAt: 'Started',
+    done: 'Decided',
+    kind: 'Difference',
+    by: 'Decided by',
+  },
+};

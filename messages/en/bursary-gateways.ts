@@ -1,0 +1,148 @@
+/** How gateways stand, what they are told, and what was asked of them. */
+
+const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+const many = (count: number, one: string, more: string): string =>
+  `${number(count)} ${count === 1 ? one : more}`;
+
+export const gatewayWords = {
+  gatewayTab: {
+    title: 'Payment Gateways',
+    configure: 'Configure',
+    test: 'Test Connection',
+    testing: 'Asking...',
+    logs: 'View Logs',
+    mode: 'Money',
+    modes: { live: 'Real money', test: 'Test only, no money moves' },
+    transactions: 'Transactions',
+    uptime: 'Uptime in 7 days',
+    uptimeOf: (uptime: string, asked: number) =>
+      `${uptime}% of ${many(asked, 'question', 'questions')} answered`,
+    notAsked: 'Nothing was asked',
+    lastTest: 'Last test',
+    neverTested: 'Not tested yet',
+    outcome: (outcome: string): string =>
+      ({
+        ok: 'It answers and takes our settings',
+        unavailable: 'It did not answer. Try again in a few minutes',
+        outcome_unknown: 'It did not answer in time. Try again in a few minutes',
+        refused: 'It answers and refuses our request',
+        misconfigured: 'It refuses our settings. Check them under Configure',
+      })[outcome] ?? outcome,
+    whyOff: {
+      incomplete: 'Applicants are not offered it: settings are missing.',
+      unusable: 'Applicants are not offered it: its settings cannot be used here.',
+      unreadable: 'Applicants are not offered it: its secrets can no longer be opened. Enter them again.',
+      'needs-approval':
+        'Applicants are not offered it: the written approval of the treasury is not on record.',
+      'switched-off': 'It is switched off.',
+    },
+    approvedTitle: 'The treasury has approved other gateways',
+    approved: (document: string, date: string, by: string | null, at: string) =>
+      `Document ${document} of ${date}, recorded ${by ? `by ${by} ` : ''}on ${at}.`,
+    notApprovedTitle: 'No approval of the treasury on record',
+    notApproved:
+      'A federal college collects through the Treasury Single Account, that is by Remita. Paystack, Flutterwave and plain transfers stay off until the written approval is recorded.',
+    notNeeded:
+      'The demonstration offers every method without it. In production only Remita would be offered.',
+    approvalRecord: 'Record the approval',
+    approvalChange: 'Change or withdraw it',
+  },
+
+  configure: {
+    title: (gateway: string) => `Configure ${gateway}`,
+    lead: 'What stands here is used from the next payment on.',
+    enabled: 'Offer it to applicants',
+    enabledHint: 'Payments that were begun with it are still asked about when it is off.',
+    save: 'Save settings',
+    saving: 'Saving...',
+    fixed: 'Set where the portal is installed, and changed there only.',
+    secretSet: (at: string) => `Set on ${at}; it is never shown. Leave empty to keep it.`,
+    secretMissing: 'Not set yet.',
+    example: (example: string) => `For example ${example}`,
+    fields: {
+      merchantId: 'Merchant number',
+      serviceTypeId: 'Service type number',
+      apiKey: 'API key',
+      secretKey: 'Secret key',
+      secretHash: 'Secret hash',
+      baseUrl: 'Address of its service',
+      bankName: 'Bank',
+      accountName: 'Account name',
+      accountNumber: 'Account number',
+    },
+    issues: {
+      pattern: (label: string) => `${label} does not look like one. Please compare it with the example.`,
+      fixed: (label: string) => `${label} is set where the portal is installed and cannot be changed here.`,
+      'live-in-demonstration': (label: string) =>
+        `${label} is of the real world. The demonstration takes test keys only.`,
+      'test-in-production': (label: string) => `${label} is of the test world. Please enter the live one.`,
+      'insecure-address': (label: string) => `${label} must begin with https://.`,
+      'retype-secret': (label: string) =>
+        `${label} must be typed again, because the address it is sent to has changed.`,
+    },
+    staleTitle: 'Somebody else has changed these settings',
+    staleAdvice:
+      'They were changed after you opened this page, so nothing of yours was saved. Read how they stand now.',
+    notificationTitle: 'Address for notifications',
+    notificationLead: (gateway: string) =>
+      `Enter this address where ${gateway} asks for a webhook or notification URL.`,
+    updated: (at: string, by: string | null) =>
+      by ? `Last changed by ${by} on ${at}.` : `Last changed on ${at}.`,
+  },
+
+  log: {
+    title: (gateway: string) => `Logs of ${gateway}`,
+    lead: 'Codes and times only: neither secrets nor what a payer told the gateway are kept here.',
+    views: 'What to show',
+    calls: 'Questions to it',
+    failures: 'Failures only',
+    messages: 'Messages from it',
+    noCalls: 'Nothing was asked of it yet',
+    noMessages: 'It has sent nothing yet',
+    at: 'When',
+    operation: 'What',
+    operationOf: (operation: string): string =>
+      ({
+        begin: 'Open a checkout',
+        verify: 'Ask about a payment',
+        list: 'List payments',
+        ping: 'Test connection',
+        notification: 'Message received',
+      })[operation] ?? operation,
+    outcome: 'Answer',
+    outcomeOf: (outcome: string): string => outcome.replaceAll('_', ' '),
+    reference: 'Payment reference',
+    code: 'Its code',
+    took: 'Took',
+    milliseconds: (value: number) => `${number(value)} ms`,
+    none: '—',
+    received: 'Received',
+    kind: 'About',
+    kindOf: (kind: string): string =>
+      ({ payment: 'A payment', refund: 'A refund', dispute: 'A dispute', other: 'Something else' })[kind] ??
+      kind,
+    handled: 'Dealt with',
+    waiting: 'Waiting',
+    verdict: 'Came to',
+    verdictOf: (verdict: string): string =>
+      ({
+        settled: 'Payment asked about',
+        'unknown-reference': 'No payment of ours',
+        flagged: 'To be looked at',
+        'no-matter': 'Nothing to do',
+      })[verdict] ?? verdict,
+  },
+
+  treasury: {
+    title: 'Approval of the treasury',
+    lead: 'The written approval to collect outside the Treasury Single Account.',
+    fields: { document: 'Number of the document', date: 'Date of the document' },
+    hints: { document: 'As it stands on the letter.' },
+    note: 'Your name and the time are kept with it. Gateways that are set up and switched on are offered at once.',
+    save: 'Record the approval',
+    saving: 'Saving...',
+    withdrawTitle: 'Withdraw it',
+    withdrawLead: 'Only Remita is offered from then on. Payments that are under way are still asked about.',
+    withdraw: 'Withdraw the approval',
+  },
+};
