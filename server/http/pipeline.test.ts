@@ -30,6 +30,19 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('https://portal.example.edu.ng/auth?secret=1', { method: 'POST', body, headers });
 
 describe('the pipeline', () => {
+  it('logs no address that is a secret by itself', async () => {
+    lines.length = 0;
+    for (const path of ['/webhooks/payments/remita/hush-hush', '/webhooks/payments/paystack'])
+      await pipeline().request(
+        new Request(`https://portal.example.edu.ng${path}`, { method: 'POST', body: '[]' }),
+      );
+    expect(lines.map(({ fields }) => fields)).toMatchObject([
+      { path: '/webhooks/payments/remita/…' },
+      { path: '/webhooks/payments/paystack' },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('hush');
+  });
+
   it('gives every answer the security headers, and lets a page name its own inline style and script', async () => {
     const plain = await pipeline().request('/');
     expect(plain.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'none'");
