@@ -9,6 +9,7 @@ import { applications, payments, users } from '#db/schema/index.ts';
 import { ConfigError } from '../config.ts';
 import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
 import { STORY_ENDS, type StoryCast, tellStory } from './stories.ts';
+import { type Applicant, payOverWeeks } from './weeks-of-payments.ts';
 
 const DEMO_ADDRESSES = '%@demo.test';
 const DAY_MS = 24 * 3600 * 1000;
@@ -16,7 +17,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const APART_MS = DAY_MS + 97 * 60_000;
 
 /** Before the oldest story began, so that there was a session to apply to and a fee to pay. */
-export const demonstrationOpened = (now: Date) => new Date(now.getTime() - 30 * DAY_MS);
+export const demonstrationOpened = (now: Date) => new Date(now.getTime() - 60 * DAY_MS);
 
 /** Fills an empty portal once; a second start finds its people and adds nothing. */
 export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings): Promise<void> {
@@ -24,6 +25,7 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings): Pr
   const [any] = await deps.db.select({ id: applications.id }).from(applications).limit(1);
   if (any) return;
   const ends = STORY_ENDS.filter((end) => end !== 'Finished Draft');
+  const applicants: Applicant[] = [];
   for (const [index, person] of STORY_PEOPLE.entries()) {
     const end = ends[index % ends.length];
     if (!end) continue;
@@ -32,8 +34,10 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings): Pr
     // Each look at the clock is a few minutes later, as it is for a person who fills a form.
     const clock = () => new Date(began + 7 * 60_000 * minutes++);
     const applicant = await actorFor(deps, person, unguessable());
+    applicants.push({ person, actor: applicant });
     await tellStory({ ...deps, clock }, { end, person, cast: { ...staff, applicant } });
   }
+  await payOverWeeks(deps, staff, applicants);
 }
 
 export async function makeStaff(deps: AppDeps, password: string): Promise<Omit<StoryCast, 'applicant'>> {

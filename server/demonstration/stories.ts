@@ -17,7 +17,7 @@ import { STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Result } from '#core/shared/result.ts';
 import { submitCard } from '#gateways/payment/sandbox/sandbox-checkout.ts';
-import { testCards } from '#gateways/payment/sandbox/test-cards.ts';
+import { type TestCardName, testCardNamed } from '#gateways/payment/sandbox/test-cards.ts';
 import type { StoryPerson } from './people.ts';
 
 /** A Draft comes in two kinds; the others are the statuses of an application. */
@@ -88,14 +88,19 @@ const NOTES = {
   Rejected: 'The programme is full for this session. You may apply for another one.',
 } as const;
 
-async function payByTestCard(deps: AppDeps, actor: Actor, applicationId: string): Promise<void> {
+/** Pays with a card of the sandbox; what comes of it is the card's doing. */
+export async function payByTestCard(
+  deps: AppDeps,
+  actor: Actor,
+  applicationId: string,
+  name: TestCardName = 'succeeds',
+): Promise<void> {
   const { sandbox } = deps.gateways;
   if (!sandbox) throw new Error('stories are paid in the sandbox, which exists in the demonstration only');
   const begun = must(await beginPayment(deps, { actor, applicationId, method: 'card' }));
   if (begun.kind !== 'checkout') throw new Error('a card leads to a checkout');
-  const card = testCards.find(({ name }) => name === 'succeeds');
-  if (!card) throw new Error('the sandbox has no card that succeeds');
-  await submitCard(sandbox.ledger, begun.reference, { card_number: card.number }, deps.clock());
+  const { number } = testCardNamed(name);
+  await submitCard(sandbox.ledger, begun.reference, { card_number: number }, deps.clock());
   must(await settlePayment(deps, { reference: begun.reference, source: 'return' }));
 }
 
@@ -114,7 +119,7 @@ const versionOf = async (deps: AppDeps, actor: Actor, id: string) =>
   must(await readApplication(deps, { actor, id })).version;
 
 /** A story follows the rules, so a refusal is a mistake in the story. */
-function must<Value>(result: Result<Value, unknown>): Value {
+export function must<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(`a story broke off: ${JSON.stringify(result.error)}`);
   return result.value;
 }

@@ -117,7 +117,8 @@ function Gateway({ card, test, fresh }: GatewayProps) {
       {card.whyOff && <p className="mb-3 text-ink-soft">{text.whyOff[card.whyOff]}</p>}
       <DefinitionList
         items={[
-          { label: text.mode, value: text.modes[card.mode] },
+          // Of settings that are not complete nothing can be said.
+          ...(card.whyOff === 'incomplete' ? [] : [{ label: text.mode, value: text.modes[card.mode] }]),
           { label: text.transactions, value: count(card.transactions) },
           {
             label: text.uptime,

@@ -108,13 +108,12 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
   );
 }
 
-function GatewayField({ value, error, label }: { value?: string; error?: string; label: string }) {
+function GatewayField({ value, label }: { value: string | undefined; label: string }) {
   const { gateway } = useWords().bursary;
   return (
     <Select
       defaultValue={value ?? ''}
       placeholder={label}
-      aria-invalid={Boolean(error) || undefined}
       options={GATEWAYS.map((name) => ({ value: name, label: gateway(name) }))}
       name="gateway"
     />
@@ -131,17 +130,22 @@ function StartForm({ today, state }: { today: string; state: DeskState | null })
       note={text.startNote}
       submit={text.startButton}
     >
-      {({ error, typed }) => (
+      {({ id: fieldId, error, typed }) => (
         <>
-          <Field name="start-gateway" label={text.fields.gateway} error={error('gateway')} required>
-            <GatewayField value={typed('gateway')} error={error('gateway')} label={text.chooseGateway} />
+          <Field name={fieldId('gateway')} label={text.fields.gateway} error={error('gateway')} required>
+            <GatewayField value={typed('gateway')} label={text.chooseGateway} />
           </Field>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field name="from" label={text.fields.from} error={error('from')} required>
-              <TextInput type="date" max={today} defaultValue={typed('from') ?? addDays(today, -7)} />
+            <Field name={fieldId('from')} label={text.fields.from} error={error('from')} required>
+              <TextInput
+                name="from"
+                type="date"
+                max={today}
+                defaultValue={typed('from') ?? addDays(today, -7)}
+              />
             </Field>
-            <Field name="to" label={text.fields.to} error={error('to')} required>
-              <TextInput type="date" max={today} defaultValue={typed('to') ?? today} />
+            <Field name={fieldId('to')} label={text.fields.to} error={error('to')} required>
+              <TextInput name="to" type="date" max={today} defaultValue={typed('to') ?? today} />
             </Field>
           </div>
         </>
@@ -155,19 +159,26 @@ function UploadForm({ state }: { state: DeskState | null }) {
   return (
     <DeskForm
       intent="upload"
+      id="upload"
       state={state}
       labels={text.fields}
       note={text.uploadNote}
       submit={text.uploadButton}
       upload
     >
-      {({ error, typed }) => (
+      {({ id: fieldId, error, typed }) => (
         <>
-          <Field name="upload-gateway" label={text.fields.gateway} error={error('gateway')} required>
-            <GatewayField value={typed('gateway')} error={error('gateway')} label={text.chooseGateway} />
+          <Field name={fieldId('gateway')} label={text.fields.gateway} error={error('gateway')} required>
+            <GatewayField value={typed('gateway')} label={text.chooseGateway} />
           </Field>
-          <Field name="file" label={text.fields.file} hint={text.fileHint} error={error('file')} required>
-            <TextInput type="file" accept=".csv,text/csv" />
+          <Field
+            name={fieldId('file')}
+            label={text.fields.file}
+            hint={text.fileHint}
+            error={error('file')}
+            required
+          >
+            <TextInput name="file" type="file" accept=".csv,text/csv" />
           </Field>
         </>
       )}
