@@ -36,6 +36,11 @@ export function pageFacts(context: Readonly<RouterContextProvider>, request: Req
     flash: readFlash(request),
     path: url.pathname + url.search,
     demo: demo !== null,
-    visitor: actor && { email: actor.email, firstName: actor.firstName, role: actor.role },
+    visitor: actor && {
+      userId: actor.userId,
+      email: actor.email,
+      firstName: actor.firstName,
+      role: actor.role,
+    },
   };
 }

@@ -18,6 +18,7 @@ import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
 import { BRING_WORKER } from './document/bring-worker.ts';
 import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
+import { SessionWatch } from './features/identity/index.ts';
 import { guard } from './guard.server.ts';
 import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
 import { hydrates, type PageHandle } from './page-handle.ts';
@@ -67,6 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
             flash={facts?.flash ?? null}
           >
             {children}
+            {hydrate && facts?.visitor && (
+              <SessionWatch key={facts.visitor.userId} userId={facts.visitor.userId} />
+            )}
           </SiteFrame>
         </WordsProvider>
         {!bare && !hydrate && import.meta.env.PROD && <InlineScript code={BRING_WORKER} />}

@@ -12,6 +12,7 @@ import { MAIN, PUBLISHED, type ShownItem, shownItems, UTILITY } from './navigati
 
 /** The signed-in person, as far as the frame needs to know. */
 export interface Visitor {
+  readonly userId: string;
   readonly email: string;
   readonly firstName: string;
   readonly role: string;
