@@ -1,5 +1,5 @@
 /** All mistakes of a refused form on top, each leading to its field. Takes the focus, so that it is read first. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Children, type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../words.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -20,7 +20,8 @@ export function ErrorSummary({ errors, heading, children }: ErrorSummaryProps) {
   const words = useWords().ui;
   const box = useRef<HTMLDivElement>(null);
   const told = errors.map((error) => `${error.field}:${error.message}`).join('|');
-  const empty = errors.length === 0 && !children;
+  // Conditions that are not met leave children that draw nothing.
+  const empty = errors.length === 0 && Children.toArray(children).length === 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of errors must be read again.
   useEffect(() => {

@@ -89,8 +89,6 @@ export const mail_links = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The identity library's own token, encrypted, where it has one for the purpose. */
-    library_token: text('library_token'),
     /** The address that is to become the person's, while it is being changed. */
     new_email: text('new_email'),
     expires_at: moment('expires_at').notNull(),

@@ -130,7 +130,7 @@ export const account = {
   },
   email: {
     title: 'Your e-mail address',
-    lead: (email: string) => `Now it is ${email}.`,
+    lead: (email: string) => `At present: ${email}`,
     how: 'We write to both addresses. The change holds once you have said yes at both, so nobody can take your account by typing.',
     submit: 'Ask for the change',
     pendingOld: (email: string) =>

@@ -52,6 +52,7 @@ export const shell = {
   signIn: 'Sign In',
   signOut: 'Sign Out',
   applyNow: 'Apply Now',
+  myAccount: 'My account',
   myPortal: 'My portal',
   paymentSystem: 'Payments',
   adminPortal: 'Admin',

@@ -79,7 +79,9 @@ export default function AccountPage({ loaderData: person }: Route.ComponentProps
                 value: person.secondFactor ? (
                   <StatusBadge tone="success">{overview.factorOn}</StatusBadge>
                 ) : (
-                  <StatusBadge tone="neutral">{overview.factorOff}</StatusBadge>
+                  <StatusBadge tone="neutral" icon="minus">
+                    {overview.factorOff}
+                  </StatusBadge>
                 ),
                 action: change(overview.factor, '/account/two-factor'),
               },
