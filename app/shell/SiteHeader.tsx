@@ -169,6 +169,13 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
               {words.paymentSystem}
             </a>
           )}
+          <a
+            href="/account"
+            className={buttonLook({ ...small, variant: 'quiet' })}
+            {...here(path, '/account')}
+          >
+            {words.myAccount}
+          </a>
           <a href="/student-portal" className={buttonLook(small)} {...here(path, '/student-portal')}>
             {words.myPortal}
           </a>
@@ -196,77 +203,3 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
 const here = (path: string, area: string) => ({
   'aria-current': path.startsWith(area) ? ('true' as const) : undefined,
 });
-<<<<<<< HEAD
-=======
-
-/** The same in the phone's menu, with the sign-out that stands in the utility bar elsewhere. */
-function PanelAccount({ visitor, path }: AccountProps) {
-  const words = useWords().shell;
-  if (!visitor) {
-    return (
-      <div className="mt-2 grid gap-3">
-        <a href="/auth" className={buttonLook({ variant: 'secondary' })}>
-          {words.signIn}
-        </a>
-        <a href={college.links.admissions.href} className={buttonLook({})}>
-          {words.applyNow}
-        </a>
-      </div>
-    );
-  }
-  return (
-    <>
-      <Welcome visitor={visitor} className="min-w-0 [overflow-wrap:anywhere]" />
-      <a href="/student-portal" className={ACCOUNT_LINK} {...here(path, '/student-portal')}>
-        <Icon name="document" />
-        {words.myPortal}
-      </a>
-      <a href="/account" className={ACCOUNT_LINK} {...here(path, '/account')}>
-        <Icon name="user" />
-        {words.myAccount}
-      </a>
-      {MONEY_ROLES.includes(visitor.role) && (
-        <a href="/payment-system" className={ACCOUNT_LINK} {...here(path, '/payment-system')}>
-          <Icon name="card" />
-          {words.paymentSystem}
-        </a>
-      )}
-      {ADMIN_ROLES.includes(visitor.role) && (
-        <a href="/admin-portal" className={ACCOUNT_LINK} {...here(path, '/admin-portal')}>
-          <Icon name="users" />
-          {words.adminPortal}
-        </a>
-      )}
-      <SignOut className={`${ACCOUNT_LINK} w-full`} />
-    </>
-  );
-}
-
-const ACCOUNT_LINK = 'flex min-h-12 items-center gap-2.5 border-line border-b font-semibold last:border-b-0';
-
-/** A long address is cut short in the bar, and whole in the panel. */
-function Welcome({ visitor, className }: { visitor: Visitor; className: string }) {
-  const words = useWords().shell;
-  return (
-    <p className={className}>
-      {words.welcome}{' '}
-      <a href="/account" className="font-bold hover:underline hover:underline-offset-4">
-        {visitor.email}
-        <span className="sr-only"> ({words.myAccount})</span>
-      </a>
-    </p>
-  );
-}
-
-function SignOut({ className }: { className: string }) {
-  const words = useWords().shell;
-  return (
-    <form method="post" action="/auth/sign-out">
-      <button type="submit" className={className}>
-        <Icon name="sign-out" />
-        {words.signOut}
-      </button>
-    </form>
-  );
-}
->>>>>>> 2f86642 (Test the account's life, second factor and session watch; record decision 0010)
