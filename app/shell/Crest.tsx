@@ -2,7 +2,7 @@ import { crest } from '#content/crest.ts';
 
 /** The file of the tab's icon, which browsers fetch anyway: no page carries its lines. */
 export function Crest() {
-  return <img src="/favicon.svg" alt="" width="41" height="48" className="crest" />;
+  return <img src="/favicon.svg" alt="" width="41" height="48" fetchPriority="low" className="crest" />;
 }
 
 /** Its lines themselves, for a picture that stands alone. */

@@ -1,5 +1,5 @@
 /** Surfaces that hold one thing each. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 
@@ -58,9 +58,18 @@ export function SideCard({
   actions,
   id,
 }: Pick<CardProps, 'title' | 'children' | 'actions' | 'id'>) {
+  const heading = useId();
   return (
-    <aside id={id} className="card rounded-lg bg-leaf-soft p-5 text-ink sm:p-6 lg:sticky lg:top-24">
-      {title && <h2 className="mb-4 text-xl">{title}</h2>}
+    <aside
+      id={id}
+      aria-labelledby={heading}
+      className="card rounded-lg bg-leaf-soft p-5 text-ink sm:p-6 lg:sticky lg:top-24"
+    >
+      {title && (
+        <h2 id={heading} className="mb-4 text-xl">
+          {title}
+        </h2>
+      )}
       {children}
       {actions && <div className="no-print mt-5 flex flex-wrap gap-3">{actions}</div>}
     </aside>

@@ -12,7 +12,6 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <div className="relative">
       <TextInput
-        autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         {...props}

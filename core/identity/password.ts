@@ -3,9 +3,7 @@
  * only brought to one Unicode form, so that the same letters typed on another keyboard still match.
  */
 import { z } from 'zod';
-
-/** In UTF-16 units, as the identity library counts. */
-export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
+import { PASSWORD_LENGTH } from './lengths.ts';
 
 export const newPassword = z
   .string({ error: 'required' })

@@ -21,6 +21,14 @@ export async function signedIn(email: string, password: string = PASSWORD): Prom
 
 export const as = (role: Role) => signedIn(ACCOUNTS[role]);
 
+/** Every page that the college wants to be found, from the site's own map. */
+export async function publicPaths(guest: APIRequestContext): Promise<string[]> {
+  const map = await (await guest.get('/sitemap.xml')).text();
+  const paths = [...map.matchAll(/<loc>[a-z]+:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
+  expect(paths.length).toBeGreaterThan(40);
+  return paths;
+}
+
 /** Looks into the portal's database, for what no page shows. */
 export async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: process.env.PORTAL_DATABASE_URL });

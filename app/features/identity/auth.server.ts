@@ -10,7 +10,7 @@ import { emailOTP } from 'better-auth/plugins/email-otp';
 import type { Log } from '#app/context.ts';
 import { college } from '#content/college.ts';
 import { MAIL_CODE_LENGTH } from '#core/identity/account-forms.ts';
-import { PASSWORD_LENGTH } from '#core/identity/password.ts';
+import { PASSWORD_LENGTH } from '#core/identity/lengths.ts';
 import { SESSION_HOURS } from '#core/identity/session-life.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';

@@ -9,7 +9,7 @@ export function LevelCards({ levels }: { levels: readonly LevelInfo[] }) {
       {levels.map((info) => (
         <li key={info.level} className="tile tile-leaf tile-link">
           <h3>{words.levels[info.level]}</h3>
-          <p className="mt-1 font-semibold text-laterite text-sm">{words.years(info.years)}</p>
+          <p className="head-kicker text-sm">{words.years(info.years)}</p>
           <p className="mt-3">{info.about}</p>
           <p className="mt-3 mb-4 text-ink-soft">{info.way}</p>
           <a

@@ -10,10 +10,10 @@ export interface SectionProps {
 /** A part of a page under its own heading, marked by the seeds. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
-    <section id={id} className="mt-14 scroll-mt-28 first:mt-0">
+    <section id={id} className="section">
       <h2 className="seeds">{title}</h2>
-      {lead && <p className="mt-2 max-w-2xl text-ink-soft text-lg">{lead}</p>}
-      <div className="mt-6">{children}</div>
+      {lead && <p className="section-lead">{lead}</p>}
+      {children}
     </section>
   );
 }

@@ -36,7 +36,7 @@ export default function DirectoratePage({ loaderData: office }: Route.ComponentP
             </Section>
           </div>
         </div>
-        <aside className="gaps-6">
+        <div className="gaps-6">
           <section className="tile tile-leaf">
             <h2 className="text-xl">{words.services}</h2>
             <dl className="mt-4 gaps-4">
@@ -56,7 +56,7 @@ export default function DirectoratePage({ loaderData: office }: Route.ComponentP
               <p>{office.note.text}</p>
             </Notice>
           )}
-        </aside>
+        </div>
       </div>
       <Section title={words.others}>
         <LinkCards cards={others.map(({ path, name, lead }) => ({ to: path, title: name, text: lead }))} />

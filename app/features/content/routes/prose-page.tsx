@@ -31,10 +31,10 @@ export default function ProsePage({ loaderData: { page, blocks } }: Route.Compon
             {site.reviewed(lagosDay(words, `${page.reviewed}T00:00:00Z`))}
           </p>
         </div>
-        <aside>
+        <div>
           {about && <AtAGlance />}
           <Contents blocks={blocks} />
-        </aside>
+        </div>
       </div>
     </PublicPage>
   );

@@ -1,7 +1,7 @@
 /** A new password: why one was refused, and, where script runs, advice while it is typed. */
 import { type FormEvent, useState } from 'react';
 import { useWords } from '#app/words.tsx';
-import { PASSWORD_LENGTH } from '#core/identity/password.ts';
+import { PASSWORD_LENGTH } from '#core/identity/lengths.ts';
 import { passwordWeaknesses, type WeakReason } from '#core/identity/weak-password.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/Field.tsx';

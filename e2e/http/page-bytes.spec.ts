@@ -1,0 +1,82 @@
+/**
+ * What a first visit costs in bytes, and what a public page may run: the page as it comes compressed, and everything it
+ * refers to that a browser fetches by itself.
+ */
+import { createHash } from 'node:crypto';
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { publicPaths, visitor } from '../steps/http.ts';
+
+/** 8,000 is the aim, which most pages reach; the longest lists of the college take what decision 0008 says. */
+const CONTENT_PAGE = 9_100;
+const HOME_PAGE = 13_000;
+/** The aim is 110,000; React and its router alone are 115,000 of it. */
+const FORM_PAGE = 165_000;
+
+/** Of the body as it was sent: a client that unpacks it would not say. */
+async function onTheWire(path: string): Promise<{ bytes: number; text: string }> {
+  const [body, packed] = await new Promise<[Buffer, boolean]>((resolve, reject) => {
+    get(`${process.env.PORTAL_URL}${path}`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      const packed = answer.headers['content-encoding'] === 'br';
+      buffer(answer).then((whole) => resolve([whole, packed]), reject);
+    }).on('error', reject);
+  });
+  return { bytes: body.length, text: (packed ? brotliDecompressSync(body) : body).toString() };
+}
+
+/** Addresses that a browser fetches without being asked. */
+function fetched(html: string): string[] {
+  const found = [
+    ...html.matchAll(/<(?:img|script|source|iframe)[^>]*\ssrc="([^"]+)"/g),
+    ...html.matchAll(/<link(?=[^>]*rel="(?:stylesheet|icon|preload|modulepreload)")[^>]*href="([^"]+)"/g),
+    ...html.matchAll(/(?:import\s+(?:\*\s+as\s+\w+\s+from\s+)?|url\()"?(\/[^")]+)/g),
+  ].map(([, address = '']) => address);
+  return [...new Set(found)];
+}
+
+async function firstVisit(path: string): Promise<number> {
+  const page = await onTheWire(path);
+  const parts = await Promise.all(fetched(page.text).map(onTheWire));
+  return parts.reduce((sum, { bytes }) => sum + bytes, page.bytes);
+}
+
+test('the first visit of a public page', async () => {
+  const guest = await visitor();
+  const over: string[] = [];
+  for (const path of await publicPaths(guest)) {
+    const bytes = await firstVisit(path);
+    if (bytes > (path === '/' ? HOME_PAGE : CONTENT_PAGE)) over.push(`${path}: ${bytes}`);
+  }
+  expect(over).toEqual([]);
+});
+
+test('the first visit of the way in', async () => {
+  expect(await firstVisit('/auth')).toBeLessThan(FORM_PAGE);
+});
+
+test('public pages run and style what their policy names, and nothing else', async () => {
+  const guest = await visitor();
+  for (const path of [...(await publicPaths(guest)), '/no/such/page']) await policyHolds(guest, path);
+});
+
+async function policyHolds(guest: APIRequestContext, path: string): Promise<void> {
+  const page = await guest.get(path);
+  const html = await page.text();
+  const policy = page.headers()['content-security-policy'] ?? '';
+  const named = (directive: string) => new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const inside = (element: string) =>
+    [...html.matchAll(new RegExp(`<${element}((?: [^>]*)?)>(.*?)</${element}>`, 'gs'))]
+      .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
+      .map(([, , text = '']) => text);
+
+  expect.soft(policy, path).not.toMatch(/unsafe-|nonce-/);
+  expect.soft(inside('style').length, path).toBe(1);
+  for (const style of inside('style')) expect.soft(named('style-src'), path).toContain(hash(style));
+  for (const script of inside('script')) expect.soft(named('script-src'), path).toContain(hash(script));
+  expect
+    .soft(html, path)
+    .not.toMatch(/<script[^>]* src=|<link[^>]*rel="(stylesheet|modulepreload)"| style="| nonce=/);
+}

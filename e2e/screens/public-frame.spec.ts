@@ -1,0 +1,45 @@
+/** What only a browser can say of the public pages: that their policy lets them be what they are, and how menus behave. */
+import { publicPaths, visitor } from '../steps/http.ts';
+import { expect, test } from '../test.ts';
+
+test('no public page breaks its own policy or scrolls sideways on the smallest phone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  for (const path of await publicPaths(await visitor())) {
+    await page.goto(path);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(sideways, path).toBeLessThanOrEqual(0);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('the menu of the bar opens, closes on Escape and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/research');
+  const leadership = page.getByRole('banner').locator('summary', { hasText: 'Leadership' });
+  const council = page.getByRole('banner').getByRole('link', { name: 'Governing Council' });
+  await expect(council).toBeHidden();
+  await leadership.click();
+  await expect(council).toBeVisible();
+  await council.focus();
+  await page.keyboard.press('Escape');
+  await expect(council).toBeHidden();
+  await expect(leadership).toBeFocused();
+});
+
+test('the panel of a phone begins 72 px below the top and closes on Escape', async ({ page }) => {
+  await page.goto('/research');
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await button.click();
+  const panel = page.locator('#menu');
+  await expect(panel).toBeVisible();
+  expect((await panel.boundingBox())?.y).toBe(72);
+  for (const group of ['Quick Links', 'Main Menu', 'Account'])
+    await expect(panel.getByRole('heading', { name: group })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
