@@ -242,6 +242,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     audit: [
       'payment.flag-resolved',
       'payment.refund-requested',
+      'payment.receipt-recorded',
       'payment.recorded-by-hand',
       'payment.transfer-confirmed',
       'payment.transfer-declined',

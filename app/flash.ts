@@ -48,6 +48,7 @@ export const FLASH_KEYS = [
   'manualApproved',
   'manualDeclined',
   'refundRequested',
+  'receiptRecorded',
   'refundSaved',
   'flagResolved',
   'reconciliationStarted',

@@ -48,6 +48,7 @@ export const AUDIT_EVENTS = [
   'payment.refund-requested',
   'payment.refund-decided',
   'payment.refunded',
+  'payment.receipt-recorded',
   'payment.recorded-by-hand',
   'payment.manual-decided',
   'payment.notification-reviewed',

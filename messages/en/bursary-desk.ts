@@ -30,6 +30,10 @@ export const deskWords = {
           advice:
             'It stands behind another payment or refund. Compare the reference with the statement; search for it under Transactions.',
         },
+        'receipt-taken': {
+          title: 'This number stands beside another payment',
+          advice: 'Compare it with the treasury’s e-receipt, digit by digit, and type it again.',
+        },
         'not-enough': {
           title: 'There is not enough money under this payment',
           advice: held
@@ -199,6 +203,11 @@ export const deskWords = {
       reason: 'Reason',
       amount: 'Amount in naira',
     },
+    receiptTitle: 'Treasury e-receipt',
+    receiptNote:
+      'Once its number is recorded, the payer’s acknowledgement is headed Receipt. To correct it, record the right one.',
+    receiptField: 'E-receipt number',
+    recordReceipt: 'Record the number',
     refundTitle: 'Ask for a refund',
     refundNote: (held: string | null) =>
       `${held ?? 'Nothing'} is held under this payment. A second person approves what you ask for.`,

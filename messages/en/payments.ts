@@ -73,6 +73,7 @@ const eventKinds: Readonly<Record<string, string>> = {
   closed: 'Closed by the bursary',
   reversed: 'Money went back',
   'paid-again': 'The gateway took money once more under this reference',
+  'treasury-receipt': 'Treasury e-receipt recorded',
   'refund-requested': 'Refund asked for',
   'refund-approved': 'Refund approved',
   'refund-declined': 'Refund declined',

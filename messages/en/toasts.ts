@@ -50,6 +50,7 @@ export const toasts = {
   manualRecorded: 'Recorded. It counts once a second person has approved it.',
   manualApproved: 'Approved. The money is recorded.',
   manualDeclined: 'Declined. The line of the statement is free again.',
+  receiptRecorded: 'The treasury’s number is recorded. The payer’s paper is a receipt now.',
   refundRequested: 'The refund is asked for. A second person has to approve it.',
   refundSaved: 'Saved. The refund stands as shown.',
   flagResolved: 'Decided. The payment stands as shown.',

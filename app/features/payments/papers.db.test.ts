@@ -5,6 +5,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { err } from '#core/shared/result.ts';
 import { applications, document_codes, payments } from '#db/schema/index.ts';
+import { en } from '#messages/en/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
@@ -18,6 +19,8 @@ import {
 import { readOffer } from '../admissions/read-offer.server.ts';
 import { checkPaper } from './check-paper.server.ts';
 import { readReceipt } from './read-receipt.server.ts';
+import { receiptPaper } from './receipt-paper.ts';
+import { recordTreasuryReceipt } from './record-treasury-receipt.server.ts';
 
 let database: TestDatabase;
 let deps: PayingDeps;
@@ -115,6 +118,37 @@ describe('the code of a payment', () => {
       expect(await checkPaper(deps, { typed })).toBeNull();
     },
   );
+});
+
+describe('the treasury’s number', () => {
+  const record = (id: string, version: number, treasury_receipt: string, actor = staff) =>
+    recordTreasuryReceipt(deps, { actor, id, version, form: { treasury_receipt } });
+  const paperOf = async (id: string) => {
+    const read = await readReceipt(deps, { actor: draft.owner, id });
+    if (!read.ok) throw new Error('no paper');
+    return receiptPaper(en, read.value);
+  };
+
+  test('makes a receipt of the acknowledgement, and is told to whoever checks it', async () => {
+    const { id, code } = await acknowledged();
+    expect((await paperOf(id)).title).toBe('Payment acknowledgement');
+    expect(await record(id, 1, ' TSA-2026/000123 ')).toMatchObject({ ok: true });
+    expect((await paperOf(id)).title).toBe('Receipt');
+    expect(await checkPaper(deps, { typed: code })).toMatchObject({ treasury_receipt: 'TSA-2026/000123' });
+  });
+
+  test('is refused from an old screen, for an open payment, twice, and from who may not', async () => {
+    const { id } = await acknowledged();
+    expect(await record(id, 1, 'TSA-1')).toMatchObject({ ok: true });
+    expect(await record(id, 1, 'TSA-2')).toEqual(err({ kind: 'stale' }));
+    const other = await makeFinishedDraft(deps);
+    const second = await makePayment(deps, { application: other, status: 'Completed' });
+    expect(await record(second.id, 1, 'TSA-1')).toEqual(err({ kind: 'receipt-taken' }));
+    const open = await makePayment(deps, { application: await makeFinishedDraft(deps), status: 'Pending' });
+    expect(await record(open.id, 1, 'TSA-3')).toEqual(err({ kind: 'not-waiting' }));
+    expect(await record(second.id, 1, 'TSA-4', other.owner)).toEqual(err({ kind: 'forbidden' }));
+    expect(await record(second.id, 1, '')).toMatchObject({ ok: false, error: { kind: 'invalid' } });
+  });
 });
 
 describe('the letter of offer', () => {

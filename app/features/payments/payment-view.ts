@@ -79,6 +79,7 @@ export interface PaymentDetailsView extends PaymentRow {
   readonly resolved: { readonly resolution: string; readonly at: string } | null;
   /** What was asked of the gateway about it, newest first. */
   readonly calls: readonly GatewayLogRow[];
+  readonly treasury_receipt: string | null;
   readonly version: number;
   readonly applicationPath: string;
   readonly history: readonly PaymentEventView[];
@@ -95,5 +96,7 @@ export interface PaymentDetailsView extends PaymentRow {
     readonly resolve: boolean;
     /** Ask for money to go back to the payer. */
     readonly refund: boolean;
+    /** Write down the treasury's e-receipt number. */
+    readonly receipt: boolean;
   };
 }

@@ -37,6 +37,7 @@ export async function readPaymentDetails(
       mode: payments.mode,
       resolution: payments.review_resolution,
       resolved_at: payments.review_resolved_at,
+      treasury_receipt: payments.treasury_receipt,
       version: payments.version,
     })
     .from(payments)
@@ -61,6 +62,7 @@ export async function readPaymentDetails(
     mode: row.mode,
     resolved: row.resolved_at && { resolution: row.resolution ?? '', at: row.resolved_at.toISOString() },
     calls: await readCalls(db, row.payment_reference),
+    treasury_receipt: row.treasury_receipt,
     version: row.version,
     applicationPath: `/student-portal/applications/${row.application_id}`,
     history: await readHistory(db, row.id),
@@ -71,6 +73,7 @@ export async function readPaymentDetails(
       close: mayDecide && pending && !byStaff && row.review_reason !== null,
       resolve: mayReview && row.review_reason !== null,
       refund: mayReview && held > 0,
+      receipt: mayDecide && row.status === 'Completed',
     },
   });
 }

@@ -101,6 +101,37 @@ export function ReviewForms({ payment, state }: ReviewFormsProps) {
           </div>
         </Card>
       )}
+      {may.receipt && (
+        <Card title={text.receiptTitle}>
+          <div className="max-w-xl">
+            <DeskForm
+              intent="treasury-receipt"
+              id="receipt"
+              version={version}
+              state={stateFor(state, 'treasury-receipt')}
+              labels={{ treasury_receipt: text.receiptField }}
+              note={text.receiptNote}
+              submit={text.recordReceipt}
+            >
+              {({ id, error, typed }) => (
+                <Field
+                  name={id('treasury_receipt')}
+                  label={text.receiptField}
+                  error={error('treasury_receipt')}
+                  required
+                >
+                  <TextInput
+                    name="treasury_receipt"
+                    defaultValue={typed('treasury_receipt') ?? payment.treasury_receipt ?? ''}
+                    autoComplete="off"
+                    maxLength={60}
+                  />
+                </Field>
+              )}
+            </DeskForm>
+          </div>
+        </Card>
+      )}
     </>
   );
 }

@@ -30,6 +30,7 @@ import { SCREEN } from '../payment-filters.ts';
 import type { Invalid } from '../payment-problems.ts';
 import type { PaymentDetailsView } from '../payment-view.ts';
 import { readPaymentDetails } from '../read-payment-details.server.ts';
+import { recordTreasuryReceipt } from '../record-treasury-receipt.server.ts';
 import { requeryPayment } from '../requery-payment.server.ts';
 import { requestRefund } from '../request-refund.server.ts';
 import { resolveFlag } from '../resolve-flag.server.ts';
@@ -65,10 +66,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const posted = await postedForm(request);
   const form = Object.fromEntries(posted);
   const { intent } = form;
-  if (intent === 'resolve' || intent === 'request-refund') {
+  if (intent === 'resolve' || intent === 'request-refund' || intent === 'treasury-receipt') {
     const typed = typedIn(posted);
     const to = `${SCREEN}/${params.id}`;
     const asked = { actor, id: params.id, version: versionIn(typed), form: typed };
+    if (intent === 'treasury-receipt') {
+      return answerDesk(typed, await recordTreasuryReceipt(deps, asked), { to, told: 'receiptRecorded' });
+    }
     return intent === 'resolve'
       ? answerDesk(typed, await resolveFlag(deps, asked), { to, told: 'flagResolved' })
       : answerDesk(typed, await requestRefund(deps, asked), { to, told: 'refundRequested' });
@@ -194,6 +198,7 @@ function Facts({ payment }: { payment: PaymentDetailsView }) {
         { label: facts.method, value: method(payment.payment_method) },
         { label: facts.gateway, value: method(payment.gateway) },
         ...given(facts.providerReference, payment.provider_reference),
+        ...given(facts.treasuryReceipt, payment.treasury_receipt),
         { label: review.money, value: review.modes(payment.mode) },
         ...given(review.held, payment.held),
         ...given(review.refunded, payment.refunded),
