@@ -9,7 +9,7 @@ import { signIn, WIZARD } from './visited-pages.ts';
 
 const NETWORK = { roundTripMs: 400, downBitsPerSecond: 400_000, upBitsPerSecond: 200_000 };
 const CPU_SLOWDOWN = 6;
-const RUNS = 5;
+const RUNS = 3;
 
 const CONTENT = ['/', '/about-us', '/how-to-apply', '/programmes', '/news', '/contact'];
 const FORMS = ['/auth', WIZARD];
