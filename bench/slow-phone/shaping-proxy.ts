@@ -13,13 +13,8 @@ export interface Network {
   readonly upBitsPerSecond: number;
 }
 
-export interface Traffic {
-  readonly connections: number;
-  readonly bytesDown: number;
-}
-
-export type ProxyCommand = { readonly network: Network } | 'traffic';
-export type ProxyAnswer = { readonly port: number } | { readonly traffic: Traffic };
+/** Said once, at the start; later every change of the network is answered with `true`. */
+export type ProxyAnswer = { readonly port: number } | true;
 
 const SEGMENT_BYTES = 1448;
 /** IP and TCP headers with timestamps. */
@@ -28,10 +23,10 @@ const HEADER_BYTES = 52;
 const FIRST_WINDOW = 10 * SEGMENT_BYTES;
 
 let network: Network = { roundTripMs: 0, downBitsPerSecond: 0, upBitsPerSecond: 0 };
-let traffic = { connections: 0, bytesDown: 0 };
 /** Moment at which the shared link has sent all that it took. */
 const linkFreeAt = { down: 0, up: 0 };
 
+/** With the headers of the packets that carry them. */
 const wireBytes = (bytes: number) => bytes + Math.ceil(bytes / SEGMENT_BYTES) * HEADER_BYTES;
 const later = (moment: number, work: () => void) => {
   const wait = moment - performance.now();
@@ -50,7 +45,6 @@ function occupyLink(direction: 'down' | 'up', bytes: number, notBefore = 0): num
 function shape(browser: Socket): void {
   const halfTrip = network.roundTripMs / 2;
   const openAt = performance.now() + network.roundTripMs;
-  traffic.connections += 1;
   const portal = dial({ host: workerData.host, port: workerData.port, noDelay: true });
   const end = () => {
     browser.destroy();
@@ -73,7 +67,6 @@ function shape(browser: Socket): void {
       if (segment.length < waiting[0].length) waiting[0] = waiting[0].subarray(SEGMENT_BYTES);
       else waiting.shift();
       inFlight += segment.length;
-      traffic.bytesDown += wireBytes(segment.length);
       const arrives = occupyLink('down', segment.length) + halfTrip;
       later(arrives, () => browser.destroyed || browser.write(segment));
       later(arrives + halfTrip, () => {
@@ -100,11 +93,9 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (typeof address === 'object' && address) parentPort?.postMessage({ port: address.port });
 });
-parentPort?.on('message', (command: ProxyCommand) => {
-  if (command === 'traffic') return parentPort?.postMessage({ traffic });
-  network = command.network;
-  traffic = { connections: 0, bytesDown: 0 };
+parentPort?.on('message', (wanted: Network) => {
+  network = wanted;
   linkFreeAt.down = 0;
   linkFreeAt.up = 0;
-  return parentPort?.postMessage({ traffic });
+  parentPort?.postMessage(true);
 });
