@@ -70,6 +70,11 @@ export const AUDIT_EVENTS = [
   'account.session-ended',
   'account.sessions-ended',
   'account.locked',
+  'account.client-allowed',
+  'account.token-reused',
+  'client.added',
+  'client.removed',
+  'client.secret-rotated',
   'setting.changed',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
@@ -77,7 +82,7 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 export interface AuditEntry {
   readonly action: AuditEvent;
   readonly actorId: string | null;
-  readonly subjectType: 'user' | 'application' | 'payment' | 'audit' | 'setting' | 'fee' | 'gateway';
+  readonly subjectType: 'user' | 'application' | 'payment' | 'audit' | 'setting' | 'fee' | 'gateway' | 'client';
   readonly subjectId: string | null;
   /** Names of things and states; never a personal value. */
   readonly details?: Record<string, unknown>;

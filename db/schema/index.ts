@@ -10,3 +10,4 @@ export * from './operations.ts';
 export * from './payment-days.ts';
 export * from './payments.ts';
 export * from './search.ts';
+export * from './sign-in-clients.ts';
