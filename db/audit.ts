@@ -82,7 +82,15 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 export interface AuditEntry {
   readonly action: AuditEvent;
   readonly actorId: string | null;
-  readonly subjectType: 'user' | 'application' | 'payment' | 'audit' | 'setting' | 'fee' | 'gateway' | 'client';
+  readonly subjectType:
+    | 'user'
+    | 'application'
+    | 'payment'
+    | 'audit'
+    | 'setting'
+    | 'fee'
+    | 'gateway'
+    | 'client';
   readonly subjectId: string | null;
   /** Names of things and states; never a personal value. */
   readonly details?: Record<string, unknown>;
