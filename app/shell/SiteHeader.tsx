@@ -54,7 +54,15 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
         <p className={visitor ? 'welcome' : 'motto'}>
           {visitor ? (
             <>
-              {words.welcome} <strong>{visitor.email}</strong>
+              {words.welcome}{' '}
+              <a
+                href="/account"
+                aria-label={`${words.myAccount}: ${visitor.email}`}
+                // In the line of text, not as tall and wide as the links of the bar.
+                className="inline! min-h-0! p-0!"
+              >
+                <strong>{visitor.email}</strong>
+              </a>
             </>
           ) : (
             college.motto
@@ -171,7 +179,8 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
           )}
           <a
             href="/account"
-            className={buttonLook({ ...small, variant: 'quiet' })}
+            // On wide screens the address in the bar above leads there.
+            className={`xl:hidden ${buttonLook({ ...small, variant: 'quiet' })}`}
             {...here(path, '/account')}
           >
             {words.myAccount}

@@ -17,6 +17,8 @@ export interface DefinitionListProps {
 /** What was answered, or what a record says: label and value. */
 export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) {
   const rows = layout === 'rows';
+  // Each row is a grid of its own; a last column of one width keeps the values in line.
+  const acts = items.some(({ action }) => action);
   return (
     <dl>
       {items.map((item, index) => (
@@ -25,9 +27,9 @@ export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) 
           key={index}
           className={classes(
             'border-line border-t first:border-t-0',
-            rows
-              ? 'grid gap-x-6 py-3 sm:grid-cols-[minmax(9rem,2fr)_3fr_auto] print:grid-cols-[2fr_3fr]'
-              : 'py-2.5',
+            rows ? 'grid gap-x-6 py-3 print:grid-cols-[2fr_3fr]' : 'py-2.5',
+            rows &&
+              (acts ? 'sm:grid-cols-[minmax(9rem,2fr)_3fr_4.5rem]' : 'sm:grid-cols-[minmax(9rem,2fr)_3fr]'),
           )}
         >
           <dt className={classes('text-ink-soft', !rows && 'text-sm')}>{item.label}</dt>

@@ -64,6 +64,8 @@ test('pages for everyone', async ({ page }) => {
   await visit(page, '/auth?mode=create');
   await visitRefused(page, '/auth?mode=create', /Create Account/);
   await visit(page, '/auth/verify-email?token=nonsense');
+  for (const path of ['/auth/verify-email', '/auth/forgot', '/auth/code', '/auth/code?sent=1'])
+    await visit(page, path);
   await visit(page, '/no/such/page');
   await visit(page, '/dev/mailbox');
   await page.getByRole('main').getByRole('link').first().click();
@@ -111,6 +113,14 @@ test('screens of an applicant', async ({ page }) => {
   await page.getByRole('button', { name: /^pay/i }).click();
   await expect(page).toHaveURL(/return/);
   await expectClean(page, 'payment not confirmed yet');
+});
+
+test('screens of an account', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, ACCOUNTS.applicant);
+  for (const part of ['', '/profile', '/email', '/password', '/two-factor', '/devices'])
+    await visit(page, `/account${part}`);
+  await visitRefused(page, '/account/password', /Change the password/);
 });
 
 test('screens of staff', async ({ page }) => {
