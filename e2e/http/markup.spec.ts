@@ -12,6 +12,7 @@ const validator = new HtmlValidate({
     'attr-case': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     // Ends that HTML lets go are left out of public pages to save bytes.
     'no-implicit-close': 'off',
     // Browsers drop a table's meaning together with its display, so tables that become lists on phones say their role.
