@@ -30,6 +30,8 @@ export interface RouteAccess {
   readonly cached?: boolean;
   /** Staff come here also while they still have to set up their second factor. */
   readonly beforeSecondFactor?: boolean;
+  /** Open also to who has not agreed to today's privacy notice. */
+  readonly beforeConsent?: boolean;
 }
 
 export const access: Readonly<Record<string, RouteAccess>> = {
@@ -250,14 +252,22 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     ],
   },
 
+  '/account/agreement': {
+    audience: 'signed-in',
+    rate: 'form',
+    audit: ['account.consent-given'],
+    beforeConsent: true,
+  },
   '/account/data': {
     audience: 'signed-in',
+    beforeConsent: true,
     permission: 'account.manage',
     rate: 'sign-in',
-    audit: ['account.closing-asked'],
+    audit: ['account.closing-asked', 'account.consent-withdrawn'],
   },
   '/account/data/download': {
     audience: 'signed-in',
+    beforeConsent: true,
     permission: 'account.manage',
     rate: 'sign-in',
     audit: ['account.data-downloaded'],

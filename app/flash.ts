@@ -43,6 +43,7 @@ export const FLASH_KEYS = [
   'personSuspended',
   'personReinstated',
   'accountClosed',
+  'consentWithdrawn',
   'auditChecked',
   'manualRecorded',
   'manualApproved',

@@ -88,6 +88,7 @@ export default [
   route('student-portal/payments/:id', 'features/payments/routes/receipt.tsx'),
   route('student-portal/payments/:id/acknowledgement.pdf', 'features/payments/routes/receipt-pdf.ts'),
 
+  route('account/agreement', 'features/identity/routes/agreement.tsx'),
   route('account/data', 'features/my-data/routes/data.tsx'),
   route('account/data/download', 'features/my-data/routes/download.ts'),
 

@@ -9,6 +9,7 @@ const good = {
   email: ' Zainab.Danladi@Example.COM ',
   password: 'a long sentence',
   role: 'student',
+  consent: 'yes',
 };
 
 const codes = (result: ReturnType<typeof readSignUp>) =>
@@ -24,6 +25,7 @@ describe('the create-account form', () => {
         email: 'zainab.danladi@example.com',
         password: 'a long sentence',
         role: 'student',
+        consent: 'yes',
       },
     });
   });
@@ -41,17 +43,21 @@ describe('the create-account form', () => {
       'last_name: required',
       'email: required',
       'password: required',
+      'consent: consent',
     ]);
     expect(codes(readSignUp({ first_name: '  ', last_name: '\u200B', email: ' ', password: '' }))).toEqual([
       'first_name: required',
       'last_name: required',
       'email: required',
       'password: required',
+      'consent: consent',
     ]);
   });
 
   it.each([
     [{ role: 'emperor' }, 'role: not-listed'],
+    [{ consent: 'no' }, 'consent: consent'],
+    [{ consent: undefined }, 'consent: consent'],
     [{ email: 'zainab@' }, 'email: email'],
     [{ email: 'zainab@local' }, 'email: email'],
     [{ password: '123456789' }, 'password: password-too-short'],

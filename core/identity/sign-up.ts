@@ -18,6 +18,8 @@ export const signUpSchema = z.object({
       requiredText(oneOf(ROLES_ASKED_AT_SIGN_UP), 'choose'),
     )
     .transform((role) => role as Role),
+  /** The box under the form; which text it stands for is the content's matter. */
+  consent: z.literal('yes', { error: 'consent' }),
 });
 
 export type SignUpForm = z.output<typeof signUpSchema>;

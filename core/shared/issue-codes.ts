@@ -32,6 +32,7 @@ export const ISSUE_CODES = [
   'card-expired',
   'card-cvv',
   'whole-number',
+  'consent',
   'naira-amount',
   'day-past',
   'application-number',

@@ -121,6 +121,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/payment-system/refunds': signedIn('403', '403', 'ok'),
   '/payment-system/reconciliation': signedIn('403', '403', 'ok'),
   '/payment-system/:id': signedIn('403', '403', 'ok'),
+  '/account/agreement': signedIn('away', 'away', 'away'),
   '/account/data': signedIn('ok', 'ok', 'ok'),
   '/account/data/download': signedIn('away', 'away', 'away'),
   '/admin-portal': signedIn('403', '403', 'ok'),

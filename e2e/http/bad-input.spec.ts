@@ -231,6 +231,7 @@ test('sign-up refuses what is missing or too short, and a role nobody knows', as
     email: 'ada@example.test',
     password: 'a long sentence',
     role: 'applicant',
+    consent: 'yes',
   };
   const wrong: [string, Partial<typeof good>][] = [
     ['no name', { first_name: '' }],

@@ -40,6 +40,7 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('I have read the privacy notice').check();
   await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click();
   await expect(
     page.getByText('Account created! Please check your email to verify your account.'),

@@ -16,6 +16,7 @@ export const identity = {
     email: 'E-mail address',
     password: 'Password',
     role: 'I am joining as',
+    consent: 'Your agreement',
   },
   hints: {
     names: 'As on your NIN slip or certificate.',

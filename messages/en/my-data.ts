@@ -77,6 +77,20 @@ export const myData = {
     staff:
       'You have a role at the college. Ask a master administrator to take it back first; then you can close the account here.',
   },
+  agreement: {
+    title: 'Before you go on',
+    lead: 'The college’s privacy notice is new to you, or has changed since you agreed to it.',
+    read: 'Read the privacy notice',
+    box: 'Your agreement',
+    go: 'Agree and go on',
+    otherwise: 'You need not agree. You can take a copy of your data or close your account instead:',
+  },
+  withdraw: {
+    title: 'Take back my agreement',
+    text: 'You agreed to the privacy notice. You can take that back at any time. The portal then asks again before you can go on with an application; what you sent already is handled under the college’s public duty.',
+    action: 'Take it back',
+    none: 'You have not agreed to the privacy notice of today.',
+  },
   file: {
     title: 'What the college holds about me',
     lead: (moment: string) =>

@@ -4,6 +4,11 @@
  */
 export const site = {
   /** Shared by the public pages. */
+  privacy: {
+    fieldsTitle: 'The application, question by question',
+    fieldsLead: 'What the form says beside each question, in one place.',
+    optional: '(optional)',
+  },
   page: {
     title: (page: string, college: string) => `${page} · ${college}`,
     home: 'Home',

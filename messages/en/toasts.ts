@@ -44,6 +44,7 @@ export const toasts = {
   roleChanged: 'The role is changed. It holds at once, and the person has been told by mail.',
   personSuspended: 'The account is suspended, and the person is signed out everywhere.',
   personReinstated: 'The account is open again, and the person has been told by mail.',
+  consentWithdrawn: 'Your agreement is taken back.',
   accountClosed:
     'Your account is closed and you are signed out. Sign in within 14 days to keep it after all.',
   auditChecked: 'The audit trail was checked. What came of it stands below.',

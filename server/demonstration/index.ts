@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import type { AppDeps, DemoSettings } from '#app/context.ts';
-import { createAccount } from '#app/features/identity/index.server.ts';
+import { createAccount, giveConsent } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Database } from '#db/client.ts';
 import { applications, payments, users } from '#db/schema/index.ts';
@@ -51,6 +51,7 @@ export async function makeStaff(deps: AppDeps, password: string): Promise<Omit<S
 
 export async function actorFor(deps: AppDeps, person: DemoPerson, password: string): Promise<Actor> {
   const userId = await createAccount(deps, { ...person, password });
+  await giveConsent(deps, { userId });
   return {
     userId,
     role: person.role,

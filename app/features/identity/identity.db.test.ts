@@ -46,6 +46,7 @@ const formOf = (email: string, role: SignUpForm['role'] = 'applicant'): SignUpFo
   email,
   password: 'a long sentence',
   role,
+  consent: 'yes',
 });
 
 const mailsTo = (to: string) =>

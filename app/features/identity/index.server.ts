@@ -15,6 +15,7 @@ export function makeIdentity(deps: AuthDeps): Identity {
 }
 
 export { checkPassword, type Reauthentication } from './check-password.server.ts';
+export { giveConsent, hasConsented, withdrawConsent } from './consent.server.ts';
 export { createAccount, type NewAccount } from './create-account.server.ts';
 export { demoAccounts } from './demo-accounts.ts';
 export type { IdentityDeps } from './identity-deps.ts';

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';
+import { recordConsent } from './consent.server.ts';
 import { ensureRoleRequest } from './ensure-role-request.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { judgePassword, type WeakPassword } from './judge-password.server.ts';
@@ -56,6 +57,7 @@ async function welcome(deps: IdentityDeps, userId: string, form: SignUpForm): Pr
   const { db, newId } = deps;
   await db.transaction(async (tx) => {
     if (form.role !== DEFAULT_ROLE) await ensureRoleRequest(tx, newId, userId);
+    await recordConsent(tx, deps, userId);
     const link = await makeMailLink(tx, deps, { purpose: 'verify-email', userId });
     await addJob(tx, 'send-email', {
       messageId: `verify-email-${newId()}`,

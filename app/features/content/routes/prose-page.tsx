@@ -4,6 +4,7 @@ import { lagosDay } from '../../../lagos-time.ts';
 import { useWords } from '../../../words.tsx';
 import { AtAGlance } from '../parts/AtAGlance.tsx';
 import { Contents } from '../parts/Contents.tsx';
+import { FieldPurposes } from '../parts/FieldPurposes.tsx';
 import { OfficialList } from '../parts/OfficialList.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
@@ -27,6 +28,7 @@ export default function ProsePage({ loaderData: { page, blocks } }: Route.Compon
         <div>
           <Prose blocks={blocks} />
           {page.path === '/official-channels' && <OfficialList />}
+          {page.path === '/privacy' && <FieldPurposes />}
           <p className="mt-12 text-ink-soft text-sm">
             {site.reviewed(lagosDay(words, `${page.reviewed}T00:00:00Z`))}
           </p>

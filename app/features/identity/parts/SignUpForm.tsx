@@ -2,12 +2,13 @@ import { Form } from 'react-router';
 import { fieldErrors } from '#app/field-errors.ts';
 import { useWords } from '#app/words.tsx';
 import { college } from '#content/college.ts';
+import { privacyAgreement } from '#content/privacy-agreement.ts';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import { NAME_MAX } from '#core/identity/person-name.ts';
 import { DEFAULT_ROLE, isRole, type Role } from '#core/identity/roles.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Select, TextInput } from '../../../ui/inputs.tsx';
+import { Checkbox, Select, TextInput } from '../../../ui/inputs.tsx';
 import type { AuthFormState } from '../routes/auth.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -73,6 +74,23 @@ export function SignUpForm({ next, roles, state }: SignUpFormProps) {
           defaultValue={isRole(values.role) ? values.role : DEFAULT_ROLE}
         />
       </Field>
+      <div>
+        <Checkbox
+          name="consent"
+          value="yes"
+          label={privacyAgreement.text}
+          error={errors.of('consent')}
+          defaultChecked={values.consent === 'yes'}
+        />
+        <a
+          href="/privacy"
+          target="_blank"
+          rel="noopener"
+          className="ms-9 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {words.myData.agreement.read}
+        </a>
+      </div>
       <div>
         <SubmitButton label={texts.create} />
       </div>

@@ -1,6 +1,7 @@
 /** /account/data: what is held about this person and why, a copy of it, and closing the account. */
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { hasConsented, withdrawConsent } from '#app/features/identity/index.server.ts';
 import { redirectWithFlash } from '#app/flash.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { postedForm } from '#app/posted-form.server.ts';
@@ -21,18 +22,23 @@ import type { Route } from './+types/data';
 
 export const handle = { hydrate: true };
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const wait = Number(/^\d{1,4}$/.exec(url.searchParams.get('wait') ?? '')?.[0] ?? 0);
   return {
     staff: isStaff(actor.role),
     wrongPassword: url.searchParams.get('problem') === 'password',
     wait: wait > 0 ? wait : null,
+    agreed: await hasConsented(context.get(depsContext), actor.userId),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await postedForm(request);
+  if (form.get('intent') === 'withdraw') {
+    await withdrawConsent(context.get(depsContext), requireActor(context));
+    return redirectWithFlash('/account/data', 'consentWithdrawn');
+  }
   if (form.get('intent') !== 'close') throw data(null, { status: 400 });
   const closed = await closeAccount(context.get(depsContext), {
     actor: requireActor(context),
@@ -87,6 +93,20 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
             <Button icon="download">{words.download.action}</Button>
           </div>
         </form>
+      </Card>
+      <Card title={words.withdraw.title} id="agreement">
+        {loaderData.agreed ? (
+          <Form method="post" className="grid gap-5">
+            <p className="max-w-prose">{words.withdraw.text}</p>
+            <div>
+              <Button name="intent" value="withdraw" variant="secondary">
+                {words.withdraw.action}
+              </Button>
+            </div>
+          </Form>
+        ) : (
+          <p>{words.withdraw.none}</p>
+        )}
       </Card>
       <CloseAccount staff={loaderData.staff} answer={actionData ?? null} />
     </PortalFrame>

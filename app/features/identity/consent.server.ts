@@ -1,0 +1,78 @@
+/**
+ * Agreement to the privacy notice: which text, in which version, when, and when it was taken back. Whoever has not agreed
+ * to the version of today is asked before any other page of the portal.
+ */
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { privacyAgreement } from '#content/privacy-agreement.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import type { NewId } from '#core/shared/id.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { consents } from '#db/schema/index.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+}
+
+const { document, version, text } = privacyAgreement;
+const TEXT_HASH = createHash('sha256').update(text).digest('hex');
+
+const standing = (userId: string) =>
+  and(
+    eq(consents.user_id, userId),
+    eq(consents.document, document),
+    eq(consents.version, version),
+    isNull(consents.withdrawn_at),
+  );
+
+export async function hasConsented({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
+  const [found] = await db.select({ id: consents.id }).from(consents).where(standing(userId)).limit(1);
+  return found !== undefined;
+}
+
+/** In the transaction of what the person did. Saying it twice is saying it once. */
+export async function recordConsent(
+  tx: Transaction,
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  userId: string,
+): Promise<void> {
+  const [given] = await tx
+    .insert(consents)
+    .values({ id: newId(), user_id: userId, document, version, text_hash: TEXT_HASH, given_at: clock() })
+    .onConflictDoNothing()
+    .returning({ id: consents.id });
+  if (given) await audit(tx, newId, 'account.consent-given', userId);
+}
+
+export const giveConsent = (deps: Deps, actor: Pick<Actor, 'userId'>): Promise<void> =>
+  deps.db.transaction((tx) => recordConsent(tx, deps, actor.userId));
+
+/** As easy to take back as to give. The portal then asks again; one's own data and the way out stay open. */
+export function withdrawConsent({ db, clock, newId }: Deps, actor: Pick<Actor, 'userId'>): Promise<void> {
+  return db.transaction(async (tx) => {
+    const taken = await tx
+      .update(consents)
+      .set({ withdrawn_at: clock() })
+      .where(standing(actor.userId))
+      .returning({ id: consents.id });
+    if (taken.length > 0) await audit(tx, newId, 'account.consent-withdrawn', actor.userId);
+  });
+}
+
+const audit = (
+  tx: Transaction,
+  newId: NewId,
+  action: 'account.consent-given' | 'account.consent-withdrawn',
+  userId: string,
+) =>
+  recordAudit(tx, newId, {
+    action,
+    actorId: userId,
+    subjectType: 'user',
+    subjectId: userId,
+    details: { document, version },
+  });
