@@ -52,6 +52,26 @@ const hints: Readonly<Record<AnswerField, string>> = {
   next_of_kin_address: 'Only if you know it.',
 };
 
+/** What each answer is used for, as the privacy notice and "My data" say. A new question does not compile without one. */
+const purposes: Readonly<Record<AnswerField, string>> = {
+  first_name: 'To name you on the application, the offer and the student record.',
+  last_name: 'To name you on the application, the offer and the student record.',
+  email: 'To reach you about this application.',
+  phone: 'To reach you when mail is not enough, such as for a missing paper.',
+  nin_number:
+    'To know that you are you, and to find two applications of one person. Kept encrypted; every reading of it by staff is recorded.',
+  permanent_address: 'For letters on paper, and for the student record.',
+  residence_address: 'To reach you during term, and for the student record.',
+  state: 'Places are shared out by state of origin, and the government asks for the numbers.',
+  lga: 'Places are shared out by area of origin within the state, and the government asks for the numbers.',
+  marital_status: 'For the government’s student statistics. It plays no part in the decision.',
+  religion: 'To plan worship, food and timetables. It plays no part in the decision.',
+  program: 'To know what you apply for.',
+  next_of_kin_name: 'To know whom to call in an emergency. Kept encrypted.',
+  next_of_kin_phone: 'To call that person in an emergency. Kept encrypted.',
+  next_of_kin_address: 'To find that person in an emergency. Kept encrypted.',
+};
+
 export interface StatusWords {
   /** One line under the status. */
   readonly meaning: string;
@@ -101,6 +121,7 @@ export const admissions = {
   stepTitles,
   questions,
   hints,
+  purposes,
   statusAdvice,
 
   choose: 'Choose one',

@@ -9,7 +9,7 @@ export const myData = {
     title: 'What is held, and why',
     accountCaption: 'About your account',
     formCaption: 'In your applications',
-    columns: { what: 'What', why: 'Why it is asked', correct: 'How to correct it' },
+    correct: 'To correct it',
     correctDraft: 'In the application, until you send it. After that, write to the data protection officer.',
     account: [
       {

@@ -6,7 +6,7 @@ export const site = {
   /** Shared by the public pages. */
   privacy: {
     fieldsTitle: 'The application, question by question',
-    fieldsLead: 'What the form says beside each question, in one place.',
+    fieldsLead: 'What each answer is used for.',
     optional: '(optional)',
   },
   page: {

@@ -4,7 +4,7 @@ import { useWords } from '../../../words.tsx';
 import { useSiteWords } from '../site-words.ts';
 
 export function FieldPurposes() {
-  const { questions, hints } = useWords().admissions;
+  const { questions, purposes } = useWords().admissions;
   const texts = useSiteWords().privacy;
   return (
     <section className="mt-12 max-w-[42rem]">
@@ -22,7 +22,7 @@ export function FieldPurposes() {
               {questions[name]}
               {!required && <span className="font-normal text-ink-soft"> {texts.optional}</span>}
             </dt>
-            <dd>{hints[name]}</dd>
+            <dd>{purposes[name]}</dd>
           </div>
         ))}
       </dl>

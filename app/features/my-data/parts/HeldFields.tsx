@@ -1,6 +1,5 @@
 /** What is held and why. The questions of the application come from the questionnaire itself, so none can be left out. */
 import { Card } from '#app/ui/Card.tsx';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
@@ -8,21 +7,15 @@ import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
 interface Held {
   readonly what: string;
   readonly why: string;
-  readonly correct: string;
+  readonly correct?: string;
 }
 
 export function HeldFields() {
   const { myData, admissions } = useWords();
   const { held } = myData;
-  const columns: readonly Column<Held>[] = [
-    { key: 'what', header: held.columns.what, names: true, cell: (row) => row.what },
-    { key: 'why', header: held.columns.why, cell: (row) => row.why },
-    { key: 'correct', header: held.columns.correct, cell: (row) => row.correct },
-  ];
   const asked = ALL_FIELDS.map(({ name }) => ({
     what: admissions.questions[name],
-    why: admissions.hints[name],
-    correct: held.correctDraft,
+    why: admissions.purposes[name],
   }));
   return (
     <Card
@@ -36,23 +29,39 @@ export function HeldFields() {
       }
     >
       <div className="stack">
-        <DataTable
-          caption={held.accountCaption}
-          columns={columns}
-          rows={held.account}
-          rowKey={(row) => row.what}
-        />
-        <DataTable
-          caption={held.formCaption}
-          // Said once for all of them.
-          columns={columns.slice(0, 2)}
-          rows={asked}
-          rowKey={(row) => row.what}
-        />
+        <HeldList title={held.accountCaption} rows={held.account} />
+        <HeldList title={held.formCaption} rows={asked} />
         <p>
-          <strong>{held.columns.correct}:</strong> {held.correctDraft}
+          <strong>{held.correct}:</strong> {held.correctDraft}
         </p>
       </div>
     </Card>
+  );
+}
+
+function HeldList({ title, rows }: { title: string; rows: readonly Held[] }) {
+  const { held } = useWords().myData;
+  return (
+    <section>
+      <h3 className="mb-2 text-lg">{title}</h3>
+      <dl>
+        {rows.map(({ what, why, correct }) => (
+          <div
+            key={what}
+            className="grid gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-0 sm:grid-cols-[2fr_3fr]"
+          >
+            <dt className="font-semibold">{what}</dt>
+            <dd>
+              {why}
+              {correct && (
+                <span className="mt-1 block text-ink-soft text-sm">
+                  {held.correct}: {correct}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
