@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     const email = `${randomUUID()}@example.test`;
     await signUp(
       deps,
-      { first_name: 'A', last_name: 'B', email, password: WORD, role: 'applicant' },
+      { first_name: 'A', last_name: 'B', email, password: WORD, role: 'applicant', consent: 'yes' },
       new Headers(),
     );
     await sendAccountMail(deps, { kind: 'reset', email });
