@@ -135,6 +135,17 @@ test('screens of staff', async ({ page }) => {
     `select distinct on (status) id, status from payments order by status`,
   );
   await visit(page, '/payment-system');
+  for (const tab of ['transactions', 'fees', 'gateways']) await visit(page, `/payment-system?tab=${tab}`);
+  for (const desk of [
+    'report',
+    'fees/new',
+    'manual',
+    'manual/new',
+    'refunds',
+    'reconciliation',
+    'gateways/sandbox/log',
+  ])
+    await visit(page, `/payment-system/${desk}`);
   for (const { id } of payments) {
     await visit(page, `/payment-system/${id}`);
     await visit(page, `/student-portal/payments/${id}`);

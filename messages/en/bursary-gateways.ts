@@ -19,6 +19,8 @@ export const gatewayWords = {
       `${uptime}% of ${many(asked, 'question', 'questions')} answered`,
     notAsked: 'Nothing was asked',
     lastTest: 'Last test',
+    passed: 'Passed',
+    failed: 'Failed',
     neverTested: 'Not tested yet',
     outcome: (outcome: string): string =>
       ({

@@ -128,8 +128,10 @@ function Gateway({ card, test, fresh }: GatewayProps) {
             label: text.lastTest,
             value: test ? (
               <span role={fresh ? 'status' : undefined}>
-                <StatusBadge tone={test.ok ? 'success' : 'danger'}>{text.outcome(test.outcome)}</StatusBadge>{' '}
-                <time dateTime={test.at}>{lagosMoment(words, test.at)}</time>
+                <StatusBadge tone={test.ok ? 'success' : 'danger'}>
+                  {test.ok ? text.passed : text.failed}
+                </StatusBadge>{' '}
+                {text.outcome(test.outcome)}, <time dateTime={test.at}>{lagosMoment(words, test.at)}</time>
               </span>
             ) : (
               text.neverTested

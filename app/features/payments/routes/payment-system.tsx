@@ -36,7 +36,7 @@ import {
   SCREEN,
   tabPath,
 } from '../payment-filters.ts';
-import { readPaymentSystem } from '../read-payment-system.server.ts';
+import { type PaymentSystemView, readPaymentSystem } from '../read-payment-system.server.ts';
 import type { PaymentPage } from '../search-payments.server.ts';
 import { testGateway } from '../test-gateway.server.ts';
 import type { Route } from './+types/payment-system';
@@ -76,6 +76,15 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
   const { tab, narrowing, screen } = loaderData;
   const navigation = useNavigation();
   const turning = navigation.location?.pathname === SCREEN;
+  const draw = ({ stats, overview, transactions, fees, gateways }: PaymentSystemView) => (
+    <div className="stack" aria-busy={turning || undefined}>
+      <PaymentStatCards stats={stats} />
+      {overview && <PaymentOverview overview={overview} />}
+      {transactions && <Transactions page={transactions} narrowing={narrowing} />}
+      {fees && <FeeList fees={fees} />}
+      {gateways && <GatewayList view={gateways} tested={actionData ?? null} />}
+    </div>
+  );
   return (
     <PortalFrame
       title={system.title}
@@ -107,25 +116,20 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
         </p>
       )}
       {tab === 'transactions' && <PaymentFilterForm narrowing={narrowing} />}
-      <Suspense
-        fallback={
-          <div className="flex justify-center py-24">
-            <Spinner label={text.loading} className="size-12 text-leaf" />
-          </div>
-        }
-      >
-        <Await resolve={screen}>
-          {({ stats, overview, transactions, fees, gateways }) => (
-            <div className="stack" aria-busy={turning || undefined}>
-              <PaymentStatCards stats={stats} />
-              {overview && <PaymentOverview overview={overview} />}
-              {transactions && <Transactions page={transactions} narrowing={narrowing} />}
-              {fees && <FeeList fees={fees} />}
-              {gateways && <GatewayList view={gateways} tested={actionData ?? null} />}
+      {screen instanceof Promise ? (
+        <Suspense
+          fallback={
+            <div className="flex justify-center py-24">
+              <Spinner label={text.loading} className="size-12 text-leaf" />
             </div>
-          )}
-        </Await>
-      </Suspense>
+          }
+        >
+          <Await resolve={screen}>{draw}</Await>
+        </Suspense>
+      ) : (
+        // Without a boundary: React puts a large one's content behind a script, also when it is there from the start.
+        draw(screen)
+      )}
     </PortalFrame>
   );
 }

@@ -1,0 +1,71 @@
+/** The bursary's screen as a person at the desk uses it. */
+import { ACCOUNTS, signIn } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+test('an administrator finds, exports, sets a fee, and a second person approves', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto('/payment-system');
+  for (const card of ['Total Revenue', 'Transactions Today', 'Pending Payments', 'Success Rate'])
+    await expect(page.getByText(card, { exact: true })).toBeVisible();
+
+  // The chart's numbers are in its table, too.
+  await page.getByText('The same as a table').click();
+  await expect(page.getByRole('table', { name: 'Collections' }).getByRole('row')).toHaveCount(31);
+
+  // A tab is an address, and so is a search.
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  await page.getByLabel(/Search by name/).fill('IORLIAM');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/tab=transactions&q=IORLIAM/);
+  await expect(page.getByRole('rowheader').filter({ hasText: 'Terhemba Iorliam' }).first()).toBeVisible();
+  await expect(page.getByRole('rowheader').filter({ hasText: 'Hauwa' })).toHaveCount(0);
+
+  // The report follows the search.
+  await page.getByRole('link', { name: 'Export Report' }).click();
+  await expect(page.getByText('Only payments that match the filters below.')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^payments-\d{4}-\d{2}-\d{2}\.csv$/);
+
+  // A fee is added with a day to come, and stands in the list as planned.
+  const name = `Field trip ${Date.now()}`;
+  await page.goto('/payment-system?tab=fees');
+  await page.getByRole('link', { name: 'Add fee' }).click();
+  await page.getByRole('button', { name: 'Add fee' }).click();
+  await expect(page.getByRole('alert')).toContainText('Name is missing');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Amount in naira').fill('12,500');
+  await page.getByLabel('First day').fill('2999-01-01');
+  await page.getByRole('button', { name: 'Add fee' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('₦12,500');
+  await expect(row).toContainText('Planned');
+
+  // Test Connection leaves its answer on the screen.
+  await page.goto('/payment-system?tab=gateways');
+  await page.getByRole('button', { name: 'Test Connection Sandbox' }).click();
+  await expect(page.getByText('It answers and takes our settings')).toBeVisible();
+
+  // Whoever recorded a payment cannot approve it.
+  await page.goto('/payment-system/manual');
+  await expect(page.getByText(/A colleague has to approve this/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+});
+
+test('without script every part of the screen is there at once', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page, ACCOUNTS.admin_staff);
+  for (const [tab, heading] of [
+    ['overview', 'Gateway status'],
+    ['transactions', 'Transactions'],
+    ['fees', 'Fee Management'],
+    ['gateways', 'Payment Gateways'],
+  ]) {
+    await page.goto(`/payment-system?tab=${tab}`);
+    await expect(page.getByText('Total Revenue')).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
+  }
+  await context.close();
+});
