@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/database/index.ts';
 import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
@@ -16,7 +17,6 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await deps.db.delete(settings);
-  await deps.db.delete(audit_log);
 });
 
 const demo = { outboxDir: '', checkoutDelayMs: 0, password: '' };
@@ -39,7 +39,11 @@ describe('settings', () => {
       value: true,
       version: 2,
     });
-    const trail = await deps.db.select().from(audit_log).orderBy(audit_log.id);
+    const trail = await deps.db
+      .select()
+      .from(audit_log)
+      .where(eq(audit_log.actor_id, master.userId))
+      .orderBy(audit_log.id);
     expect(trail.map(({ action, actor_id, details }) => ({ action, actor_id, details }))).toEqual([
       { action: 'setting.changed', actor_id: master.userId, details: { from: null, to: false } },
       { action: 'setting.changed', actor_id: master.userId, details: { from: false, to: true } },
