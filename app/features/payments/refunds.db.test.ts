@@ -162,18 +162,15 @@ describe('what the bursary decides about flagged money', () => {
     const { id, version } = await payment();
     return resolveFlag(deps, { actor, id, version, form: { reason: 'Seen on the report.', ...form } });
   };
-  /** Two cards for one fee: the first is made to look as if its money had not been heard of when the second paid. */
+  /** Two cards for one fee: the first attempt is replaced, and paid after the second. */
   const makeDuplicate = async () => {
+    const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'card' });
+    if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
+    deps.clock.advance(2 * 3_600_000);
     await pay();
-    const late = reference;
-    await deps.db
-      .update(payments)
-      .set({ status: 'Failed', paid_at: null })
-      .where(eq(payments.payment_reference, late));
-    await deps.client.pool.query(`update applications set status = 'Draft' where id = $1`, [draft.id]);
-    await pay();
-    await settlePayment(deps, { reference: late, source: 'poller' });
-    reference = late;
+    reference = begun.value.reference;
+    await giveCard(deps, reference);
+    await settlePayment(deps, { reference, source: 'poller' });
     expect(await payment()).toMatchObject({ status: 'Completed', review_reason: 'duplicate' });
   };
 
