@@ -3,9 +3,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
-/** Reads pages until the worker keeps them and its page for the rest. */
+/** Reads pages until the worker keeps them and its page for the rest. The worker comes with the second page of a visit. */
 async function read(page: Page, ...paths: readonly string[]): Promise<void> {
-  await page.goto(paths[0] ?? '/');
+  await page.goto('/');
+  await page.goto(paths[0] ?? '/', { referer: page.url() });
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   for (const path of paths.slice(1)) await page.goto(path);
   await expect.poll(() => kept(page)).toEqual(expect.arrayContaining([...paths, '/offline']));
@@ -50,6 +51,12 @@ test('two pages read are read again, a third one is explained and leads to them'
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forestry' })).toBeVisible();
+});
+
+test('whoever reads a single page fetches no worker', async ({ page }) => {
+  await page.goto('/about-us');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
 test('nothing of a signed-in person is kept', async ({ page, context }) => {
