@@ -28,6 +28,8 @@ export interface RouteAccess {
    * Whatever it reads from the database is announced when it changes (db/content-changes.ts).
    */
   readonly cached?: boolean;
+  /** Takes a file: the largest body in megabytes, where that is more than a form's 1. */
+  readonly uploadMegabytes?: number;
   /** Staff come here also while they still have to set up their second factor. */
   readonly beforeSecondFactor?: boolean;
   /** Open also to who has not agreed to today's privacy notice. */
@@ -233,6 +235,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   },
   '/payment-system/reconciliation': {
     audience: 'signed-in',
+    uploadMegabytes: 5,
     permission: 'payments.screen',
     rate: 'money',
     audit: ['payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand'],

@@ -21,7 +21,10 @@ interface PageStyle {
 /** Pages of one template share their style; this many are a portal with every state of every screen. */
 const REMEMBERED = 500;
 
-/** One public page fades into the next where the browser can and the reader wants motion. */
+/**
+ * One page fades into the next where the browser can and the reader wants motion. Every page says so: a browser that
+ * leaves for one that does not complains of it in its console.
+ */
 const BETWEEN_PAGES = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
 
 export const policyHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -56,7 +59,7 @@ export function makePageStyles(sheetText: string): (html: string, options: Style
       names.set(name, known);
       return known;
     });
-    const css = rename ? own + BETWEEN_PAGES : own;
+    const css = own + BETWEEN_PAGES;
     const renamed = [...attributes].map((value): [string, string] => [
       value,
       classNames(value)

@@ -8,10 +8,13 @@ const stylePage = makePageStyles(css);
 const page = (body: string) => `<html><head><title>x</title></head><body>${body}</body></html>`;
 const styleIn = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
 
+/** Every page agrees to fade into the next; the rest of its style is what it uses. */
+const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
+
 describe('a page with its style', () => {
   it('carries what it uses, under the hash of exactly these bytes', () => {
     const { html, styleHash } = stylePage(page('<p class="card">x</p>'), { rename: false });
-    expect(styleIn(html)).toBe('.card{top:0}');
+    expect(styleIn(html)).toBe(`.card{top:0}${FADE}`);
     expect(html).toContain('<p class="card">x</p>');
     const digest = createHash('sha256').update(styleIn(html)).digest('base64');
     expect(styleHash).toBe(`'sha256-${digest}'`);
@@ -39,8 +42,8 @@ describe('a page with its style', () => {
   it('knows the theme of the document', () => {
     const themed = makePageStyles(':root[data-theme=dark]{top:0}');
     const dark = '<!DOCTYPE html><html lang="en" data-theme="dark"><head></head></html>';
-    expect(styleIn(themed(dark, { rename: false }).html)).toBe(':root[data-theme=dark]{top:0}');
-    expect(styleIn(themed(dark.replace('dark', 'light'), { rename: false }).html)).toBe('');
+    expect(styleIn(themed(dark, { rename: false }).html)).toBe(`:root[data-theme=dark]{top:0}${FADE}`);
+    expect(styleIn(themed(dark.replace('dark', 'light'), { rename: false }).html)).toBe(FADE);
   });
 
   it('leaves text alone that looks like markup', () => {

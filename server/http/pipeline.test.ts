@@ -67,6 +67,18 @@ describe('the pipeline', () => {
     expect(await answer.text()).toContain('1 MB');
   });
 
+  it('takes a larger body where the access map says that a file comes', async () => {
+    const upload = (megabytes: number) =>
+      pipeline().request(
+        new Request('https://portal.example.edu.ng/payment-system/reconciliation', {
+          method: 'POST',
+          body: 'x'.repeat(megabytes * 1024 * 1024),
+        }),
+      );
+    expect((await upload(4)).status).toBe(200);
+    expect((await upload(6)).status).toBe(413);
+  });
+
   it('refuses a body that grows past the limit without saying its length', async () => {
     const endless = new ReadableStream({
       pull(controller) {

@@ -10,11 +10,13 @@ import type { Log, RequestFacts } from '#app/context.ts';
 import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
 import { encodeBody } from './encode-body.ts';
 import { plainPage } from './plain-page.ts';
+import { ruleOfPath } from './route-of-path.ts';
 import { isForeign } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Forms of the portal are far smaller; documents will come by their own route. */
-const MAX_BODY_BYTES = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Forms of the portal are far smaller; routes that take a file say so in access.ts. */
+const FORM_MEGABYTES = 1;
 
 export interface PipelineOptions {
   readonly origin: string;
@@ -99,17 +101,18 @@ function makeApp(options: PipelineOptions): Hono<Env> {
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => ((await options.ready()) ? c.text('ready') : c.text('not ready', 503)));
 
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
+  app.use((c, next) => {
+    const most = ruleOfPath(c.req.path)?.uploadMegabytes ?? FORM_MEGABYTES;
+    return bodyLimit({
+      maxSize: most * MEGABYTE,
       onError: () =>
         plainPage(
           413,
           'That was too much to send at once',
-          'The portal takes at most 1 MB in one form. Go back, shorten what you typed and send it again.',
+          `The portal takes at most ${most} MB here. Go back, send less, and try again.`,
         ),
-    }),
-  );
+    })(c, next);
+  });
 
   app.use(async (c, next) => {
     const foreign = isForeign(

@@ -3,9 +3,8 @@
  * with anything unusual (a query, capitals, an escaped letter, a cookie that is not the theme) has no key and is
  * rendered for itself, so nobody can make the portal keep, or send to others, a page that they shaped.
  */
-import { matchRoutes } from 'react-router';
-import { access } from '#app/access.ts';
 import { THEMES, type Theme } from '#app/theme.ts';
+import { ruleOfPath } from '../http/route-of-path.ts';
 
 export interface PageKey {
   readonly path: string;
@@ -27,11 +26,5 @@ export const themeOfGuest = (cookie: string | undefined): Theme | null | undefin
 /** @param path The whole target of the request line: one with a query is no path. */
 export const isPlainPath = (path: string): boolean => path.length <= LONGEST_PATH && PLAIN_PATH.test(path);
 
-const routes = Object.keys(access).map((path) => ({ path }));
-
-/** Whether the route of this plain path may be cached, by access.ts; the router's own ranking decides which route that is. */
-export function isCachedRoute(path: string): boolean {
-  // A pattern without parameters outranks all others; most paths are one.
-  const pattern = Object.hasOwn(access, path) ? path : matchRoutes(routes, path)?.at(-1)?.route.path;
-  return Boolean(pattern && access[pattern]?.cached);
-}
+/** Whether the route of this plain path may be cached, by access.ts. */
+export const isCachedRoute = (path: string): boolean => Boolean(ruleOfPath(path)?.cached);
