@@ -8,11 +8,14 @@ import { college } from '#content/college.ts';
 import type { Permission } from '#core/identity/permissions.ts';
 import type { AuditEvent } from '#db/audit.ts';
 
-/** demo: everyone, in the demonstration; elsewhere the route does not exist. */
-export type Audience = 'everyone' | 'signed-in' | 'demo' | 'gateways';
+/**
+ * demo: everyone, in the demonstration; elsewhere the route does not exist. programs: other programs, which prove
+ * themselves by secrets and tokens; a cookie counts for nothing there.
+ */
+export type Audience = 'everyone' | 'signed-in' | 'demo' | 'gateways' | 'programs';
 
 /** Rate classes of throttle.server.ts, for posts. */
-export type RateClass = 'form' | 'contact' | 'sign-in' | 'money' | 'gateway';
+export type RateClass = 'form' | 'contact' | 'sign-in' | 'money' | 'gateway' | 'program';
 
 export interface RouteAccess {
   readonly audience: Audience;
@@ -102,6 +105,42 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   },
   '/auth/confirm-email': { audience: 'everyone', rate: 'sign-in', audit: ['account.email-changed'] },
   '/auth/session': { audience: 'everyone', rate: 'form' },
+  '/auth/oauth2/authorize': { audience: 'everyone' },
+  '/auth/continue': { audience: 'everyone' },
+  '/auth/again': { audience: 'signed-in', rate: 'form', audit: ['account.signed-out'] },
+  '/auth/consent': {
+    audience: 'signed-in',
+    rate: 'form',
+    audit: ['account.client-allowed', 'account.client-refused'],
+  },
+  '/auth/client-refused': { audience: 'everyone' },
+
+  '/auth/oauth2/:endpoint': { audience: 'programs', rate: 'program' },
+  '/auth/jwks': { audience: 'programs' },
+  '/.well-known/openid-configuration': { audience: 'programs' },
+  '/.well-known/oauth-authorization-server': { audience: 'programs' },
+  '/auth/v1/*': {
+    audience: 'programs',
+    rate: 'program',
+    audit: [
+      'account.created',
+      'account.signed-in',
+      'account.sign-in-failed',
+      'account.locked',
+      'account.signed-out',
+      'account.sessions-ended',
+      'account.names-changed',
+      'account.password-changed',
+      'account.email-change-asked',
+      'account.email-verified',
+      'account.password-reset',
+      'account.factor-added',
+      'account.factor-removed',
+      'account.factor-failed',
+      'account.recovery-code-used',
+      'account.token-reused',
+    ],
+  },
 
   '/account': { audience: 'signed-in' },
   '/account/profile': {

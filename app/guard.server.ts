@@ -24,7 +24,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   const deps = context.get(depsContext);
   if (rule.audience === 'demo' && !deps.demo) throw notFound();
 
-  const actor = await deps.identity.actorOf(request.headers);
+  const actor = rule.audience === 'programs' ? null : await deps.identity.actorOf(request.headers);
   context.set(actorContext, actor);
 
   const posting = !SAFE_METHODS.has(request.method);

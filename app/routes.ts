@@ -63,6 +63,22 @@ export default [
   route('auth/two-factor', 'features/identity/routes/two-factor-challenge.tsx'),
   route('auth/confirm-email', 'features/identity/routes/confirm-email.tsx'),
   route('auth/session', 'features/identity/routes/session.ts'),
+  route('auth/oauth2/authorize', 'features/identity/routes/client-authorize.ts'),
+  route('auth/continue', 'features/identity/routes/client-continue.tsx'),
+  route('auth/again', 'features/identity/routes/client-again.tsx'),
+  route('auth/consent', 'features/identity/routes/client-consent.tsx'),
+  route('auth/client-refused', 'features/identity/routes/client-refused.tsx'),
+
+  // For other programs
+  route('auth/oauth2/:endpoint', 'features/identity/routes/client-endpoint.ts'),
+  route('auth/jwks', 'features/identity/routes/client-keys.ts'),
+  route('.well-known/openid-configuration', 'features/identity/routes/client-discovery.ts', {
+    id: 'discovery',
+  }),
+  route('.well-known/oauth-authorization-server', 'features/identity/routes/client-discovery.ts', {
+    id: 'discovery/oauth',
+  }),
+  route('auth/v1/*', 'features/identity/routes/api.ts'),
 
   // For the signed-in: their own account
   route('account', 'features/identity/routes/account.tsx'),

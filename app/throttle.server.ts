@@ -15,6 +15,8 @@ const LIMITS: Readonly<Record<RateClass, Limit>> = {
   'sign-in': { points: 300, seconds: 300 },
   money: { points: 120, seconds: 300 },
   gateway: { points: 6000, seconds: 60 },
+  // A learning portal's server signs a whole college in from one address; guesses at one account are counted apart.
+  program: { points: 3000, seconds: 300 },
 };
 
 const limiters = new WeakMap<AppDeps['db'], Map<string, RateLimiterPostgres>>();

@@ -71,6 +71,7 @@ export const AUDIT_EVENTS = [
   'account.sessions-ended',
   'account.locked',
   'account.client-allowed',
+  'account.client-refused',
   'account.token-reused',
   'client.added',
   'client.removed',

@@ -94,6 +94,17 @@ const expected: Record<string, Record<Who, Outcome>> = {
   // There are no fresh codes to download.
   '/account/two-factor/recovery-codes/download': signedIn('away', 'away', 'away'),
   '/account/devices': signedIn('ok', 'ok', 'ok'),
+  // A request of no program is answered on a page of ours.
+  '/auth/oauth2/authorize': everyone('away'),
+  '/auth/continue': everyone('away'),
+  '/auth/again': signedIn('ok', 'ok', 'ok'),
+  '/auth/consent': signedIn('away', 'away', 'away'),
+  '/auth/client-refused': everyone('bad'),
+  '/auth/oauth2/:endpoint': everyone('405'),
+  '/auth/jwks': everyone('ok'),
+  '/.well-known/openid-configuration': everyone('ok'),
+  '/.well-known/oauth-authorization-server': everyone('ok'),
+  '/auth/v1/*': everyone('404'),
   '/student-portal': signedIn('ok', 'ok', 'ok'),
   '/student-portal/applications/new': signedIn('ok', 'ok', 'ok'),
   '/student-portal/applications/:id': signedIn('404', 'ok', 'ok'),
@@ -176,13 +187,21 @@ function addressOf(pattern: string): string {
     .replace(':gateway', pattern.endsWith('/configure') ? 'remita' : 'sandbox')
     .replace(':code', 'no-such-code')
     .replace(':slug', SLUGS[pattern] ?? '')
+    .replace(':endpoint', 'token')
     .replace(':reference', records.reference)
     .replace('*', 'no/such/page');
 }
 
 function outcomeOf(status: number, location: string | undefined): Outcome | string {
   if (status >= 300 && status < 400) return location?.startsWith('/auth?next=') ? 'sign-in' : 'away';
-  const names: Record<number, Outcome> = { 200: 'ok', 403: '403', 404: '404', 405: '405', 422: 'bad' };
+  const names: Record<number, Outcome> = {
+    200: 'ok',
+    403: '403',
+    404: '404',
+    405: '405',
+    400: 'bad',
+    422: 'bad',
+  };
   return names[status] ?? String(status);
 }
 

@@ -1,8 +1,10 @@
 /**
  * Refuses a form that another site sent. React Router checks the origin of routes with a component only, so the
  * pipeline checks every unsafe request itself. Gateways' notifications are exempt: they prove themselves by signature.
+ * So are the doors of other programs, which read no cookie: a page of another site gains nothing there.
  */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const COOKIELESS = ['/webhooks/', '/auth/v1/', '/auth/oauth2/'];
 
 export interface OriginFacts {
   readonly method: string;
@@ -13,7 +15,8 @@ export interface OriginFacts {
 }
 
 export function isForeign(facts: OriginFacts, ownOrigin: string): boolean {
-  if (SAFE_METHODS.has(facts.method) || facts.pathname.startsWith('/webhooks/')) return false;
+  if (SAFE_METHODS.has(facts.method)) return false;
+  if (COOKIELESS.some((door) => facts.pathname.startsWith(door))) return false;
   // A browser that states where the request comes from is believed; script cannot set this header.
   if (facts.fetchSite) return facts.fetchSite !== 'same-origin' && facts.fetchSite !== 'none';
   if (!facts.origin || facts.origin === 'null') return facts.origin === 'null';

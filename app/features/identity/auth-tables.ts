@@ -49,3 +49,64 @@ export const TWO_FACTOR_TABLES = {
     },
   },
 } as const;
+
+const token = {
+  clientId: 'client_id',
+  sessionId: 'session_id',
+  userId: 'user_id',
+  referenceId: 'reference_id',
+  authorizationCodeId: 'authorization_code_id',
+  requestedUserInfoClaims: 'requested_user_info_claims',
+  expiresAt: 'expires_at',
+  createdAt: 'created_at',
+} as const;
+
+export const OAUTH_TABLES = {
+  oauthClient: {
+    modelName: 'oauth_clients',
+    fields: {
+      ...timestamps,
+      clientId: 'client_id',
+      clientSecret: 'client_secret',
+      skipConsent: 'skip_consent',
+      redirectUris: 'redirect_uris',
+      tokenEndpointAuthMethod: 'token_endpoint_auth_method',
+      grantTypes: 'grant_types',
+      responseTypes: 'response_types',
+      requirePKCE: 'require_pkce',
+    },
+  },
+  oauthRefreshToken: {
+    modelName: 'oauth_refresh_tokens',
+    fields: {
+      ...token,
+      rotatedAt: 'rotated_at',
+      rotationReplayResponse: 'rotation_replay_response',
+      rotationReplayExpiresAt: 'rotation_replay_expires_at',
+      authTime: 'auth_time',
+    },
+  },
+  oauthAccessToken: { modelName: 'oauth_access_tokens', fields: { ...token, refreshId: 'refresh_id' } },
+  oauthConsent: {
+    modelName: 'oauth_consents',
+    fields: {
+      ...timestamps,
+      clientId: 'client_id',
+      userId: 'user_id',
+      referenceId: 'reference_id',
+      requestedUserInfoClaims: 'requested_user_info_claims',
+    },
+  },
+} as const;
+
+export const SIGNING_KEY_TABLE = {
+  jwks: {
+    modelName: 'signing_keys',
+    fields: {
+      publicKey: 'public_key',
+      privateKey: 'private_key',
+      createdAt: 'created_at',
+      expiresAt: 'expires_at',
+    },
+  },
+} as const;

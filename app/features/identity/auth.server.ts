@@ -1,7 +1,8 @@
 /**
  * better-auth on our own tables. It owns password hashes, sessions, codes and second factors; it never decides a role:
  * that is `profiles.role`, which it does not know. Links in mails are ours (mail-links.server.ts), since the library's
- * are spent by opening them or can be used again. None of its own routes is reachable over HTTP.
+ * are spent by opening them or can be used again. Of its own routes only those of OAuth are reachable
+ * over HTTP, by way of oauth/.
  */
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
@@ -18,6 +19,8 @@ import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import * as schema from '#db/schema/index.ts';
 import { ACCOUNT_TABLE, SESSION_TABLE, USER_TABLE, VERIFICATION_TABLE } from './auth-tables.ts';
+import { openIdProvider, tokenSigner } from './oauth/openid-plugins.server.ts';
+import { CLIENT_REFUSED_PATH } from './oauth/paths.ts';
 import { refuseUsedCodes, secondFactor } from './second-factor-plugin.server.ts';
 import { standingHooks } from './standing.server.ts';
 import { ADDRESS_HEADER } from './visitor-headers.ts';
@@ -43,7 +46,7 @@ export function makeAuth({ db, newId, log, origin, secret }: AuthDeps) {
   return betterAuth({
     appName: college.shortName,
     baseURL: origin,
-    basePath: '/api/auth',
+    basePath: '/auth',
     secret,
     trustedOrigins: [origin],
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
@@ -59,6 +62,7 @@ export function makeAuth({ db, newId, log, origin, secret }: AuthDeps) {
     // Posts are counted by throttle.server.ts; the built-in limit of 3 in 10 s would lock out a campus behind one address.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
+    onAPIError: { errorURL: `${origin}${CLIENT_REFUSED_PATH}` },
     logger: {
       level: 'error',
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth' }, message),
@@ -82,6 +86,8 @@ export function makeAuth({ db, newId, log, origin, secret }: AuthDeps) {
     hooks: { before: refuseUsedCodes(db, secret) },
     plugins: [
       secondFactor(college.shortName),
+      tokenSigner(origin),
+      openIdProvider(db),
       emailOTP({
         otpLength: MAIL_CODE_LENGTH,
         expiresIn: MAIL_CODE_MINUTES * 60,

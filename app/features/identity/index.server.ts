@@ -20,6 +20,14 @@ export { createAccount, type NewAccount } from './create-account.server.ts';
 export { demoAccounts } from './demo-accounts.ts';
 export type { IdentityDeps } from './identity-deps.ts';
 export { type MadeAdministrator, makeAdministrator } from './make-administrator.server.ts';
+export {
+  addClient,
+  CLIENT_PROOFS,
+  type ClientProblem,
+  listClients,
+  removeClient,
+  rotateSecret,
+} from './oauth/manage-clients.server.ts';
 export { owesFactor } from './owes-factor.server.ts';
 export { noteSessionUse } from './renew-session.server.ts';
 export { sendAccountMail } from './send-account-mail.server.ts';

@@ -1,0 +1,178 @@
+/**
+ * The Session of the JSON API: a signed access token for a quarter of an hour, and a refresh token that is good once.
+ * Both hang on a row of `sessions`, which is looked up at every call, so signing out, suspension and a changed role hold
+ * at once. A refresh token that comes back after it was used was copied: its session ends.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { makeSignature } from 'better-auth/crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { isId } from '#core/shared/id.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { api_refresh_tokens, sessions } from '#db/schema/index.ts';
+import { apiAudience } from '../oauth/openid-plugins.server.ts';
+import { owesFactor } from '../owes-factor.server.ts';
+import { renewSession } from '../renew-session.server.ts';
+import {
+  type ApiAnswer,
+  answered,
+  factorRequired,
+  invalidToken,
+  refuse,
+  sessionMissing,
+} from './api-answers.server.ts';
+import type { ApiDeps } from './api-deps.ts';
+import { presentUser } from './present-user.server.ts';
+
+const ACCESS_SECONDS = 15 * 60;
+
+/** A person at the API: who, and their session as the identity library reads it. */
+export interface ApiCaller {
+  readonly actor: Actor & { readonly sessionId: string };
+  readonly headers: Headers;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** The session behind cookies that the identity library has just set. */
+export async function callerOf(deps: ApiDeps, cookies: readonly string[]): Promise<ApiCaller | null> {
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  const headers = new Headers({ cookie });
+  const actor = await deps.identity.actorOf(headers);
+  return actor?.sessionId ? { actor: { ...actor, sessionId: actor.sessionId }, headers } : null;
+}
+
+/** Answers a sign-in that has succeeded with the Session. Staff who owe a second factor get none. */
+export async function answerSession(
+  deps: ApiDeps,
+  cookies: readonly string[],
+  more: object = {},
+): Promise<ApiAnswer> {
+  const caller = await callerOf(deps, cookies);
+  if (!caller) return sessionMissing();
+  if (await owesFactor(deps, caller.actor)) {
+    await deps.db.delete(sessions).where(eq(sessions.id, caller.actor.sessionId));
+    return factorRequired();
+  }
+  const refresh = await deps.db.transaction((tx) => makeRefreshToken(tx, deps, caller.actor.sessionId));
+  if (!refresh) return sessionMissing();
+  return answered({ ...(await presentSession(deps, caller.actor, refresh)), ...more });
+}
+
+/** @returns null when the session has ended in this moment. */
+async function makeRefreshToken(
+  tx: Transaction,
+  { newId, clock }: Pick<ApiDeps, 'newId' | 'clock'>,
+  sessionId: string,
+): Promise<string | null> {
+  const [session] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('key share');
+  if (!session) return null;
+  const token = randomBytes(32).toString('base64url');
+  await tx.insert(api_refresh_tokens).values({
+    id: newId(),
+    token_hash: hashOf(token),
+    session_id: sessionId,
+    created_at: clock(),
+  });
+  return token;
+}
+
+async function presentSession(
+  deps: ApiDeps,
+  actor: ApiCaller['actor'],
+  refreshToken: string,
+): Promise<object> {
+  const issued = Math.floor(Date.now() / 1000);
+  const expires = issued + ACCESS_SECONDS;
+  const { token } = await deps.identity.auth.api.signJWT({
+    body: {
+      payload: {
+        iss: deps.origin,
+        aud: apiAudience(deps.origin),
+        sub: actor.userId,
+        sid: actor.sessionId,
+        role: actor.role,
+        iat: issued,
+        exp: expires,
+      },
+    },
+  });
+  return {
+    access_token: token,
+    refresh_token: refreshToken,
+    expires_in: ACCESS_SECONDS,
+    expires_at: expires,
+    token_type: 'bearer',
+    user: await presentUser(deps, actor),
+  };
+}
+
+/** Who calls, by the bearer token of the request. Cookies are not looked at. */
+export async function readCaller(deps: ApiDeps, request: Request): Promise<ApiCaller | ApiAnswer> {
+  const given = request.headers.get('authorization');
+  if (!given) return sessionMissing();
+  const token = /^bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(given)?.[1];
+  if (!token) return invalidToken();
+  const { payload } = await deps.identity.auth.api.verifyJWT({ body: { token } });
+  const sessionId = payload?.sid;
+  if (typeof sessionId !== 'string' || !isId(sessionId)) return invalidToken();
+  const caller = await sessionById(deps, sessionId);
+  if (!caller || caller.actor.userId !== payload?.sub) return sessionMissing();
+  return (await owesFactor(deps, caller.actor)) ? factorRequired() : caller;
+}
+
+async function sessionById(deps: ApiDeps, sessionId: string): Promise<ApiCaller | null> {
+  const [row] = await deps.db
+    .select({ token: sessions.token })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expires_at, new Date())));
+  if (!row) return null;
+  const { authCookies, secret } = await deps.identity.auth.$context;
+  const signed = `${row.token}.${await makeSignature(row.token, secret)}`;
+  return callerOf(deps, [`${authCookies.sessionToken.name}=${encodeURIComponent(signed)}`]);
+}
+
+const overRefresh = () =>
+  refuse(400, 'invalid_refresh_token', 'This refresh token is not valid any more. Sign in again.');
+
+/** Uses a refresh token up for the next pair. */
+export async function refreshSession(deps: ApiDeps, token: string): Promise<ApiAnswer> {
+  const { db, clock, newId } = deps;
+  const spent = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({
+        id: api_refresh_tokens.id,
+        used_at: api_refresh_tokens.used_at,
+        sessionId: api_refresh_tokens.session_id,
+        userId: sessions.user_id,
+      })
+      .from(api_refresh_tokens)
+      .innerJoin(sessions, eq(sessions.id, api_refresh_tokens.session_id))
+      .where(eq(api_refresh_tokens.token_hash, hashOf(token)))
+      .for('update', { of: api_refresh_tokens });
+    if (!row) return null;
+    if (!row.used_at) {
+      await tx.update(api_refresh_tokens).set({ used_at: clock() }).where(eq(api_refresh_tokens.id, row.id));
+      const next = await makeRefreshToken(tx, deps, row.sessionId);
+      return next && { sessionId: row.sessionId, next };
+    }
+    await tx.delete(sessions).where(eq(sessions.id, row.sessionId));
+    await recordAudit(tx, newId, {
+      action: 'account.token-reused',
+      actorId: null,
+      subjectType: 'user',
+      subjectId: row.userId,
+    });
+    return null;
+  });
+  const caller = spent && (await sessionById(deps, spent.sessionId));
+  if (!caller) return overRefresh();
+  if (await owesFactor(deps, caller.actor)) return factorRequired();
+  await renewSession(deps, caller.actor);
+  return answered(await presentSession(deps, caller.actor, spent.next));
+}

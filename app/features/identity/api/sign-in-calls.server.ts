@@ -1,0 +1,150 @@
+/** Calls of who is not signed in yet: sign-up, sign-in, refresh, recovery, mailed codes. */
+import { readEmailForm, readMailCode, readNewPassword } from '#core/identity/account-forms.ts';
+import { readSignIn } from '#core/identity/sign-in.ts';
+import { readSignUp } from '#core/identity/sign-up.ts';
+import type { AccountMailJob } from '#db/outbox.ts';
+import { answerNoSooner } from '../answer-no-sooner.server.ts';
+import { askForMail } from '../ask-for-mail.server.ts';
+import { resetPassword } from '../reset-password.server.ts';
+import { type SignInProgress, signIn } from '../sign-in.server.ts';
+import { signInByCode } from '../sign-in-by-code.server.ts';
+import { signUp } from '../sign-up.server.ts';
+import type { Suspension } from '../standing.server.ts';
+import { verifyEmail } from '../verify-email.server.ts';
+import {
+  type ApiAnswer,
+  answered,
+  invalidBody,
+  needBoth,
+  notOffered,
+  refuse,
+  tooMany,
+  weakPassword,
+} from './api-answers.server.ts';
+import { answerSession, refreshSession } from './api-sessions.server.ts';
+import type { ApiCall, ApiCalls } from './call.ts';
+import { challengeIdOf } from './challenge.server.ts';
+
+type Guest = Omit<ApiCall, 'caller'>;
+
+const filled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+/** Neither address nor password given, or by phone, which is not offered. */
+function refuseMissing({ body }: Guest): ApiAnswer | null {
+  if (filled(body.phone) && !filled(body.email)) return notOffered('Sign-in by phone');
+  return filled(body.email) && filled(body.password) ? null : needBoth();
+}
+
+async function create(call: Guest): Promise<ApiAnswer> {
+  const missing = refuseMissing(call);
+  if (missing) return missing;
+  const { email, password, data } = call.body;
+  const about = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+  const read = readSignUp({
+    email,
+    password,
+    first_name: about.first_name,
+    last_name: about.last_name,
+    role: about.role,
+  });
+  if (!read.ok) return invalidBody(read.error);
+  const done = await answerNoSooner(signUp(call.deps, read.value, call.visitor.headers));
+  if (done.ok) return answered({ user: { email: done.value.email }, session: null });
+  return done.error.kind === 'weak-password'
+    ? weakPassword(done.error)
+    : refuse(400, 'sign_up_refused', done.error.message);
+}
+
+async function token(call: Guest): Promise<ApiAnswer> {
+  const grant = call.query.get('grant_type') ?? call.body.grant_type;
+  if (grant === 'refresh_token') {
+    const { refresh_token } = call.body;
+    if (typeof refresh_token !== 'string' || refresh_token === '')
+      return invalidBody([{ field: 'refresh_token', code: 'required' }]);
+    return refreshSession(call.deps, refresh_token);
+  }
+  if (grant !== 'password')
+    return refuse(400, 'unsupported_grant_type', 'grant_type is password or refresh_token.');
+  const missing = refuseMissing(call);
+  if (missing) return missing;
+  const read = readSignIn(call.body);
+  if (!read.ok) return invalidBody(read.error);
+  const done = await signIn(call.deps, read.value, call.visitor);
+  if (done.ok) return progress(call, done.value);
+  const problem = done.error;
+  switch (problem.kind) {
+    case 'unverified':
+      return refuse(403, 'email_not_verified', 'Verify your e-mail address first. A new mail is on its way.');
+    case 'suspended':
+      return suspended(problem.suspension);
+    case 'too-many-attempts':
+      return tooMany(problem);
+    case 'refused':
+      return refuse(400, 'invalid_credentials', problem.message);
+  }
+}
+
+const suspended = ({ reason }: Suspension) =>
+  refuse(403, 'account_suspended', `This account is suspended: ${reason}`);
+
+const progress = ({ deps }: Guest, { step, cookies }: SignInProgress): Promise<ApiAnswer> | ApiAnswer =>
+  step === 'signed-in'
+    ? answerSession(deps, cookies)
+    : refuse(401, 'factor_needed', 'Send the code of your authenticator app to factors/verify.', {
+        challenge_id: challengeIdOf(cookies),
+      });
+
+/** The answer is the same for every address, known or not. */
+const mail =
+  (kind: AccountMailJob['kind']) =>
+  async ({ deps, body }: Guest): Promise<ApiAnswer> => {
+    if (filled(body.phone) && !filled(body.email)) return notOffered('A code by phone');
+    const read = readEmailForm(body);
+    if (!read.ok) return invalidBody(read.error);
+    const asked = await askForMail(deps, { kind, email: read.value.email });
+    return asked.ok ? answered({}) : tooMany(asked.error);
+  };
+
+const linkOver = () =>
+  refuse(403, 'link_over', 'This link was used already, is too old, or was cut short. Ask for a new one.');
+
+/** type: email (a mailed code), signup (the link that shows an address is yours), recovery (the link for a new password). */
+async function verify(call: Guest): Promise<ApiAnswer> {
+  const { deps, body } = call;
+  const token = typeof body.token === 'string' ? body.token : '';
+  switch (body.type) {
+    case 'email': {
+      const read = readMailCode({ email: body.email, code: body.token });
+      if (!read.ok) return invalidBody(read.error);
+      const done = await signInByCode(deps, read.value, call.visitor);
+      if (done.ok) return progress(call, done.value);
+      if (done.error.kind === 'too-many-attempts') return tooMany(done.error);
+      if (done.error.kind === 'suspended') return suspended(done.error.suspension);
+      return refuse(403, 'wrong_code', 'This code is wrong, was used, or is too old. Ask for a new one.');
+    }
+    case 'signup':
+      return (await verifyEmail(deps, token)) ? answered({}) : linkOver();
+    case 'recovery': {
+      const read = readNewPassword({ password: body.password });
+      if (!read.ok) return invalidBody(read.error);
+      const done = await resetPassword(deps, { token, password: read.value.password });
+      if (done.ok) return answered({});
+      return done.error.kind === 'weak-password' ? weakPassword(done.error) : linkOver();
+    }
+    case 'sms':
+    case 'phone_change':
+      return notOffered('A code by phone');
+    default:
+      return invalidBody([{ field: 'type', code: 'choose' }]);
+  }
+}
+
+export const signInCalls: ApiCalls = {
+  'POST signup': { for: 'anyone', answer: create },
+  'POST token': { for: 'anyone', answer: token },
+  'POST recover': { for: 'anyone', answer: mail('reset') },
+  'POST resend': { for: 'anyone', answer: mail('verify') },
+  'POST otp': { for: 'anyone', answer: mail('code') },
+  'POST verify': { for: 'anyone', answer: verify },
+  'POST sso': { for: 'anyone', answer: async () => notOffered('Single sign-on from elsewhere') },
+};

@@ -1,0 +1,156 @@
+/**
+ * The endpoints of OAuth and OpenID Connect that programs call: token, revoke, userinfo, keys and the documents that
+ * describe them. The library answers; here stands what reaches it. Cookies never do, so no page can borrow a browser's
+ * session, and of parameters only those that are meant: the rest of the library's routes does not exist.
+ */
+import { CLIENT_CLAIMS, CLIENT_SCOPES } from '#core/identity/client-claims.ts';
+import type { IdentityDeps } from '../identity-deps.ts';
+import { crossOriginHeaders } from './client-origins.server.ts';
+import { AUTHORIZE_PATH, KEYS_PATH } from './paths.ts';
+
+export const PROGRAM_ENDPOINTS = ['token', 'revoke', 'userinfo'] as const;
+type ProgramEndpoint = (typeof PROGRAM_ENDPOINTS)[number];
+
+const PARAMETERS: Readonly<Record<ProgramEndpoint, readonly string[]>> = {
+  token: [
+    'grant_type',
+    'code',
+    'redirect_uri',
+    'code_verifier',
+    'refresh_token',
+    'scope',
+    'client_id',
+    'client_secret',
+  ],
+  revoke: ['token', 'token_type_hint', 'client_id', 'client_secret'],
+  userinfo: ['access_token'],
+};
+const MAX_BODY_CHARACTERS = 16_384;
+const KEYS_SECONDS = 600;
+
+const json = (status: number, body: object, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+
+export async function answerProgram(
+  deps: IdentityDeps,
+  endpoint: string | undefined,
+  request: Request,
+): Promise<Response> {
+  const known = PROGRAM_ENDPOINTS.find((one) => one === endpoint);
+  if (!known) return json(404, { error: 'not_found', error_description: 'there is no such endpoint' });
+  const cors = await crossOriginHeaders(deps.db, request);
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
+  const methods = known === 'userinfo' ? ['GET', 'POST'] : ['POST'];
+  if (!methods.includes(request.method))
+    return json(
+      405,
+      { error: 'invalid_request', error_description: `use ${methods.join(' or ')}` },
+      { allow: methods.join(', '), ...cors },
+    );
+  const body = request.method === 'POST' ? await readParameters(request, PARAMETERS[known]) : undefined;
+  if (body === null)
+    return json(
+      400,
+      { error: 'invalid_request', error_description: 'send a form of named values, each of them once' },
+      cors,
+    );
+  const headers = new Headers({ accept: 'application/json' });
+  const authorization = request.headers.get('authorization');
+  if (known === 'userinfo' && !isOurToken(authorization, body))
+    return json(
+      401,
+      { error: 'invalid_token', error_description: 'the access token is missing or none of ours' },
+      { 'www-authenticate': 'Bearer error="invalid_token"', ...cors },
+    );
+  if (authorization) headers.set('authorization', authorization);
+  if (body) headers.set('content-type', 'application/x-www-form-urlencoded');
+  const answer = await deps.identity.auth.handler(
+    new Request(`${deps.origin}/auth/oauth2/${known}`, {
+      method: request.method,
+      headers,
+      ...(body && { body: body.toString() }),
+    }),
+  );
+  return cleaned(deps, answer, known, cors);
+}
+
+/** Letters only. The library also takes signed tokens, of which this portal gives none, and fails on broken ones. */
+function isOurToken(authorization: string | null, body: URLSearchParams | undefined): boolean {
+  const token = authorization ? /^bearer (.*)$/i.exec(authorization)?.[1] : body?.get('access_token');
+  return /^[A-Za-z]{16,100}$/.test(token ?? '');
+}
+
+/** The library's answer without cookies, and without a fault of its own showing. */
+async function cleaned(
+  { log }: IdentityDeps,
+  answer: Response,
+  endpoint: ProgramEndpoint,
+  cors: Record<string, string>,
+): Promise<Response> {
+  const text = await answer.text();
+  if (answer.status >= 500) {
+    log.error({ endpoint, status: answer.status }, 'the identity library could not answer a program');
+    return json(
+      400,
+      { error: 'invalid_request', error_description: 'the request could not be understood' },
+      cors,
+    );
+  }
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store', ...cors });
+  const challenge = answer.headers.get('www-authenticate');
+  if (challenge) headers.set('www-authenticate', challenge);
+  else if (answer.status === 401 && endpoint === 'userinfo')
+    headers.set('www-authenticate', 'Bearer error="invalid_token"');
+  return new Response(text, { status: answer.status, headers });
+}
+
+async function readParameters(request: Request, names: readonly string[]): Promise<URLSearchParams | null> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const text = await request.text();
+  if (text === '' && !type) return new URLSearchParams();
+  if (type !== 'application/x-www-form-urlencoded' || text.length > MAX_BODY_CHARACTERS) return null;
+  const given = new URLSearchParams(text);
+  if (names.some((name) => given.getAll(name).length > 1)) return null;
+  return new URLSearchParams([...given].filter(([name]) => names.includes(name)));
+}
+
+/** The public keys. Programs may keep them for ten minutes; a new key is published from the moment it signs. */
+export async function answerKeys({ identity }: IdentityDeps): Promise<Response> {
+  return Response.json(await identity.auth.api.getJwks(), { headers: publicFor(KEYS_SECONDS) });
+}
+
+/** `/.well-known/openid-configuration`, and the same for OAuth: only what is reachable here. */
+export function answerDiscovery({ origin }: Pick<IdentityDeps, 'origin'>): Response {
+  const clientAuthentication = ['client_secret_post', 'client_secret_basic', 'none'];
+  return Response.json(
+    {
+      issuer: origin,
+      authorization_endpoint: `${origin}${AUTHORIZE_PATH}`,
+      token_endpoint: `${origin}/auth/oauth2/token`,
+      revocation_endpoint: `${origin}/auth/oauth2/revoke`,
+      userinfo_endpoint: `${origin}/auth/oauth2/userinfo`,
+      jwks_uri: `${origin}${KEYS_PATH}`,
+      scopes_supported: CLIENT_SCOPES,
+      claims_supported: CLIENT_CLAIMS,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      token_endpoint_auth_methods_supported: clientAuthentication,
+      revocation_endpoint_auth_methods_supported: clientAuthentication,
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+      prompt_values_supported: ['none', 'login', 'consent'],
+      claims_parameter_supported: false,
+      request_parameter_supported: false,
+      request_uri_parameter_supported: false,
+    },
+    { headers: publicFor(KEYS_SECONDS) },
+  );
+}
+
+const publicFor = (seconds: number) => ({
+  'cache-control': `public, max-age=${seconds}`,
+  'access-control-allow-origin': '*',
+});

@@ -1,0 +1,92 @@
+/**
+ * Another program wants somebody signed in (the authorization request of OAuth 2.1). The library checks program, return
+ * address, scopes and PKCE; here is decided where the person goes next.
+ */
+import type { Actor } from '#core/identity/actor.ts';
+import type { IdentityDeps } from '../identity-deps.ts';
+import { owesFactor } from '../owes-factor.server.ts';
+import {
+  AUTHORIZE_PATH,
+  CLIENT_REFUSED_PATH,
+  CONSENT_PATH,
+  CONTINUE_PATH,
+  SIGN_IN_AGAIN_PATH,
+} from './paths.ts';
+
+/** What we take from such a request; everything else in it is ignored, as OAuth demands. */
+const PARAMETERS = new Set([
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'scope',
+  'state',
+  'nonce',
+  'code_challenge',
+  'code_challenge_method',
+  'prompt',
+  'max_age',
+  'response_mode',
+  // Not supported; passed on so that the program is told.
+  'request',
+  'request_uri',
+]);
+
+export type AuthorizeStep =
+  /** Back to the program, with a code or with an error that is for it to show. */
+  | { readonly kind: 'client'; readonly to: string }
+  | { readonly kind: 'sign-in'; readonly next: string }
+  /** Signed in, but the program wants a fresh sign-in. */
+  | { readonly kind: 'again'; readonly to: string }
+  | { readonly kind: 'consent'; readonly to: string }
+  | { readonly kind: 'factor' }
+  /** The program cannot be told, since it is not known who it is or where it lives. */
+  | { readonly kind: 'refused'; readonly code: string };
+
+type AuthorizeDeps = IdentityDeps & { readonly demo: object | null };
+
+export async function authorizeClient(
+  deps: AuthorizeDeps,
+  {
+    search,
+    headers,
+    actor,
+  }: { readonly search: URLSearchParams; readonly headers: Headers; readonly actor: Actor | null },
+): Promise<AuthorizeStep> {
+  const { identity, origin } = deps;
+  const asked = new URLSearchParams([...search].filter(([name]) => PARAMETERS.has(name)));
+  const owes = actor ? await owesFactor(deps, actor) : false;
+  if (owes && asked.get('prompt') !== 'none') return { kind: 'factor' };
+  // Whom we do not take for signed in, the library must not either.
+  const cookie = (actor && !owes && headers.get('cookie')) || '';
+  const answer = await identity.auth.handler(
+    new Request(`${origin}${AUTHORIZE_PATH}?${asked}`, { headers: { cookie, accept: 'text/html' } }),
+  );
+  const location = answer.headers.get('location');
+  if (!location) return { kind: 'refused', code: 'invalid_request' };
+  const to = new URL(location, origin);
+  if (to.origin !== origin) return { kind: 'client', to: location };
+  switch (to.pathname) {
+    case CLIENT_REFUSED_PATH:
+      return { kind: 'refused', code: to.searchParams.get('error') ?? 'invalid_request' };
+    case CONSENT_PATH:
+      return { kind: 'consent', to: `${to.pathname}${to.search}` };
+    case SIGN_IN_AGAIN_PATH:
+      return actor && !owes
+        ? { kind: 'again', to: `${SIGN_IN_AGAIN_PATH}?${asked}` }
+        : { kind: 'sign-in', next: afterSignIn(asked) };
+    default:
+      return { kind: 'client', to: location };
+  }
+}
+
+/** Where a request goes on once the person has signed in afresh: that wish is then fulfilled. */
+export function afterSignIn(search: URLSearchParams): string {
+  const rest = new URLSearchParams([...search].filter(([name]) => PARAMETERS.has(name)));
+  const prompt = (rest.get('prompt') ?? '')
+    .split(' ')
+    .filter((wish) => wish !== 'login' && wish !== 'create');
+  rest.delete('prompt');
+  if (prompt.join('')) rest.set('prompt', prompt.join(' '));
+  if (rest.get('max_age') === '0') rest.delete('max_age');
+  return `${CONTINUE_PATH}?${rest}`;
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import { redirectWithFlash } from '../../../flash.ts';
+import type { AuthorizeStep } from './authorize-client.server.ts';
+import { CLIENT_REFUSED_PATH } from './paths.ts';
+
+/** The answer to every step that stays on this site. */
+export function leadOn(step: Exclude<AuthorizeStep, { kind: 'client' }>): Response {
+  switch (step.kind) {
+    case 'sign-in':
+      return redirect(`/auth?next=${encodeURIComponent(step.next)}`);
+    case 'factor':
+      return redirectWithFlash('/account/two-factor', 'factorNeeded');
+    case 'refused':
+      return redirect(`${CLIENT_REFUSED_PATH}?error=${encodeURIComponent(step.code)}`);
+    default:
+      return redirect(step.to);
+  }
+}
