@@ -46,6 +46,7 @@ async function create(call: Guest): Promise<ApiAnswer> {
     first_name: about.first_name,
     last_name: about.last_name,
     role: about.role,
+    consent: about.consent,
   });
   if (!read.ok) return invalidBody(read.error);
   const done = await answerNoSooner(signUp(call.deps, read.value, call.visitor.headers));

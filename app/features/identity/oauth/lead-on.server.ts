@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { redirectWithFlash } from '../../../flash.ts';
 import type { AuthorizeStep } from './authorize-client.server.ts';
 import { CLIENT_REFUSED_PATH } from './paths.ts';
@@ -13,6 +13,7 @@ export function leadOn(step: Exclude<AuthorizeStep, { kind: 'client' }>): Respon
     case 'refused':
       return redirect(`${CLIENT_REFUSED_PATH}?error=${encodeURIComponent(step.code)}`);
     default:
-      return redirect(step.to);
+      // A whole new page: its policy, and not that of the page before, says where its form may lead.
+      return redirectDocument(step.to);
   }
 }

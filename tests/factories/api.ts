@@ -1,0 +1,53 @@
+import { afterAll, beforeAll } from 'vitest';
+import { answerApi } from '#app/features/identity/api/answer-api.server.ts';
+import type { Role } from '#core/identity/roles.ts';
+import { writeSetting } from '#db/settings.ts';
+import { createTestDatabase } from '#tests/database/index.ts';
+import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+export let deps: TestDeps;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const clock = Object.assign(() => new Date(), { set() {}, advance() {} });
+  deps = makeTestDeps(database.url, { clock });
+  await demandFactor(false);
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+export const demandFactor = (value: boolean) =>
+  deps.db.transaction((tx) => writeSetting(tx, deps, { key: 'staff_two_factor', value, actorId: null }));
+
+interface Sent {
+  readonly token?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+}
+
+export async function call(line: string, { token, headers = {}, body }: Sent = {}) {
+  const [method = 'GET', path = ''] = line.split(' ');
+  const url = new URL(`/auth/v1/${path}`, deps.origin);
+  const response = await answerApi(deps, {
+    path: url.pathname.replace('/auth/v1/', ''),
+    address: '192.0.2.7',
+    request: new Request(url, {
+      method,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+}
+
+export const enter = async (email: string, password = WORD) =>
+  (await call('POST token?grant_type=password', { body: { email, password } })).body;
+
+export async function person(role: Role = 'applicant') {
+  const made = await personWithPassword(deps, role);
+  return { ...made, session: await enter(made.email) };
+}

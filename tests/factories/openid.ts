@@ -1,0 +1,149 @@
+import * as client from 'openid-client';
+import { afterAll, beforeAll } from 'vitest';
+import { makeIdentity } from '#app/features/identity/index.server.ts';
+import {
+  answerDiscovery,
+  answerKeys,
+  answerProgram,
+} from '#app/features/identity/oauth/answer-program.server.ts';
+import { type AuthorizeStep, authorizeClient } from '#app/features/identity/oauth/authorize-client.server.ts';
+import { addClient, type NewClient } from '#app/features/identity/oauth/manage-clients.server.ts';
+import { signIn } from '#app/features/identity/sign-in.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { Role } from '#core/identity/roles.ts';
+import { writeSetting } from '#db/settings.ts';
+import { createTestDatabase } from '#tests/database/index.ts';
+import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+
+export const RETURN = 'https://moodle.example.test/admin/oauth2callback.php';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+export let deps: TestDeps;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const clock = Object.assign(() => new Date(), { set() {}, advance() {} });
+  const made = makeTestDeps(database.url, { clock });
+  // Outside this machine an issuer is always https; on it, tests may be without.
+  const origin = 'http://localhost:3000';
+  const secret = 'an auth secret for tests that is long enough';
+  deps = { ...made, origin, identity: makeIdentity({ ...made, origin, secret }) };
+  await demandFactor(false);
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+/** What a program's requests reach. */
+export async function answer(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith('/.well-known/')) return answerDiscovery(deps);
+  if (pathname === '/auth/jwks') return answerKeys(deps);
+  return answerProgram(deps, pathname.replace('/auth/oauth2/', ''), request);
+}
+const call: client.CustomFetch = (url, options) =>
+  answer(new Request(url, { ...options, body: (options.body as BodyInit | null | undefined) ?? null }));
+
+export const moodle: NewClient = {
+  name: 'Moodle',
+  redirectUris: [RETURN],
+  scopes: ['openid', 'profile', 'email', 'role', 'offline_access'],
+  proof: 'client_secret_post',
+  trusted: true,
+  pkce: true,
+};
+
+export async function program(about: Partial<NewClient> = {}) {
+  const added = await addClient(deps, { ...moodle, ...about });
+  if (!added.ok) throw new Error(added.error.kind);
+  const { clientId, secret } = added.value;
+  const proof =
+    secret === null
+      ? client.None()
+      : about.proof === 'client_secret_basic'
+        ? client.ClientSecretBasic(secret)
+        : client.ClientSecretPost(secret);
+  const config = await client.discovery(new URL(deps.origin), clientId, undefined, proof, {
+    [client.customFetch]: call,
+    execute: [client.allowInsecureRequests],
+  });
+  // Refuses id tokens whose signature is not by a published key.
+  client.enableNonRepudiationChecks(config);
+  return { config, clientId, secret };
+}
+
+export async function enter(email: string): Promise<{ actor: Actor; headers: Headers }> {
+  const session = await signIn(
+    deps,
+    { email, password: WORD },
+    { headers: new Headers({ origin: deps.origin }), address: '192.0.2.9' },
+  );
+  if (!session.ok) throw new Error(session.error.kind);
+  const cookie = session.value.cookies.map((one) => one.split(';')[0]).join('; ');
+  const headers = new Headers({ cookie });
+  return { actor: (await deps.identity.actorOf(headers)) as Actor, headers };
+}
+
+export async function somebody(role: Role = 'student') {
+  const person = await personWithPassword(deps, role);
+  return { ...person, ...(await enter(person.email)) };
+}
+export type Somebody = Awaited<ReturnType<typeof somebody>>;
+
+export const demandFactor = (value: boolean) =>
+  deps.db.transaction((tx) => writeSetting(tx, deps, { key: 'staff_two_factor', value, actorId: null }));
+
+export const guest = { actor: null, headers: new Headers() };
+
+export interface Asked {
+  readonly step: AuthorizeStep;
+  readonly verifier: string;
+  readonly search: URLSearchParams;
+}
+
+/** Sends the person to the authorization endpoint as the client library words it, with changes. */
+export async function ask(
+  config: client.Configuration,
+  who: Pick<Somebody, 'headers'> & { actor: Actor | null },
+  changes: Record<string, string | null> = {},
+): Promise<Asked> {
+  const verifier = client.randomPKCECodeVerifier();
+  const url = client.buildAuthorizationUrl(config, {
+    redirect_uri: RETURN,
+    scope: 'openid profile email offline_access',
+    state: 'the state',
+    nonce: 'the nonce',
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  for (const [name, value] of Object.entries(changes))
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  const step = await authorizeClient(deps, { ...who, search: url.searchParams });
+  return { step, verifier, search: url.searchParams };
+}
+
+export const clientUrl = ({ step }: Asked): URL => {
+  if (step.kind !== 'client') throw new Error(JSON.stringify(step));
+  return new URL(step.to);
+};
+
+export const redeem = (config: client.Configuration, asked: Asked) =>
+  client.authorizationCodeGrant(config, clientUrl(asked), {
+    pkceCodeVerifier: asked.verifier,
+    expectedState: 'the state',
+    expectedNonce: 'the nonce',
+    idTokenExpected: true,
+  });
+
+export const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'granted',
+    (error: unknown) =>
+      error instanceof client.ResponseBodyError || error instanceof client.AuthorizationResponseError
+        ? error.error
+        : error instanceof client.WWWAuthenticateChallengeError
+          ? `challenge ${error.status}`
+          : `unexpected: ${String(error)}`,
+  );
