@@ -19,6 +19,7 @@ import { BRING_WORKER } from './document/bring-worker.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.ts';
 import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
 import { makePageStyles, policyHash } from './document/page-style.server.ts';
+import { addPageScript } from './enhance/page-script.server.ts';
 import { PageFactsOnServer, pageFacts } from './page-facts.tsx';
 import { hydrates, type PageHandle } from './page-handle.ts';
 import sheet from './styles/app.css?inline';
@@ -48,17 +49,18 @@ export default async function handleRequest(
   const drawn = hydrated
     ? await drawForReact(page, nonce, request.signal)
     : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+  const { html: whole, scriptHash } = hydrated ? { html: drawn, scriptHash: null } : addPageScript(drawn);
   headers.set('content-type', 'text/html; charset=utf-8');
   // Vite adds styles and scripts of its own, which carry neither hash nor nonce.
-  if (import.meta.env.DEV) return new Response(drawn, { status, headers });
+  if (import.meta.env.DEV) return new Response(whole, { status, headers });
 
-  const { html, styleHash } = stylePage(drawn, { rename: !hydrated });
+  const { html, styleHash } = stylePage(whole, { rename: !hydrated });
   headers.set(
     'content-security-policy',
     contentSecurityPolicy({
       origin,
       styles: [styleHash],
-      scripts: hydrated ? [`'nonce-${nonce}'`] : INLINE_SCRIPTS,
+      scripts: hydrated ? [`'nonce-${nonce}'`] : [...INLINE_SCRIPTS, ...(scriptHash ? [scriptHash] : [])],
       ownScripts: hydrated,
       workers: !hydrated,
       formTargets: context.get(formTargetsContext),

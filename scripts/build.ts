@@ -12,7 +12,7 @@ const BUILT = join(root, 'build/server/index.js');
 const SOURCE_FOLDERS = ['app', 'content', 'core', 'db', 'gateways', 'messages', 'public', 'server'];
 const SOURCE_FILES = /^(package(-lock)?\.json|tsconfig.*\.json|.*\.config\.ts)$/;
 /** Used by the build, not by the portal. */
-const BUILD_TOOLS = ['scripts/compress-files.ts'];
+const BUILD_TOOLS = ['scripts/compress-files.ts', 'scripts/script-text.ts'];
 const NOT_BUILT = /\.test\.tsx?$/;
 
 /** One number for everything that the build reads. */

@@ -2,7 +2,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { Spinner } from './Spinner.tsx';
 import { Anchor } from './TextLink.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'harvest';
@@ -40,7 +39,10 @@ function Content({ icon, iconAfter, children }: Pick<Look, 'icon' | 'iconAfter'>
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** While true the button says `busyLabel`, spins, and a second press does nothing. It keeps the focus. */
+  /**
+   * While true the button says `busyLabel`, spins, and a second press does nothing. It keeps the focus. On pages without
+   * React, app/enhance/busy-label.ts does the same.
+   */
   busy?: boolean;
   busyLabel?: string;
 }
@@ -64,15 +66,17 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes(buttonLook({ variant, size, wide }), className)}
+      className={classes(
+        buttonLook({ variant, size, wide }),
+        (busy || busyLabel !== undefined) && 'button-waits',
+        className,
+      )}
+      data-busy-label={busyLabel}
       aria-disabled={busy || undefined}
       onClick={press}
     >
       {busy ? (
-        <>
-          <Spinner label="" />
-          {busyLabel ?? children}
-        </>
+        (busyLabel ?? children)
       ) : (
         <Content icon={icon} iconAfter={iconAfter}>
           {children}

@@ -1,8 +1,7 @@
 /**
  * Messages about what was just done. They stand in the flow on top of the page, so that they cover nothing and last
- * as long as the reader needs; where script runs they can be dismissed.
+ * as long as the reader needs; where script runs they can be dismissed (app/enhance/dismiss.ts).
  */
-import { useState } from 'react';
 import { useWords } from '../words.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
@@ -28,8 +27,6 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
 export function Toast({ tone, text }: ToastMessage) {
   const words = useWords().ui;
   const hydrated = useHydrated();
-  const [open, setOpen] = useState(true);
-  if (!open) return null;
   const look = TONES[tone];
   return (
     <div
@@ -49,16 +46,16 @@ export function Toast({ tone, text }: ToastMessage) {
         <Icon name={look.icon} className="size-5" />
       </span>
       <p className="grow py-1.5 font-semibold">{text}</p>
-      {hydrated && (
-        <button
-          type="button"
-          onClick={() => setOpen(false)}
-          className="flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
-        >
-          <Icon name="close" />
-          <span className="sr-only">{words.dismiss}</span>
-        </button>
-      )}
+      <button
+        type="button"
+        hidden={!hydrated}
+        data-needs-script=""
+        data-dismiss=""
+        className="flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <Icon name="close" />
+        <span className="sr-only">{words.dismiss}</span>
+      </button>
     </div>
   );
 }

@@ -67,7 +67,7 @@ function ownLetters(lower: string, about: readonly string[]): number {
         .split(/[^\p{L}\p{N}]+/u),
     )
     .filter((word) => word.length >= MIN_WORD)
-    .toSorted((a, b) => b.length - a.length);
+    .sort((a, b) => b.length - a.length);
   let rest = lower;
   for (const word of words) rest = rest.replaceAll(word, '');
   return rest === lower ? Number.POSITIVE_INFINITY : rest.replace(/[^\p{L}]/gu, '').length;

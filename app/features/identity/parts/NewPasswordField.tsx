@@ -1,13 +1,11 @@
-/** A new password: why one was refused, and, where script runs, advice while it is typed. */
-import { type FormEvent, useState } from 'react';
+/** A new password: why one was refused, and, where script runs, advice while it is typed (app/enhance/password-advice.ts). */
+import { useState } from 'react';
 import { useWords } from '#app/words.tsx';
 import { PASSWORD_LENGTH } from '#core/identity/lengths.ts';
-import { passwordWeaknesses, type WeakReason } from '#core/identity/weak-password.ts';
-import { classes } from '../../../ui/classes.ts';
+import { WEAK_REASONS, type WeakReason } from '#core/identity/weak-password.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 export interface NewPasswordFieldProps {
   label: string;
@@ -18,83 +16,67 @@ export interface NewPasswordFieldProps {
   about?: readonly string[];
 }
 
-interface Judgement {
-  readonly length: number;
-  readonly reasons: readonly WeakReason[];
-  /** What the server had said when this was judged. */
-  readonly answered: readonly WeakReason[];
-}
-
 const NONE: readonly WeakReason[] = [];
-
-/** Fields of the same form whose words make a bad password. */
-const ABOUT_FIELDS = ['first_name', 'last_name', 'email'];
 
 export function NewPasswordField({ label, error, reasons = NONE, about = [] }: NewPasswordFieldProps) {
   const words = useWords();
-  const hydrated = useHydrated();
-  // A judgement of the browser stands until the server has judged with its longer list.
-  const [latest, judge] = useState<Judgement | null>(null);
-  const judged = latest?.answered === reasons ? latest : null;
-
-  const listen = (event: FormEvent<HTMLInputElement>) => {
-    const { value, form } = event.currentTarget;
-    const typed = ABOUT_FIELDS.map((name) => form?.elements.namedItem(name))
-      .filter((control) => control instanceof HTMLInputElement)
-      .map((control) => control.value);
-    judge({
-      length: value.length,
-      reasons: passwordWeaknesses(value, { about: [...about, ...typed] }),
-      answered: reasons,
-    });
-  };
-
-  const shown = judged?.reasons ?? reasons;
   return (
-    <div>
+    <div data-password-advice={about.join('\n')}>
       <Field
         name="password"
         label={label}
         hint={words.identity.hints.password(PASSWORD_LENGTH.min)}
         error={error}
       >
-        <PasswordInput required autoComplete="new-password" onInput={listen} />
+        <PasswordInput required autoComplete="new-password" />
       </Field>
-      {hydrated && judged && judged.length > 0 && (
-        <Advice missing={PASSWORD_LENGTH.min - judged.length} weak={judged.reasons.length > 0} />
-      )}
-      {shown.length > 0 && (judged === null || judged.length >= PASSWORD_LENGTH.min) && (
-        <WeakReasons reasons={shown} />
-      )}
+      <Advice key={useAnswerCount(reasons)} reasons={reasons} />
     </div>
   );
 }
 
-function Advice({ missing, weak }: { missing: number; weak: boolean }) {
-  const words = useWords().account.advice;
-  if (missing <= 0 && weak) return null;
-  const good = missing <= 0;
-  return (
-    <p
-      role="status"
-      className={classes('mt-2 flex items-center gap-2 text-sm', good ? 'text-leaf-text' : 'text-ink-soft')}
-    >
-      <Icon name={good ? 'check-circle' : 'info'} className="size-5" />
-      {good ? words.good : words.more(missing)}
-    </p>
-  );
+/** Counts the server's answers: each is drawn anew, over whatever the script showed since the last one. */
+function useAnswerCount(reasons: readonly WeakReason[]): number {
+  const [answer, setAnswer] = useState({ reasons, count: 0 });
+  if (answer.reasons !== reasons) setAnswer({ reasons, count: answer.count + 1 });
+  return answer.count;
 }
 
-function WeakReasons({ reasons }: { reasons: readonly WeakReason[] }) {
-  const words = useWords().account.weak;
+/** Every sentence that may come to hold; the script shows and hides them. */
+function Advice({ reasons }: { reasons: readonly WeakReason[] }) {
+  const { advice, weak } = useWords().account;
+  const more = Array.from({ length: PASSWORD_LENGTH.min }, (_, index) => advice.more(index + 1));
   return (
-    <div className="mt-2 rounded-md bg-danger-soft p-3 text-sm">
-      <p className="font-semibold">{words.heading}</p>
-      <ul className="mt-1 list-disc ps-5">
-        {reasons.map((reason) => (
-          <li key={reason}>{words[reason]}</li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <div role="status" className="text-sm">
+        <p hidden data-advice="good" className="mt-2 flex items-center gap-2 text-leaf-text">
+          <Icon name="check-circle" className="size-5" />
+          {advice.good}
+        </p>
+        <p
+          hidden
+          data-advice="more"
+          data-texts={more.join('\n')}
+          className="mt-2 flex items-center gap-2 text-ink-soft"
+        >
+          <Icon name="info" className="size-5" />
+          <span />
+        </p>
+      </div>
+      <div
+        hidden={reasons.length === 0}
+        data-advice="reasons"
+        className="mt-2 rounded-md bg-danger-soft p-3 text-sm"
+      >
+        <p className="font-semibold">{weak.heading}</p>
+        <ul className="mt-1 list-disc ps-5">
+          {WEAK_REASONS.map((reason) => (
+            <li key={reason} data-reason={reason} hidden={!reasons.includes(reason)}>
+              {weak[reason]}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Form } from 'react-router';
 import { fieldErrors } from '#app/field-errors.ts';
 import { useWords } from '#app/words.tsx';
@@ -18,27 +17,16 @@ export interface SignInFormProps {
   next: string;
   state: AuthFormState;
   /** Set in the demonstration only. */
-  demoPassword: string | null;
+  demo: { readonly password: string; readonly chosen: boolean } | null;
 }
 
-export function SignInForm({ next, state, demoPassword }: SignInFormProps) {
+export function SignInForm({ next, state, demo }: SignInFormProps) {
   const words = useWords();
   const { fields, ...texts } = words.identity;
   const errors = fieldErrors(words, state.issues, fields);
-  const form = useRef<HTMLFormElement>(null);
-
-  const fillIn = (email: string, password: string) => {
-    const controls = form.current?.elements;
-    const emailInput = controls?.namedItem('email');
-    const passwordInput = controls?.namedItem('password');
-    if (emailInput instanceof HTMLInputElement) emailInput.value = email;
-    if (!(passwordInput instanceof HTMLInputElement)) return;
-    passwordInput.value = password;
-    form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
-  };
 
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-6">
+    <Form method="post" noValidate className="grid gap-6">
       <ErrorSummary
         errors={errors.summary}
         heading={state.message || state.suspension || state.lockedMinutes ? texts.refused : undefined}
@@ -65,13 +53,17 @@ export function SignInForm({ next, state, demoPassword }: SignInFormProps) {
         />
       </Field>
       <Field name="password" label={fields.password} error={errors.of('password')}>
-        <PasswordInput required autoComplete="current-password" />
+        <PasswordInput
+          required
+          autoComplete="current-password"
+          defaultValue={demo?.chosen ? demo.password : undefined}
+        />
       </Field>
       <div className="grid gap-2">
         <SubmitButton label={texts.signIn} />
         <Ways next={next} />
       </div>
-      {demoPassword && <DemoAccounts password={demoPassword} onChoose={fillIn} />}
+      {demo && <DemoAccounts password={demo.password} next={next} />}
     </Form>
   );
 }

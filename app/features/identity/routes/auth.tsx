@@ -18,6 +18,7 @@ import {
   visitorOf,
   withCookies,
 } from '../cookies.server.ts';
+import { demoAccounts } from '../demo-accounts.ts';
 import { AuthCard } from '../parts/AuthCard.tsx';
 import { authPath } from '../parts/AuthPanel.tsx';
 import { SignInForm } from '../parts/SignInForm.tsx';
@@ -27,8 +28,6 @@ import { signIn } from '../sign-in.server.ts';
 import { signUp } from '../sign-up.server.ts';
 import type { Suspension } from '../standing.server.ts';
 import type { Route } from './+types/auth';
-
-export const handle = { hydrate: true };
 
 /** What a refused form shows again. The password is never sent back. */
 export interface AuthFormState {
@@ -47,12 +46,15 @@ export interface AuthFormState {
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));
   if (context.get(actorContext)) throw redirect(next);
+  const { demo } = context.get(depsContext);
+  const asked = url.searchParams.get('demo');
+  const chosen = demo ? demoAccounts.find(({ role }) => role === asked) : undefined;
   return {
     next,
     mode: url.searchParams.get('mode') === 'create' ? ('create' as const) : ('sign-in' as const),
     roles: ROLES_ASKED_AT_SIGN_UP,
-    email: rememberedEmail(request),
-    demoPassword: context.get(depsContext).demo?.password ?? null,
+    email: chosen?.email ?? rememberedEmail(request),
+    demo: demo && { password: demo.password, chosen: chosen !== undefined },
   };
 }
 
@@ -109,7 +111,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         {creating ? (
           <SignUpForm next={loaderData.next} roles={loaderData.roles} state={state} />
         ) : (
-          <SignInForm next={loaderData.next} state={state} demoPassword={loaderData.demoPassword} />
+          <SignInForm next={loaderData.next} state={state} demo={loaderData.demo} />
         )}
       </AuthCard>
     </>

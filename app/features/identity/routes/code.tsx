@@ -25,8 +25,6 @@ import { signInByCode } from '../sign-in-by-code.server.ts';
 import type { Suspension } from '../standing.server.ts';
 import type { Route } from './+types/code';
 
-export const handle = { hydrate: true };
-
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));
   if (context.get(actorContext)) throw redirect(next);

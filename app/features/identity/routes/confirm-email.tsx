@@ -11,8 +11,6 @@ import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { postedValues } from '../posted-values.server.ts';
 import type { Route } from './+types/confirm-email';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
   const token = url.searchParams.get('token') ?? '';

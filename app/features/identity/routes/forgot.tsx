@@ -14,8 +14,6 @@ import { EmailField } from '../parts/small-fields.tsx';
 import { postedValues } from '../posted-values.server.ts';
 import type { Route } from './+types/forgot';
 
-export const handle = { hydrate: true };
-
 export const loader = ({ request, url }: Route.LoaderArgs) => ({
   sent: url.searchParams.has('sent'),
   email: rememberedEmail(request),

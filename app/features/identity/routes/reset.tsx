@@ -18,8 +18,6 @@ import { postedValues } from '../posted-values.server.ts';
 import { resetPassword } from '../reset-password.server.ts';
 import type { Route } from './+types/reset';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
   const token = url.searchParams.get('token') ?? '';

@@ -16,8 +16,6 @@ import { postedValues } from '../posted-values.server.ts';
 import { verifySecondFactor } from '../verify-second-factor.server.ts';
 import type { Route } from './+types/two-factor-challenge';
 
-export const handle = { hydrate: true };
-
 const PATH = '/auth/two-factor';
 
 export function loader({ context, request, url }: Route.LoaderArgs) {

@@ -21,8 +21,6 @@ import { postedValues } from '../posted-values.server.ts';
 import { verifyEmail } from '../verify-email.server.ts';
 import type { Route } from './+types/verify-email';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token');
   const email = rememberedEmail(request);

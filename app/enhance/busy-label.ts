@@ -1,0 +1,38 @@
+/**
+ * `data-busy-label` on a button that sends a form: from the press until the next page is there the button says this, and
+ * a second press sends nothing. It keeps the focus, so it is not disabled as such.
+ */
+
+/** Longer than any answer takes; whoever stopped the page or got a file may then press again. */
+const ENOUGH_MS = 30_000;
+
+const restores = new Set<() => void>();
+const restoreAll = () => {
+  for (const restore of restores) restore();
+};
+
+addEventListener('submit', (event) => {
+  const { target, submitter } = event;
+  // React sends some forms by itself, and says there when it is busy.
+  if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
+  if (target.querySelector('[data-busy-label][aria-disabled]')) return event.preventDefault();
+  const button = submitter ?? target.querySelector<HTMLElement>('[data-busy-label]');
+  const label = button?.dataset.busyLabel;
+  if (!button || !label) return;
+  const content = [...button.childNodes];
+  const restore = () => {
+    clearTimeout(timer);
+    restores.delete(restore);
+    button.replaceChildren(...content);
+    button.removeAttribute('aria-disabled');
+  };
+  const timer = setTimeout(restore, ENOUGH_MS);
+  restores.add(restore);
+  button.replaceChildren(label);
+  button.setAttribute('aria-disabled', 'true');
+});
+
+// Back to a page that the browser kept as it was.
+addEventListener('pageshow', restoreAll);
+
+export {};

@@ -1,0 +1,42 @@
+/**
+ * The script of a page without React: the behaviours whose attributes stand in its markup, and no other. A behaviour is
+ * one file here, reads one attribute, listens on the window and knows no class (these get short names).
+ */
+import { policyHash } from '../document/page-style.server.ts';
+import autofocus from './autofocus.ts?script';
+import busyLabel from './busy-label.ts?script';
+import dismiss from './dismiss.ts?script';
+import fill from './fill.ts?script';
+import needsScript from './needs-script.ts?script';
+import passwordAdvice from './password-advice.ts?script';
+import reveal from './reveal.ts?script';
+
+/** Attributes as React writes them; quotes in text are entities, so what follows a space and ends in `="` is one. */
+const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
+  [' data-needs-script="', needsScript],
+  [' data-reveal="', reveal],
+  [' data-busy-label="', busyLabel],
+  [' data-fill="', fill],
+  [' data-password-advice="', passwordAdvice],
+  [' data-dismiss="', dismiss],
+  // After what shows and hides.
+  [' autofocus="', autofocus],
+];
+
+export interface ScriptedPage {
+  readonly html: string;
+  /** The script's name in a Content-Security-Policy; null for a page that needs none. */
+  readonly scriptHash: string | null;
+}
+
+const hashes = new Map<string, string>();
+
+export function addPageScript(html: string): ScriptedPage {
+  const script = BEHAVIOURS.filter(([attribute]) => html.includes(attribute))
+    .map(([, code]) => code)
+    .join('');
+  if (!script) return { html, scriptHash: null };
+  const scriptHash = hashes.get(script) ?? policyHash(script);
+  hashes.set(script, scriptHash);
+  return { html: html.replace('</body>', () => `<script>${script}</script></body>`), scriptHash };
+}
