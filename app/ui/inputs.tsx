@@ -61,7 +61,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ name, label, hint, error, className, ...rest }: CheckboxProps) {
   return (
     <div className={className}>
-      <label htmlFor={rest.id ?? name} className="flex min-h-11 items-start gap-3 py-2">
+      <label className="flex min-h-11 items-start gap-3 py-2">
         <input
           id={name}
           {...rest}

@@ -96,8 +96,8 @@ test('an address that is none gets a clean answer', async () => {
 });
 
 test('every script of a portal page comes compressed', async () => {
-  const guest = await visitor();
-  const page = await (await guest.get('/auth')).text();
+  const guest = await as('applicant');
+  const page = await (await guest.get('/student-portal')).text();
   const files = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))];
   expect(files.length).toBeGreaterThan(1);
   for (const file of files) {
