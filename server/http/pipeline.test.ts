@@ -47,6 +47,8 @@ describe('the pipeline', () => {
     const plain = await pipeline().request('/');
     expect(plain.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'none'");
     expect(plain.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(plain.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(plain.headers.get('x-frame-options')).toBe('DENY');
     expect(plain.headers.get('strict-transport-security')).toContain('max-age');
     const own = "default-src 'none'; style-src 'sha256-x'";
     const render = async () => new Response('page', { headers: { 'content-security-policy': own } });

@@ -19,6 +19,10 @@ describe('forms of other sites', () => {
     ['our name as a prefix', { origin: 'https://portal.example.edu.ng.evil.example' }],
     ['a sandboxed frame', { origin: 'null' }],
     ['no address at all', { origin: 'not a url' }],
+    [
+      'the consent page, beside the doors of programs',
+      { pathname: '/auth/consent', fetchSite: 'cross-site' },
+    ],
   ])('refuses %s', (_name, facts) => {
     expect(isForeign(post(facts), own)).toBe(true);
   });
@@ -32,6 +36,11 @@ describe('forms of other sites', () => {
       'a gateway, which proves itself by signature',
       { pathname: '/webhooks/payments/x', origin: 'https://gw.example' },
     ],
+    [
+      'a program at the token endpoint, where no cookie counts',
+      { pathname: '/auth/oauth2/token', origin: 'https://spa.example' },
+    ],
+    ['a program at the JSON API', { pathname: '/auth/v1/token', fetchSite: 'cross-site' }],
   ])('lets %s through', (_name, facts) => {
     expect(isForeign(post(facts), own)).toBe(false);
   });
