@@ -27,6 +27,9 @@ const rules: Readonly<
   'application.read': { own: everyone, others: staff },
   'application.read-all': { own: staff, others: staff },
   'application.change-status': { own: [], others: staff },
+  'application.assign': { own: [], others: staff },
+  'application.note': { own: [], others: staff },
+  'application.export': { own: admins, others: admins },
   'application.read-nin': { own: everyone, others: admins },
   'document.read': { own: everyone, others: staff },
   'document.upload': { own: everyone, others: [] },
@@ -96,6 +99,8 @@ describe('the permission table', () => {
   it('lets nobody decide in a matter of their own, and says that a colleague can', () => {
     const decisions: readonly Permission[] = [
       'application.change-status',
+      'application.assign',
+      'application.note',
       'payment.confirm-transfer',
       'payment.record-manual',
       'payment.flag-refund',

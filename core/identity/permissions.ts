@@ -36,6 +36,12 @@ const TABLE = {
   'application.read': row(own, true, true, true),
   'application.read-all': row(false, true, true, true),
   'application.change-status': row(false, onceUnderReview, others, others),
+  /** Whose work an application is: taking it, giving it to a colleague, giving it back. */
+  'application.assign': row(false, others, others, others),
+  /** Notes among staff, both reading and writing; nobody reads what colleagues wrote of themselves here. */
+  'application.note': row(false, others, others, others),
+  /** A file of many applications. */
+  'application.export': row(false, false, true, true),
   /** The whole NIN; everybody else who may read the application sees it masked. */
   'application.read-nin': row(own, own, true, true),
   'document.read': row(own, true, true, true),

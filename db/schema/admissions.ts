@@ -60,6 +60,8 @@ export const applications = pgTable(
     caps_reference: text('caps_reference'),
     /** Folded names, number, e-mail, phone and programme for substring search (core/admissions/search-key.ts). */
     search_key: text('search_key').notNull().default(''),
+    /** The member of staff whose work this is; null while nobody took it. */
+    assigned_to: uuid('assigned_to').references(() => users.id),
     /** Counts writes; a write that names an older one is refused. */
     version: integer('version').notNull().default(1),
     created_at: created_at(),
@@ -76,6 +78,13 @@ export const applications = pgTable(
     index('applications_status_newest').on(table.status, table.created_at, table.id),
     index('applications_search').using('gin', sql`${table.search_key} gin_trgm_ops`),
     index('applications_nin').on(table.nin_fingerprint),
+    index('applications_phone').on(table.phone),
+    index('applications_name').on(sql`lower(${table.last_name})`, sql`lower(${table.first_name})`, table.lga),
+    // Somebody's work, and what waits for somebody; both newest first.
+    index('applications_assigned').on(table.assigned_to, table.created_at, table.id),
+    index('applications_unassigned')
+      .on(table.status, table.created_at, table.id)
+      .where(sql`${table.assigned_to} is null`),
   ],
 );
 
@@ -92,6 +101,8 @@ export const application_events = pgTable(
     to_status: text('to_status'),
     /** Null when no person did it (a gateway's confirmation). */
     actor_id: uuid('actor_id').references(() => users.id),
+    /** A code of core/review/decision-reasons.ts. */
+    reason: text('reason'),
     note: text('note'),
     visible_to_applicant: boolean('visible_to_applicant').notNull().default(true),
     created_at: created_at(),

@@ -2,6 +2,7 @@
 export * from './admissions.ts';
 export * from './audit.ts';
 export * from './bursary.ts';
+export * from './casework.ts';
 export * from './content.ts';
 export * from './document-codes.ts';
 export * from './gateways.ts';

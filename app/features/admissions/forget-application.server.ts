@@ -8,7 +8,13 @@ import { ANSWER_FIELDS } from '#core/admissions/application-answers.ts';
 import { DRAFT_MONTHS, monthsBefore, REJECTED_MONTHS } from '#core/identity/retention.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { admission_sessions, application_events, applications, payments } from '#db/schema/index.ts';
+import {
+  admission_sessions,
+  application_events,
+  application_notes,
+  applications,
+  payments,
+} from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import { type ApplicationRow, columnsOf } from './answer-columns.server.ts';
 import { lockApplication } from './queries.server.ts';
@@ -45,6 +51,7 @@ async function deleteUnlessReferredTo(tx: Transaction, id: string): Promise<bool
   try {
     await tx.transaction(async (inner) => {
       await inner.delete(application_events).where(eq(application_events.application_id, id));
+      await inner.delete(application_notes).where(eq(application_notes.application_id, id));
       await inner.delete(applications).where(eq(applications.id, id));
     });
     return true;
@@ -69,6 +76,7 @@ async function pseudonymise(tx: Transaction, { clock, cipher }: Deps, row: Appli
       updated_at: clock(),
     })
     .where(eq(applications.id, row.id));
+  await tx.delete(application_notes).where(eq(application_notes.application_id, row.id));
   // Notes are free text and may name somebody.
   await tx
     .update(application_events)

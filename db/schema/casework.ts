@@ -1,0 +1,108 @@
+/**
+ * What staff do with applications beside deciding: notes among themselves, changes of many at once, and files of chosen
+ * columns. Bulk changes and exports are jobs; their rows are what a job goes on from after it was killed.
+ */
+
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { applications } from './admissions.ts';
+import { created_at, id, moment, oneOf } from './columns.ts';
+import { users } from './identity.ts';
+
+/** Notes of staff about an application. Only ever added; a trigger refuses changes. They go with the application. */
+export const application_notes = pgTable(
+  'application_notes',
+  {
+    id: id(),
+    application_id: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    author_id: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    body: text('body').notNull(),
+    created_at: created_at(),
+  },
+  (table) => [index('application_notes_newest').on(table.application_id, table.created_at, table.id)],
+);
+
+/** One change that a person asked for of many applications. */
+export const bulk_changes = pgTable(
+  'bulk_changes',
+  {
+    id: id(),
+    asked_by: uuid('asked_by')
+      .notNull()
+      .references(() => users.id),
+    /** set-status, assign */
+    kind: text('kind').notNull(),
+    to_status: text('to_status'),
+    reason: text('reason'),
+    note: text('note'),
+    /** Null with kind assign: nobody any more. */
+    assign_to: uuid('assign_to').references(() => users.id),
+    /** chosen (the preview stands), running, done */
+    state: text('state').notNull().default('chosen'),
+    created_at: created_at(),
+    confirmed_at: moment('confirmed_at'),
+    finished_at: moment('finished_at'),
+  },
+  (table) => [
+    check('bulk_changes_kind', oneOf(table.kind, ['set-status', 'assign'])),
+    check('bulk_changes_state', oneOf(table.state, ['chosen', 'running', 'done'])),
+    index('bulk_changes_asked').on(table.asked_by, table.created_at, table.id),
+  ],
+);
+
+/** One application of a bulk change. `outcome` is null until it was its turn; it is written with the change itself. */
+export const bulk_change_items = pgTable(
+  'bulk_change_items',
+  {
+    change_id: uuid('change_id')
+      .notNull()
+      .references(() => bulk_changes.id, { onDelete: 'cascade' }),
+    application_id: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Of the application as the preview showed it: one that somebody changed since is left alone. */
+    version: integer('version').notNull(),
+    outcome: text('outcome'),
+    done_at: moment('done_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.change_id, table.application_id] }),
+    index('bulk_change_items_open').on(table.change_id, table.position).where(sql`${table.outcome} is null`),
+    index('bulk_change_items_order').on(table.change_id, table.position),
+    index('bulk_change_items_application').on(table.application_id),
+  ],
+);
+
+/** A file of applications that somebody asked for; the file itself lies in the data folder until `expires_at`. */
+export const review_exports = pgTable(
+  'review_exports',
+  {
+    id: id(),
+    asked_by: uuid('asked_by')
+      .notNull()
+      .references(() => users.id),
+    /** csv, xlsx */
+    format: text('format').notNull(),
+    columns: jsonb('columns').$type<readonly string[]>().notNull(),
+    /** The address of the queue that says which applications, without its path. */
+    query: text('query').notNull(),
+    /** waiting, ready, failed, gone */
+    state: text('state').notNull().default('waiting'),
+    /** Lines written so far. */
+    lines: integer('lines').notNull().default(0),
+    created_at: created_at(),
+    finished_at: moment('finished_at'),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [
+    check('review_exports_format', oneOf(table.format, ['csv', 'xlsx'])),
+    check('review_exports_state', oneOf(table.state, ['waiting', 'ready', 'failed', 'gone'])),
+    index('review_exports_asked').on(table.asked_by, table.created_at, table.id),
+    index('review_exports_expiry').on(table.expires_at),
+  ],
+);
