@@ -12,3 +12,4 @@ export * from './payment-days.ts';
 export * from './payments.ts';
 export * from './search.ts';
 export * from './sign-in-clients.ts';
+export * from './students.ts';
