@@ -16,6 +16,11 @@ export const PROFILE_FIELDS = [
 ] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
+/** The pages on which people stand. */
+export const BOARDS = ['council', 'officers'] as const;
+export type Board = (typeof BOARDS)[number];
+export const isBoard = (value: unknown): value is Board => BOARDS.includes(value as Board);
+
 export interface PersonEntry {
   /** Unique on its page; names the dialog. */
   readonly id: string;

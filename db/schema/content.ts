@@ -1,7 +1,27 @@
-/** What visitors send to the college. */
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+/** What visitors send to the college, and what the college publishes from its content desk (decision 0021). */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { CONTACT_TOPICS } from '#core/content/contact-form.ts';
-import { created_at, id, oneOf } from './columns.ts';
+import { MESSAGE_STATES } from '#core/content/message-state.ts';
+import { NEWS_CATEGORIES } from '#core/content/news.ts';
+import { NEWS_STATES } from '#core/content/news-state.ts';
+import { BOARDS, type ProfileField } from '#core/content/profile.ts';
+import { bytes, created_at, id, moment, oneOf } from './columns.ts';
+import { users } from './identity.ts';
+
+const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' });
+const version = () => integer('version').notNull().default(1);
 
 /** Messages of the contact form. Kept for twelve months, as the privacy page says. */
 export const contact_messages = pgTable(
@@ -15,10 +35,172 @@ export const contact_messages = pgTable(
     message: text('message').notNull(),
     /** Keyed hash of the form drawn and what was written in it: pressing Send twice stores one message. */
     fingerprint: text('fingerprint').notNull().unique(),
+    state: text('state', { enum: MESSAGE_STATES }).notNull().default('New'),
+    /** Who changed the state last. */
+    handled_by: person('handled_by'),
+    handled_at: moment('handled_at'),
+    /** The colleague who is to answer. */
+    assigned_to: person('assigned_to'),
+    version: version(),
     created_at: created_at(),
   },
   (table) => [
     check('contact_messages_topic', oneOf(table.topic, CONTACT_TOPICS)),
+    check('contact_messages_state', oneOf(table.state, MESSAGE_STATES)),
     index('contact_messages_newest').on(table.created_at, table.id),
+  ],
+);
+
+/** A rendition of a picture: its width, and its height at that width. */
+export interface Rendition {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pictures as they are served: made anew from what was uploaded, which is not kept. */
+export const content_pictures = pgTable('content_pictures', {
+  /** Of the renditions; names their addresses. */
+  hash: text('hash').primaryKey(),
+  /** WebP, narrowest first. */
+  renditions: jsonb('renditions').$type<readonly Rendition[]>().notNull(),
+  uploaded_by: person('uploaded_by'),
+  created_at: created_at(),
+});
+
+export const content_picture_files = pgTable('content_picture_files', {
+  /** What follows /media/ in the address. */
+  name: text('name').primaryKey(),
+  hash: text('hash')
+    .notNull()
+    .references(() => content_pictures.hash, { onDelete: 'cascade' }),
+  media_type: text('media_type').notNull(),
+  bytes: bytes('bytes').notNull(),
+});
+
+const picture = () => text('picture').references(() => content_pictures.hash);
+
+export const news_items = pgTable(
+  'news_items',
+  {
+    id: id(),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    category: text('category', { enum: NEWS_CATEGORIES }).notNull(),
+    /** One or two sentences for lists, feeds and shared links. */
+    summary: text('summary').notNull(),
+    /** Markdown with {{facts}}. */
+    content: text('content').notNull(),
+    /** Shown on the home page, with the Featured badge. */
+    featured: boolean('featured').notNull().default(false),
+    state: text('state', { enum: NEWS_STATES }).notNull().default('Draft'),
+    /** The minute at which a scheduled item publishes itself. */
+    publish_at: moment('publish_at'),
+    /** Since when it is on the site, or was when it was last taken off. */
+    published_at: moment('published_at'),
+    picture: picture(),
+    picture_alt: text('picture_alt'),
+    /** Null while the text is what its file says, and follows it. */
+    edited_at: moment('edited_at'),
+    edited_by: person('edited_by'),
+    version: version(),
+    created_at: created_at(),
+  },
+  (table) => [
+    check('news_items_category', oneOf(table.category, NEWS_CATEGORIES)),
+    check('news_items_state', oneOf(table.state, NEWS_STATES)),
+    check('news_items_scheduled', sql`(${table.state} = 'Scheduled') = (${table.publish_at} is not null)`),
+    check('news_items_published', sql`${table.state} <> 'Published' or ${table.published_at} is not null`),
+    check('news_items_picture_alt', sql`(${table.picture} is null) = (${table.picture_alt} is null)`),
+    index('news_items_published_at')
+      .on(table.published_at, table.id)
+      .where(sql`${table.state} = 'Published'`),
+    index('news_items_newest').on(table.created_at, table.id),
+  ],
+);
+
+/** Addresses that an item had before; they lead to the one it has. */
+export const news_old_slugs = pgTable('news_old_slugs', {
+  slug: text('slug').primaryKey(),
+  news_id: uuid('news_id')
+    .notNull()
+    .references(() => news_items.id, { onDelete: 'cascade' }),
+});
+
+export const college_people = pgTable(
+  'college_people',
+  {
+    id: id(),
+    board: text('board', { enum: BOARDS }).notNull(),
+    /** Names the person's section of the page. */
+    key: text('key').notNull(),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+    monogram: text('monogram').notNull(),
+    about: text('about').notNull(),
+    profile: jsonb('profile').$type<Readonly<Partial<Record<ProfileField, string | null>>>>().notNull(),
+    picture: picture(),
+    /** Null while the entry is what its file says, and follows it. */
+    edited_at: moment('edited_at'),
+    edited_by: person('edited_by'),
+    version: version(),
+    created_at: created_at(),
+  },
+  (table) => [
+    check('college_people_board', oneOf(table.board, BOARDS)),
+    unique('college_people_key').on(table.board, table.key),
+  ],
+);
+
+/** Which entries of the installation's files were ever taken over: one that staff removed does not come back. */
+export const content_imports = pgTable(
+  'content_imports',
+  {
+    kind: text('kind').notNull(),
+    key: text('key').notNull(),
+    /** Of the entry as the file had it. */
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+);
+
+/** Every text that staff gave a page or a policy. The newest holds; without one the file does. */
+export const page_revisions = pgTable(
+  'page_revisions',
+  {
+    id: id(),
+    /** Of the page: /about-us. */
+    path: text('path').notNull(),
+    /** 1, 2, 3 of its page. */
+    number: integer('number').notNull(),
+    /** From here on the installation's file holds again; the texts are what it said then. */
+    follows_file: boolean('follows_file').notNull().default(false),
+    lead: text('lead').notNull(),
+    /** Markdown with {{facts}}. */
+    body: text('body').notNull(),
+    /** What was changed and why, for colleagues. */
+    note: text('note'),
+    author_id: person('author_id'),
+    created_at: created_at(),
+  },
+  (table) => [unique('page_revisions_number').on(table.path, table.number)],
+);
+
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    starts_at: moment('starts_at').notNull(),
+    ends_at: moment('ends_at'),
+    place: text('place').notNull(),
+    description: text('description').notNull(),
+    edited_by: person('edited_by'),
+    version: version(),
+    created_at: created_at(),
+  },
+  (table) => [
+    check('events_order', sql`${table.ends_at} is null or ${table.ends_at} > ${table.starts_at}`),
+    index('events_starts_at').on(table.starts_at, table.id),
   ],
 );

@@ -1,0 +1,43 @@
+/** What the college has announced for the time to come, soonest first; an event counts until it is over. */
+import { asc, gte, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { events } from '#db/schema/index.ts';
+
+export interface UpcomingEvent {
+  readonly id: string;
+  readonly title: string;
+  readonly place: string;
+  readonly description: string;
+  /** ISO moments. */
+  readonly startsAt: string;
+  readonly endsAt: string | null;
+}
+
+/** An event without an end is over when its hour is: long enough for who is late, and gone by the evening. */
+const UNSTATED_END = sql`interval '1 hour'`;
+
+const notOver = (now: Date): SQL | undefined =>
+  or(
+    gte(events.ends_at, now),
+    sql`${events.ends_at} is null and ${events.starts_at} + ${UNSTATED_END} >= ${now.toISOString()}::timestamptz`,
+  );
+
+export async function listUpcomingEvents(
+  db: Queryable,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<readonly UpcomingEvent[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(notOver(now))
+    .orderBy(asc(events.starts_at), asc(events.id))
+    .limit(limit);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    place: row.place,
+    description: row.description,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,30 @@
+/**
+ * The life of a news item. Drafts and scheduled items are seen by staff alone; a scheduled one publishes itself at its
+ * minute. What is taken off the site goes back to being a draft.
+ */
+import { err, ok, type Result } from '../shared/result.ts';
+
+export const NEWS_STATES = ['Draft', 'Scheduled', 'Published'] as const;
+export type NewsState = (typeof NEWS_STATES)[number];
+
+/** come: the minute of a scheduled item has come. */
+export const NEWS_EVENTS = ['publish', 'schedule', 'come', 'withdraw'] as const;
+export type NewsEvent = (typeof NEWS_EVENTS)[number];
+
+type Moves = Readonly<Partial<Record<NewsState, NewsState>>>;
+
+const TABLE: Readonly<Record<NewsEvent, Moves>> = {
+  publish: { Draft: 'Published', Scheduled: 'Published' },
+  schedule: { Draft: 'Scheduled', Scheduled: 'Scheduled' },
+  come: { Scheduled: 'Published' },
+  withdraw: { Scheduled: 'Draft', Published: 'Draft' },
+};
+
+export const moveNews = (from: NewsState, event: NewsEvent): Result<NewsState, 'not-possible'> => {
+  const to = TABLE[event][from];
+  return to === undefined ? err('not-possible') : ok(to);
+};
+
+/** What can be done with an item now, in the order of the table; `come` is for the clock alone. */
+export const newsEventsFrom = (from: NewsState): readonly NewsEvent[] =>
+  NEWS_EVENTS.filter((event) => event !== 'come' && TABLE[event][from] !== undefined);
