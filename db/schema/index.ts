@@ -5,6 +5,7 @@ export * from './bursary.ts';
 export * from './casework.ts';
 export * from './content.ts';
 export * from './document-codes.ts';
+export * from './documents.ts';
 export * from './gateways.ts';
 export * from './identity.ts';
 export * from './operations.ts';

@@ -1,0 +1,69 @@
+/** The documents that belong to an application, and what each may be. Sizes hold for the file as it is sent. */
+
+export const DOCUMENT_KINDS = [
+  'passport_photograph',
+  'o_level_result',
+  'birth_certificate',
+  'indigene_letter',
+  'other',
+  'transfer_evidence',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const isDocumentKind = (text: unknown): text is DocumentKind =>
+  DOCUMENT_KINDS.includes(text as DocumentKind);
+
+export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+const MEGABYTE = 1024 * 1024;
+
+/** Pictures straight from a phone's camera fit; so does the form around them, see uploadMegabytes in app/access.ts. */
+export const IMAGE_BYTES_MAX = 12 * MEGABYTE;
+export const PDF_BYTES_MAX = 6 * MEGABYTE;
+/** A camera of 50 megapixels. */
+export const PIXELS_MAX = 50_000_000;
+
+export interface DocumentRule {
+  /** How many of this kind an application holds. Where it is one, a new one takes the place of the old one. */
+  readonly most: number;
+  readonly types: readonly FileType[];
+  /** Longest edge of the picture that is kept. */
+  readonly longestEdge: number;
+  /** The applicant is asked for it, though nothing waits for it. */
+  readonly recommended: boolean;
+}
+
+const IMAGES: readonly FileType[] = ['image/jpeg', 'image/png', 'image/webp'];
+const paper = (most: number, recommended: boolean): DocumentRule => ({
+  most,
+  types: FILE_TYPES,
+  longestEdge: 2000,
+  recommended,
+});
+
+export const DOCUMENT_RULES: Readonly<Record<DocumentKind, DocumentRule>> = {
+  passport_photograph: { most: 1, types: IMAGES, longestEdge: 600, recommended: true },
+  /** Two sittings, front and back. */
+  o_level_result: paper(4, true),
+  birth_certificate: paper(2, true),
+  indigene_letter: paper(2, true),
+  other: paper(5, false),
+  transfer_evidence: paper(3, false),
+};
+
+/** Kinds that staff can ask for; proof of a transfer is the bursary's matter, with states of its own. */
+export const REQUESTABLE_KINDS: readonly DocumentKind[] = DOCUMENT_KINDS.filter(
+  (kind) => kind !== 'transfer_evidence',
+);
+
+/** What a person may ask to be shown of a file's name: its last part, without what could harm or mislead. */
+export function cleanFileName(given: string): string {
+  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const kept = last
+    // Letters, digits and the signs that names of files have; no control, direction or joining characters.
+    .replace(/[^\p{L}\p{M}\p{N} ._()+-]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return [...kept].slice(0, 100).join('') || 'file';
+}

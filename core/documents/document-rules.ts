@@ -1,0 +1,53 @@
+/** When the owner of an application may add a document to it or take one away. */
+import type { ApplicationStatus } from '../admissions/application-status.ts';
+import { DOCUMENT_RULES, type DocumentKind } from './document-kinds.ts';
+import { isOpen, type RequestStatus } from './information-request.ts';
+
+/** Until the college has decided, something missing can still be added. */
+const TAKES_MORE: readonly ApplicationStatus[] = ['Draft', 'Pending Payment', 'Submitted', 'Under Review'];
+
+export interface Held {
+  readonly kind: DocumentKind;
+  /** Another one has taken its place. */
+  readonly superseded: boolean;
+  /** The request that it answers. */
+  readonly requestId: string | null;
+}
+
+export interface OpenRequest {
+  readonly id: string;
+  readonly status: RequestStatus;
+}
+
+export type AddDecision =
+  | { readonly kind: 'add' }
+  /** The one that is there gives way. */
+  | { readonly kind: 'replace' }
+  | { readonly kind: 'refused'; readonly reason: 'decided' | 'too-many' | 'one-already' };
+
+/** @param request an open request for this kind, if there is one. */
+export function decideAdding(
+  kind: DocumentKind,
+  status: ApplicationStatus,
+  held: readonly Held[],
+  request: OpenRequest | null,
+): AddDecision {
+  const asked = request !== null && isOpen(request.status);
+  if (!asked && !TAKES_MORE.includes(status)) return { kind: 'refused', reason: 'decided' };
+  const { most } = DOCUMENT_RULES[kind];
+  const standing = held.filter((document) => document.kind === kind && !document.superseded);
+  if (most === 1 && standing.length > 0) {
+    // What the college may have looked at already is replaced only where it asks.
+    return status === 'Draft' || asked ? { kind: 'replace' } : { kind: 'refused', reason: 'one-already' };
+  }
+  // The answer to a request has room beside what was sent before.
+  const counted = asked ? standing.filter(({ requestId }) => requestId === request.id) : standing;
+  return counted.length < most ? { kind: 'add' } : { kind: 'refused', reason: 'too-many' };
+}
+
+/** @param answers the request that the document answers, if it answers one. */
+export const mayRemove = (
+  document: Pick<Held, 'superseded'>,
+  status: ApplicationStatus,
+  answers: OpenRequest | null,
+): boolean => !document.superseded && (status === 'Draft' || (answers !== null && isOpen(answers.status)));

@@ -1,0 +1,106 @@
+/**
+ * Staff ask an applicant for one thing that is missing or wrong: a document, or one answer of the form. The life of
+ * such a request is one table, status x event -> status; guards, buttons, the check constraint and tests derive from it.
+ */
+import { z } from 'zod';
+import { ANSWER_FIELDS, type AnswerField } from '../admissions/application-answers.ts';
+import type { ApplicationStatus } from '../admissions/application-status.ts';
+import { readForm, requiredText } from '../shared/form.ts';
+import { addDays, lagosDayOf, readDay } from '../shared/lagos-day.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { isDocumentKind, type DocumentKind, REQUESTABLE_KINDS } from './document-kinds.ts';
+
+export const REQUEST_STATUSES = ['asked', 'answered', 'settled', 'withdrawn'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const REQUEST_EVENTS = ['answer', 'settle', 'ask-again', 'withdraw'] as const;
+export type RequestEvent = (typeof REQUEST_EVENTS)[number];
+
+type Moves = Readonly<Partial<Record<RequestStatus, RequestStatus>>>;
+
+const TABLE: Readonly<Record<RequestEvent, Moves>> = {
+  /** The applicant sent it; until somebody looks they may send a better one. */
+  answer: { asked: 'answered', answered: 'answered' },
+  settle: { answered: 'settled', settled: 'settled' },
+  'ask-again': { answered: 'asked' },
+  withdraw: { asked: 'withdrawn', answered: 'withdrawn', withdrawn: 'withdrawn' },
+};
+
+/** @returns where the event leads; an error where it leads nowhere. The same status again is no mistake. */
+export const decideRequest = (
+  from: RequestStatus,
+  event: RequestEvent,
+): Result<{ readonly to: RequestStatus; readonly changed: boolean }, 'not-possible'> => {
+  const to = TABLE[event][from];
+  return to === undefined ? err('not-possible') : ok({ to, changed: to !== from });
+};
+
+/** The applicant can still answer. */
+export const isOpen = (status: RequestStatus): boolean => decideRequest(status, 'answer').ok;
+export const OPEN_STATUSES: readonly RequestStatus[] = REQUEST_STATUSES.filter(isOpen);
+
+/** What staff may do to a request in this status. */
+export const staffEventsOf = (status: RequestStatus): readonly RequestEvent[] =>
+  REQUEST_EVENTS.filter((event) => {
+    const move = event === 'answer' ? null : decideRequest(status, event);
+    return move?.ok && move.value.changed;
+  });
+
+/** A Draft is still its owner's to complete; in a rejected application nothing is left to decide. */
+export const mayBeAsked = (status: ApplicationStatus): boolean => status !== 'Draft' && status !== 'Rejected';
+
+/**
+ * Answers that can be asked for one by one. Another programme is another application; the state of origin comes with
+ * its local government area, as neither is right without the other.
+ */
+export const REQUESTABLE_FIELDS: readonly AnswerField[] = ANSWER_FIELDS.filter(
+  (field) => field !== 'program' && field !== 'state',
+);
+
+/** What is asked for: 'document:birth_certificate' or 'field:phone' in a form. */
+export type RequestSubject =
+  | { readonly document: DocumentKind; readonly field: null }
+  | { readonly document: null; readonly field: AnswerField };
+
+export const REQUEST_SUBJECTS: readonly string[] = [
+  ...REQUESTABLE_KINDS.map((kind) => `document:${kind}`),
+  ...REQUESTABLE_FIELDS.map((field) => `field:${field}`),
+];
+
+export function subjectOf(name: string): RequestSubject {
+  const rest = name.slice(name.indexOf(':') + 1);
+  return isDocumentKind(rest) ? { document: rest, field: null } : { document: null, field: rest as AnswerField };
+}
+
+export const subjectName = ({ document, field }: RequestSubject): string =>
+  document ? `document:${document}` : `field:${field}`;
+
+export const MESSAGE_MAX = 1000;
+/** Days from today to the day that the form proposes, and to the last one that it takes. */
+export const DUE_DAYS = 7;
+export const DUE_DAYS_MAX = 90;
+
+const dueDay =
+  (today: string): TextRule =>
+  (typed) => {
+    const day = readDay(typed.trim());
+    if (day === null) return err({ code: 'day' });
+    if (day < today) return err({ code: 'day-gone' });
+    return day > addDays(today, DUE_DAYS_MAX) ? err({ code: 'day' }) : ok(day);
+  };
+
+const message = requiredText(text({ max: MESSAGE_MAX, lines: true }));
+
+export const readRequestForm = (now: Date, raw: Readonly<Record<string, unknown>>) =>
+  readForm(
+    z.object({
+      subject: requiredText(oneOf(REQUEST_SUBJECTS), 'choose'),
+      message,
+      due_on: requiredText(dueDay(lagosDayOf(now))),
+    }),
+    raw,
+  );
+
+export const readAskAgainForm = (now: Date, raw: Readonly<Record<string, unknown>>) =>
+  readForm(z.object({ message, due_on: requiredText(dueDay(lagosDayOf(now))) }), raw);
