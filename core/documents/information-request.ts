@@ -9,7 +9,7 @@ import { readForm, requiredText } from '../shared/form.ts';
 import { addDays, lagosDayOf, readDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
-import { isDocumentKind, type DocumentKind, REQUESTABLE_KINDS } from './document-kinds.ts';
+import { type DocumentKind, isDocumentKind, REQUESTABLE_KINDS } from './document-kinds.ts';
 
 export const REQUEST_STATUSES = ['asked', 'answered', 'settled', 'withdrawn'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
@@ -70,7 +70,9 @@ export const REQUEST_SUBJECTS: readonly string[] = [
 
 export function subjectOf(name: string): RequestSubject {
   const rest = name.slice(name.indexOf(':') + 1);
-  return isDocumentKind(rest) ? { document: rest, field: null } : { document: null, field: rest as AnswerField };
+  return isDocumentKind(rest)
+    ? { document: rest, field: null }
+    : { document: null, field: rest as AnswerField };
 }
 
 export const subjectName = ({ document, field }: RequestSubject): string =>
