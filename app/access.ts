@@ -183,6 +183,8 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     audit: [
       'application.status-changed',
       'application.caps-recorded',
+      'application.assigned',
+      'application.note-added',
       'application.nin-read',
       'application.next-of-kin-read',
     ],

@@ -15,15 +15,20 @@ import {
 } from '../features/admissions/index.ts';
 import { paymentsOf } from '../features/payments/index.server.ts';
 import { PaymentsOfApplication } from '../features/payments/index.ts';
-import { answerReviewForm, readForReview } from '../features/review/index.server.ts';
+import { answerReviewForm, readCasework, readForReview } from '../features/review/index.server.ts';
 import {
   ApplicationFacts,
+  AssignmentCard,
   CapsForm,
+  Duplicates,
   keepFormOnFailure,
   keepTyped,
   ReaderContext,
   type ReviewAnswer,
   ReviewedAnswers,
+  type SectionId,
+  SectionLinks,
+  StaffNotes,
   StatusForm,
 } from '../features/review/index.ts';
 import { postedForm } from '../posted-form.server.ts';
@@ -57,6 +62,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
       ? await paymentsOf(deps, { applicationId: id })
       : null,
     options: review?.ok ? review.value.options : null,
+    casework: review?.ok ? await readCasework(deps, { actor, id }) : null,
   };
   return data(page, parked ? { headers: { 'set-cookie': parked.cookie } } : undefined);
 }
@@ -80,7 +86,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { review, admissions } = words;
-  const { application, timeline, payments, options, reader, kept } = loaderData;
+  const { application, timeline, payments, options, casework, reader, kept } = loaderData;
   const answer = actionData ?? kept ?? undefined;
   const { first_name, last_name } = application.applicant;
   const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
@@ -100,6 +106,8 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
       >
         {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
         <ApplicationFacts application={application} />
+        {options && <SectionLinks sections={sectionsOf(loaderData)} />}
+        {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="stack">
             {application.own && <StatusAdvice application={application} />}
@@ -107,22 +115,40 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
               <StatusForm application={application} options={options} answer={answerOf(answer, 'status')} />
             )}
             {options?.caps && <CapsForm application={application} answer={answerOf(answer, 'caps')} />}
+            {casework && <StaffNotes casework={casework} answer={answerOf(answer, 'note')} />}
           </div>
-          <Card title={admissions.timeline.title}>
-            <ApplicationTimeline entries={timeline} />
-          </Card>
+          <div className="stack">
+            {casework && <AssignmentCard casework={casework} answer={answerOf(answer, 'assign')} />}
+            <Card title={admissions.timeline.title} id="timeline">
+              <ApplicationTimeline entries={timeline} />
+            </Card>
+          </div>
         </div>
-        <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
+        <div id="answers" className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
           <ReviewedAnswers
             application={application}
             reveal={options?.reveal ?? []}
             answer={answerOf(answer, 'reveal')}
           />
         </div>
-        {payments && <PaymentsOfApplication payments={payments} />}
+        {payments && (
+          <div id="payments">
+            <PaymentsOfApplication payments={payments} />
+          </div>
+        )}
       </PortalFrame>
     </ReaderContext>
   );
+}
+
+function sectionsOf({ options, casework, payments }: Route.ComponentProps['loaderData']): SectionId[] {
+  return [
+    ...(options ? (['change-status'] as const) : []),
+    ...(casework ? (['assignment', 'notes'] as const) : []),
+    'timeline',
+    'answers',
+    ...(payments ? (['payments'] as const) : []),
+  ];
 }
 
 function answerOf<Form extends ReviewAnswer['form']>(

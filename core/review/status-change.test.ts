@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../admissions/application-status.ts';
 import { ROLES, type Role } from '../identity/roles.ts';
+import { DECISION_REASONS, reasonsFor } from './decision-reasons.ts';
 import { decideStatusChange, readStatusChange } from './status-change.ts';
 
 const application = (status: ApplicationStatus) => ({ ownerId: 'applicant', status, version: 7 });
@@ -10,7 +11,13 @@ const decideAs = (
   to: ApplicationStatus,
   version = 7,
   note: string | null = null,
-) => decideStatusChange({ userId: 'staff', role }, application(from), { status: to, note, version });
+) =>
+  decideStatusChange({ userId: 'staff', role }, application(from), {
+    status: to,
+    reason: null,
+    note,
+    version,
+  });
 
 describe('deciding a status change', () => {
   it('allows exactly what the permission table allows, from every status to every status', () => {
@@ -23,7 +30,7 @@ describe('deciding a status change', () => {
             (role === 'academic_staff' && ['Under Review', 'Accepted', 'Rejected'].includes(from));
           expect(decideAs(role, from, to), `${role} ${from} ${to}`).toEqual(
             may
-              ? { ok: true, value: { from, to, changed: from !== to, note: null } }
+              ? { ok: true, value: { from, to, changed: from !== to, reason: null, note: null } }
               : { ok: false, error: 'forbidden' },
           );
         }
@@ -36,6 +43,7 @@ describe('deciding a status change', () => {
           expect(
             decideStatusChange({ userId: 'applicant', role }, application(from), {
               status: 'Accepted',
+              reason: null,
               note: null,
               version,
             }),
@@ -50,7 +58,7 @@ describe('deciding a status change', () => {
   it('takes the same form posted twice for once', () => {
     expect(decideAs('admin_staff', 'Accepted', 'Accepted', 6)).toEqual({
       ok: true,
-      value: { from: 'Accepted', to: 'Accepted', changed: false, note: null },
+      value: { from: 'Accepted', to: 'Accepted', changed: false, reason: null, note: null },
     });
   });
 
@@ -61,7 +69,7 @@ describe('deciding a status change', () => {
     });
     expect(decideAs('admin_staff', 'Accepted', 'Accepted', 7, 'Welcome')).toEqual({
       ok: true,
-      value: { from: 'Accepted', to: 'Accepted', changed: false, note: 'Welcome' },
+      value: { from: 'Accepted', to: 'Accepted', changed: false, reason: null, note: 'Welcome' },
     });
   });
 
@@ -76,10 +84,10 @@ describe('the status form', () => {
       readStatusChange({ status: 'Accepted', note: ' Well done 👩‍🌾\r\nCome early ', version: '7' }),
     ).toEqual({
       ok: true,
-      value: { status: 'Accepted', note: 'Well done 👩‍🌾\nCome early', version: 7 },
+      value: { status: 'Accepted', reason: null, note: 'Well done 👩‍🌾\nCome early', version: 7 },
     });
     const bare = readStatusChange({ status: 'Rejected', version: '0' });
-    expect(bare.ok && bare.value).toEqual({ status: 'Rejected', note: null, version: 0 });
+    expect(bare.ok && bare.value).toEqual({ status: 'Rejected', reason: null, note: null, version: 0 });
   });
 
   it('bounds the note', () => {
@@ -106,5 +114,29 @@ describe('the status form', () => {
   ])('refuses %j', (change, expected) => {
     const result = readStatusChange({ status: 'Accepted', note: '', version: '7', ...change });
     expect(result.ok ? [] : result.error.map(({ field, code }) => `${field}: ${code}`)).toEqual([expected]);
+  });
+});
+
+describe('reasons', () => {
+  it('belong to one status each, and every status has some', () => {
+    const all = APPLICATION_STATUSES.flatMap((status) => {
+      expect(reasonsFor(status).length, status).toBeGreaterThan(0);
+      return reasonsFor(status);
+    });
+    expect(new Set(all).size).toBe(all.length);
+    expect([...all].sort()).toEqual([...DECISION_REASONS].sort());
+  });
+
+  it('are taken with their own status only', () => {
+    for (const status of APPLICATION_STATUSES)
+      for (const reason of DECISION_REASONS) {
+        const read = readStatusChange({ status, reason, note: '', version: '3' });
+        if (reasonsFor(status).includes(reason)) expect(read).toMatchObject({ ok: true, value: { reason } });
+        else expect(read).toEqual({ ok: false, error: [{ field: 'reason', code: 'other-status' }] });
+      }
+    expect(readStatusChange({ status: 'Accepted', reason: 'because', version: '3' })).toMatchObject({
+      ok: false,
+      error: [{ field: 'reason', code: 'not-listed' }],
+    });
   });
 });

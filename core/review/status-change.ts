@@ -12,9 +12,10 @@ import {
 } from '../admissions/application-status.ts';
 import type { Actor } from '../identity/actor.ts';
 import { can, mayEver, needsColleague } from '../identity/permissions.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { optionalText, type ReadForm, readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { DECISION_REASONS, type DecisionReason, reasonsFor } from './decision-reasons.ts';
 
 export const NOTE_MAX = 1000;
 
@@ -25,6 +26,7 @@ export const statusChangeSchema = z.object({
   status: requiredText(oneOf(APPLICATION_STATUSES), 'choose').transform(
     (status) => status as ApplicationStatus,
   ),
+  reason: optionalText(oneOf(DECISION_REASONS)).transform((reason) => reason as DecisionReason | null),
   note: optionalText(text({ max: NOTE_MAX, lines: true, emoji: true })),
   version: requiredText(wholeNumber).transform(Number),
 });
@@ -32,9 +34,20 @@ export const statusChangeSchema = z.object({
 export type StatusChangeForm = z.output<typeof statusChangeSchema>;
 export type StatusChangeField = keyof StatusChangeForm;
 
-export const readStatusChange = (raw: Readonly<Record<string, unknown>>) => readForm(statusChangeSchema, raw);
+/** A reason belongs to one status: "programme full" accepts nobody. */
+export const readStatusChange = (
+  raw: Readonly<Record<string, unknown>>,
+): ReadForm<typeof statusChangeSchema> => {
+  const read = readForm(statusChangeSchema, raw);
+  if (!read.ok) return read;
+  const { reason, status } = read.value;
+  return reason === null || reasonsFor(status).includes(reason)
+    ? read
+    : err([{ field: 'reason', code: 'other-status' }]);
+};
 
 export interface StatusChange extends ApplicationMove {
+  readonly reason: DecisionReason | null;
   readonly note: string | null;
 }
 
@@ -50,12 +63,12 @@ export const decideStatusChange = (
   if (needsColleague(actor, 'application.change-status', application)) return err('own');
   // Before the question of status: whoever acted on an older screen should hear that, not that they may not.
   if (form.version !== application.version) {
-    const postedTwice = form.status === application.status && form.note === null;
+    const postedTwice = form.status === application.status && form.note === null && form.reason === null;
     return postedTwice
-      ? ok({ from: application.status, to: form.status, changed: false, note: null })
+      ? ok({ from: application.status, to: form.status, changed: false, reason: null, note: null })
       : err('stale');
   }
   if (!can(actor, 'application.change-status', application)) return err('forbidden');
   const move = decide(application.status, staffSets(form.status));
-  return move.ok ? ok({ ...move.value, note: form.note }) : err('forbidden');
+  return move.ok ? ok({ ...move.value, reason: form.reason, note: form.note }) : err('forbidden');
 };

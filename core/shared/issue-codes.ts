@@ -39,6 +39,7 @@ export const ISSUE_CODES = [
   'day',
   'day-gone',
   'day-order',
+  'other-status',
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 

@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { admissions } from './admissions.ts';
 import { bursary } from './bursary.ts';
+import { casework } from './casework.ts';
 import { content } from './content.ts';
 import { dates } from './dates.ts';
 import { email } from './email.ts';
@@ -12,6 +13,7 @@ import { issues } from './issues.ts';
 import { myData } from './my-data.ts';
 import { papers } from './papers.ts';
 import { payments } from './payments.ts';
+import { reasons } from './reasons.ts';
 import { review } from './review.ts';
 import { shell } from './shell.ts';
 import { toasts } from './toasts.ts';
@@ -22,6 +24,7 @@ export const en = {
   admin,
   admissions,
   bursary,
+  casework,
   content,
   dates,
   email,
@@ -30,6 +33,7 @@ export const en = {
   papers,
   myData,
   payments,
+  reasons,
   review,
   shell,
   toasts,

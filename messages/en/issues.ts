@@ -58,6 +58,8 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   day: (label) => `${label} must be a day of the calendar. Please choose it again.`,
   'day-gone': (label) => `${label} lies in the past. Please choose today or a later day.`,
   'day-order': (label) => `${label} lies before the first day. Please choose a later day.`,
+  'other-status': (label) =>
+    `${label} belongs to another status. Please choose one of the new status, or leave it out.`,
   consent: (label) => `${label} is missing. Please read the privacy notice, then tick the box.`,
   'whole-number': (label) => `${label} must be a whole number. Please reload the page and try again.`,
 };

@@ -88,8 +88,10 @@ export const review = {
 
   status: {
     title: 'Change status',
-    fields: { status: 'New status', note: 'Note to the applicant', version: 'This form' },
+    fields: { status: 'New status', reason: 'Reason', note: 'Note to the applicant', version: 'This form' },
     choose: 'Choose a status',
+    noReason: 'None from the list',
+    reasonHint: 'The applicant reads it in these words. Choose one of the new status.',
     noteHint: 'The applicant reads it on the portal and by e-mail. Say what to do next.',
     change: 'Change status',
     busy: 'Saving...',

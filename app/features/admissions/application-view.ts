@@ -2,6 +2,7 @@
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { StepNumber, StepSlug } from '#core/admissions/questionnaire.ts';
+import type { DecisionReason } from '#core/review/decision-reasons.ts';
 
 /** What the owner of an application can do next. */
 export type NextAction =
@@ -80,6 +81,7 @@ export interface TimelineEntry {
   readonly by:
     | { readonly kind: 'you' | 'college' | 'system' }
     | { readonly kind: 'name'; readonly name: string };
+  readonly reason: DecisionReason | null;
   readonly note: string | null;
 }
 

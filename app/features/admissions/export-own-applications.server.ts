@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { application_events, applications } from '#db/schema/index.ts';
+import { isDecisionReason } from '#core/review/decision-reasons.ts';
+import { application_events, application_notes, applications } from '#db/schema/index.ts';
+import { reasons } from '#messages/en/reasons.ts';
 import type { AppDeps } from '../../context.ts';
 import { answersOf } from './answer-columns.server.ts';
 
@@ -13,7 +15,15 @@ export interface ExportedApplication {
   readonly submitted: string | null;
   readonly caps_reference: string | null;
   readonly answers: Readonly<Partial<Record<AnswerField, string | null>>>;
-  readonly history: readonly { at: string; what: string; to: string | null; note: string | null }[];
+  readonly history: readonly {
+    at: string;
+    what: string;
+    to: string | null;
+    reason: string | null;
+    note: string | null;
+  }[];
+  /** What staff noted among themselves; who wrote it is that person's own data. */
+  readonly staff_notes: readonly { at: string; note: string }[];
 }
 
 /**
@@ -36,6 +46,11 @@ export async function exportOwnApplications(
         .from(application_events)
         .where(eq(application_events.application_id, row.id))
         .orderBy(asc(application_events.created_at), asc(application_events.id));
+      const notes = await db
+        .select()
+        .from(application_notes)
+        .where(eq(application_notes.application_id, row.id))
+        .orderBy(asc(application_notes.created_at), asc(application_notes.id));
       return {
         application_number: row.application_number,
         session: row.session,
@@ -44,12 +59,14 @@ export async function exportOwnApplications(
         submitted: row.submitted_at?.toISOString() ?? null,
         caps_reference: row.caps_reference,
         answers: answersOf(cipher, row),
-        history: events.map(({ created_at, kind, to_status, note }) => ({
+        history: events.map(({ created_at, kind, to_status, reason, note }) => ({
           at: created_at.toISOString(),
           what: kind,
           to: to_status,
+          reason: isDecisionReason(reason) ? reasons[reason] : null,
           note,
         })),
+        staff_notes: notes.map(({ created_at, body }) => ({ at: created_at.toISOString(), note: body })),
       };
     }),
   );

@@ -14,12 +14,14 @@ import {
   decide,
 } from '#core/admissions/application-status.ts';
 import { freezeAnswers } from '#core/admissions/frozen-answers.ts';
+import type { DecisionReason } from '#core/review/decision-reasons.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, users } from '#db/schema/index.ts';
 import { admissions as words } from '#messages/en/admissions.ts';
+import { reasons as reasonWords } from '#messages/en/reasons.ts';
 import type { AppDeps } from '../../context.ts';
 import { type ApplicationRow, answersOf } from './answer-columns.server.ts';
 import type { TimelineKind } from './application-view.ts';
@@ -33,8 +35,10 @@ export interface MoveInput {
   readonly event: ApplicationEvent;
   /** Null when no person did it (a gateway's confirmation). */
   readonly actorId: string | null;
+  /** Stands in the timeline and, as its sentence, in the applicant's mail before the note. */
+  readonly reason?: DecisionReason | undefined;
   /** Stands in the timeline and in the applicant's mail. For a declined transfer it is the reason. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** The money the event is about, as people read it ('₦25,000'); for the mail. */
   readonly amount?: string;
 }
@@ -56,7 +60,7 @@ export interface ApplicationMoved {
 export async function moveApplication(
   tx: Transaction,
   deps: MoveDeps,
-  { applicationId, event, actorId, note, amount }: MoveInput,
+  { applicationId, event, actorId, reason, note, amount }: MoveInput,
 ): Promise<Result<ApplicationMoved, MoveProblem>> {
   const [before] = await tx
     .select()
@@ -89,15 +93,16 @@ export async function moveApplication(
   );
   if (!moved) return err({ kind: 'another-live', from });
 
-  await recordEvent(tx, deps, { applicationId, kind: timelineKind(event), from, to, actorId, note });
+  await recordEvent(tx, deps, { applicationId, kind: timelineKind(event), from, to, actorId, reason, note });
   await recordAudit(tx, deps.newId, {
     action: 'application.status-changed',
     actorId,
     subjectType: 'application',
     subjectId: applicationId,
-    details: { event, from, to },
+    details: { event, from, to, ...(reason && { reason }) },
   });
-  await writeToApplicant(tx, deps, { application, event, note, amount });
+  const read = [reason && reasonWords[reason], note].filter(Boolean).join(' ') || undefined;
+  await writeToApplicant(tx, deps, { application, event, note: read, amount });
   return ok({ from, to, changed, application });
 }
 

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { application_events, applications, users } from '#db/schema/index.ts';
@@ -39,6 +40,7 @@ export async function readTimeline(
         to: event.to_status as ApplicationStatus | null,
         at: event.created_at.toISOString(),
         by: byWhom(event.actor_id, actor, readsAll, `${first_name} ${last_name}`),
+        reason: isDecisionReason(event.reason) ? event.reason : null,
         note: event.note,
       })),
   );

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { DecisionReason } from '#core/review/decision-reasons.ts';
 import type { Transaction } from '#db/client.ts';
 import { application_events } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
@@ -11,7 +12,8 @@ export interface TimelineEvent {
   readonly to?: ApplicationStatus;
   /** Null when no person did it. */
   readonly actorId: string | null;
-  readonly note?: string;
+  readonly reason?: DecisionReason | undefined;
+  readonly note?: string | undefined;
 }
 
 /** Adds a line to the timeline, at the clock's time rather than the database's, so that both orders agree. */
@@ -27,6 +29,7 @@ export async function recordEvent(
     from_status: event.from ?? null,
     to_status: event.to ?? null,
     actor_id: event.actorId,
+    reason: event.reason ?? null,
     note: event.note ?? null,
     created_at: clock(),
   });

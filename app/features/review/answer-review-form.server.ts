@@ -8,6 +8,8 @@ import type { AppDeps } from '#app/context.ts';
 import { redirectWithFlash } from '#app/flash.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isStaff } from '#core/identity/roles.ts';
+import { addNote } from './add-note.server.ts';
+import { assignApplication } from './assign-application.server.ts';
 import { changeStatus } from './change-status.server.ts';
 import { keepTyped, REVEAL_INTENTS } from './keep-typed.ts';
 import { recordCapsReference } from './record-caps-reference.server.ts';
@@ -47,12 +49,15 @@ function answer(deps: Deps, posted: Posted) {
   const intent = posted.form.intent ?? '';
   if (intent === 'change-status') return answerStatusForm(deps, posted);
   if (intent === 'caps') return answerCapsForm(deps, posted);
+  if (intent === 'assign') return answerAssignForm(deps, posted);
+  if (intent === 'note') return answerNoteForm(deps, posted);
   const what = Object.hasOwn(REVEAL_INTENTS, intent) ? REVEAL_INTENTS[intent] : undefined;
   if (what) return answerReveal(deps, posted, what);
   throw data({ reason: 'unknown-form' }, { status: 400 });
 }
 
 type StatusAnswer = Extract<ReviewAnswer, { form: 'status' }>;
+type NoteAnswer = Extract<ReviewAnswer, { form: 'note' }>;
 type CapsAnswer = Extract<ReviewAnswer, { form: 'caps' }>;
 
 async function answerStatusForm(deps: Deps, { actor, id, form }: Posted) {
@@ -105,6 +110,29 @@ async function answerCapsForm(deps: Deps, { actor, id, form }: Posted) {
     case 'not-accepted':
       return again({ refusal: problem.kind }, INVALID);
   }
+}
+
+async function answerAssignForm(deps: Deps, { actor, id, form }: Posted) {
+  const result = await assignApplication(deps, { actor, id, form });
+  if (result.ok) return redirectWithFlash(`${pathOf(id)}#assignment`, 'assignmentSaved');
+  const { kind } = result.error;
+  if (kind === 'not-found') throw notFound();
+  return data<ReviewAnswer>(
+    { form: 'assign', to: form.to ?? '', refusal: kind },
+    { status: kind === 'forbidden' || kind === 'own' ? FORBIDDEN : INVALID },
+  );
+}
+
+async function answerNoteForm(deps: Deps, { actor, id, form }: Posted) {
+  const again = (answer: Pick<NoteAnswer, 'issues'> | Pick<NoteAnswer, 'refusal'>, status: number) =>
+    data<ReviewAnswer>({ ...(keepTyped(form, null) as NoteAnswer), ...answer }, { status });
+  const result = await addNote(deps, { actor, id, form });
+  if (result.ok) return redirectWithFlash(`${pathOf(id)}#notes`, 'noteAdded');
+  const problem = result.error;
+  if (problem.kind === 'not-found') throw notFound();
+  return problem.kind === 'invalid'
+    ? again({ issues: problem.issues }, INVALID)
+    : again({ refusal: problem.kind }, FORBIDDEN);
 }
 
 /** Answered as a page, never by a redirect: what is shown belongs to this one answer and to no address. */

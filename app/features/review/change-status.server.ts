@@ -56,13 +56,14 @@ export async function changeStatus(
       }
       return err({ kind: decision.error, status });
     }
-    const { from, to, changed, note } = decision.value;
+    const { from, to, changed, reason, note } = decision.value;
     if (!changed) return ok({ from, to, changed });
 
     const moved = await moveApplication(tx, deps, {
       applicationId: id,
       event: staffSets(to),
       actorId: actor.userId,
+      reason: reason ?? undefined,
       note: note ?? undefined,
     });
     if (!moved.ok) {
@@ -85,11 +86,17 @@ async function isRepetition(
     .select({
       to_status: application_events.to_status,
       actor_id: application_events.actor_id,
+      reason: application_events.reason,
       note: application_events.note,
     })
     .from(application_events)
     .where(eq(application_events.application_id, application.id))
     .orderBy(desc(application_events.created_at), desc(application_events.id))
     .limit(1);
-  return last?.to_status === form.status && last.actor_id === actor.userId && last.note === form.note;
+  return (
+    last?.to_status === form.status &&
+    last.actor_id === actor.userId &&
+    last.reason === form.reason &&
+    last.note === form.note
+  );
 }

@@ -1,7 +1,11 @@
 /** The server's front door to the review. */
+export { addNote } from './add-note.server.ts';
 export { answerReviewForm } from './answer-review-form.server.ts';
+export { assignApplication } from './assign-application.server.ts';
 export { changeStatus } from './change-status.server.ts';
 export { listApplications } from './list-applications.server.ts';
+export { listColleagues } from './list-colleagues.server.ts';
+export { readCasework } from './read-casework.server.ts';
 export { readForReview } from './read-for-review.server.ts';
 export { recordCapsReference } from './record-caps-reference.server.ts';
 export { revealAnswers } from './reveal-answers.server.ts';

@@ -2,11 +2,15 @@
 
 export { keepTyped } from './keep-typed.ts';
 export { ApplicationFacts } from './parts/ApplicationFacts.tsx';
+export { AssignmentCard } from './parts/AssignmentCard.tsx';
 export { CapsForm } from './parts/CapsForm.tsx';
+export { Duplicates } from './parts/Duplicates.tsx';
 export { keepFormOnFailure } from './parts/keep-form-on-failure.ts';
 export { ReaderContext } from './parts/OwnerField.tsx';
 export { ReviewedAnswers } from './parts/ReviewedAnswers.tsx';
 export { ReviewQueue } from './parts/ReviewQueue.tsx';
+export { type SectionId, SectionLinks } from './parts/SectionLinks.tsx';
+export { StaffNotes } from './parts/StaffNotes.tsx';
 export { StatusForm } from './parts/StatusForm.tsx';
 export { queuePath, readQueueFilters } from './queue-filters.ts';
 export type { QueuePage, ReviewAnswer, ReviewOptions } from './review-view.ts';

@@ -19,12 +19,17 @@ export function keepTyped(
 ): ReviewAnswer | null {
   const intent = form.intent ?? '';
   if (intent === 'change-status') {
-    const values = { status: form.status ?? '', note: form.note ?? '' };
+    const values = { status: form.status ?? '', reason: form.reason ?? '', note: form.note ?? '' };
     return { form: 'status', values, issues: [], refusal: failure && { kind: failure } };
   }
   if (intent === 'caps') {
     const values = { caps_reference: form.caps_reference ?? '' };
     return { form: 'caps', values, issues: [], refusal: failure };
+  }
+  if (intent === 'assign') return { form: 'assign', to: form.to ?? '', refusal: failure };
+  if (intent === 'note') {
+    const values = { body: form.body ?? '', key: form.key ?? '' };
+    return { form: 'note', values, issues: [], refusal: failure };
   }
   const what = Object.hasOwn(REVEAL_INTENTS, intent) ? REVEAL_INTENTS[intent] : undefined;
   return what && failure ? { form: 'reveal', what, revealed: {}, refusal: failure } : null;

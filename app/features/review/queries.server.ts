@@ -11,6 +11,7 @@ export interface ReviewedApplication {
   readonly status: ApplicationStatus;
   readonly version: number;
   readonly caps_reference: string | null;
+  readonly assignedTo: string | null;
 }
 
 /** The application as a decision needs it, kept from every other writer until the transaction ends. */
@@ -22,6 +23,7 @@ export async function lockForReview(tx: Transaction, id: string): Promise<Review
       status: applications.status,
       version: applications.version,
       caps_reference: applications.caps_reference,
+      assignedTo: applications.assigned_to,
     })
     .from(applications)
     .where(eq(applications.id, id))

@@ -45,6 +45,47 @@ export interface ReviewOptions {
   readonly reveal: readonly Revealable[];
 }
 
+/** Somebody who can be given an application. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface StaffNote {
+  readonly id: string;
+  readonly body: string;
+  readonly author: string;
+  /** The reader wrote it. */
+  readonly own: boolean;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** By what another application resembles this one. 'account': it is another one of the same account, which is allowed. */
+export type Likeness = 'account' | 'nin' | 'phone' | 'name';
+
+export interface LikelySame {
+  readonly id: string;
+  readonly application_number: string;
+  readonly name: string | null;
+  readonly program: string | null;
+  readonly session: string;
+  readonly status: ApplicationStatus;
+  readonly by: readonly Likeness[];
+}
+
+export interface Casework {
+  readonly assignee: Colleague | null;
+  /** The reader. */
+  readonly me: string;
+  readonly colleagues: readonly Colleague[];
+  /** Oldest first. */
+  readonly notes: readonly StaffNote[];
+  /** The id that the next note gets, so that one form sent twice is one note. */
+  readonly noteKey: string;
+  readonly duplicates: readonly LikelySame[];
+}
+
 /** Why nothing was done. 'failed' and 'offline': nothing is wrong with the form, it can be sent again. */
 export type StatusRefusal =
   | {
@@ -53,6 +94,8 @@ export type StatusRefusal =
     }
   | { readonly kind: 'not-for-you' | 'own' | 'failed' | 'offline' };
 export type CapsRefusal = 'unchanged' | 'stale' | 'forbidden' | 'own' | 'not-accepted' | 'failed' | 'offline';
+export type AssignRefusal = 'stale' | 'forbidden' | 'own' | 'not-possible' | 'failed' | 'offline';
+export type NoteRefusal = 'forbidden' | 'own' | 'failed' | 'offline';
 export type RevealRefusal = 'forbidden' | 'none' | 'failed' | 'offline';
 
 /** What the answer to a form of the review shows on the page, with what was typed. */
@@ -68,6 +111,13 @@ export type ReviewAnswer =
       readonly values: Readonly<Record<string, string>>;
       readonly issues: readonly FieldIssue[];
       readonly refusal: CapsRefusal | null;
+    }
+  | { readonly form: 'assign'; readonly to: string; readonly refusal: AssignRefusal | null }
+  | {
+      readonly form: 'note';
+      readonly values: Readonly<Record<string, string>>;
+      readonly issues: readonly FieldIssue[];
+      readonly refusal: NoteRefusal | null;
     }
   | {
       readonly form: 'reveal';

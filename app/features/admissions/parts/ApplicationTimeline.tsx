@@ -11,7 +11,7 @@ export function ApplicationTimeline({ entries }: { entries: readonly TimelineEnt
   return (
     <Timeline
       label={timeline.title}
-      entries={entries.map(({ id, kind, from, to, at, by, note }) => ({
+      entries={entries.map(({ id, kind, from, to, at, by, reason, note }) => ({
         id,
         title: (
           <>
@@ -21,7 +21,7 @@ export function ApplicationTimeline({ entries }: { entries: readonly TimelineEnt
         ),
         at: { iso: at, text: lagosMoment(words, at) },
         by: byWhom(timeline, by),
-        note,
+        note: [reason && words.reasons[reason], note].filter(Boolean).join('\n\n') || undefined,
         tone: to ? STATUS_TONES[to] : 'neutral',
       }))}
     />

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { fieldErrors } from '#app/field-errors.ts';
 import { useWords, type Words } from '#app/words.tsx';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { reasonsFor } from '#core/review/decision-reasons.ts';
 import { NOTE_MAX } from '#core/review/status-change.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -120,6 +121,22 @@ function Fields({
           placeholder={texts.choose}
           defaultValue={statuses.find((status) => status === answer?.values.status) ?? ''}
           options={statuses.map((status) => ({ value: status, label: status }))}
+        />
+      </Field>
+      <Field
+        name="reason"
+        label={texts.fields.reason}
+        hint={texts.reasonHint}
+        error={errors.of('reason')}
+        optional
+      >
+        <Select
+          placeholder={texts.noReason}
+          defaultValue={answer?.values.reason ?? ''}
+          options={statuses.map((status) => ({
+            label: status,
+            options: reasonsFor(status).map((reason) => ({ value: reason, label: words.reasons[reason] })),
+          }))}
         />
       </Field>
       <Field name="note" label={texts.fields.note} hint={texts.noteHint} error={errors.of('note')} optional>

@@ -1,0 +1,97 @@
+/** Whose work an application is. Each button is a form of its own, so that all of it works without script. */
+
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useWords } from '#app/words.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/inputs.tsx';
+import type { Casework, ReviewAnswer } from '../review-view.ts';
+import { OwnerField } from './OwnerField.tsx';
+
+export interface AssignmentCardProps {
+  casework: Casework;
+  answer: Extract<ReviewAnswer, { form: 'assign' }> | null;
+}
+
+export function AssignmentCard({ casework, answer }: AssignmentCardProps) {
+  const words = useWords();
+  const texts = words.casework.assignment;
+  const { assignee, me, colleagues } = casework;
+  const mine = assignee?.id === me;
+  const busy = useNavigation().formData?.get('intent') === 'assign';
+  const others = colleagues.filter(({ id }) => id !== me && id !== assignee?.id);
+  const shown = assignee && <bdi>{assignee.name}</bdi>;
+  return (
+    <Card title={texts.title} id="assignment">
+      <div className="stack">
+        {answer?.refusal && (
+          <ErrorSummary errors={[]} heading={words.toasts.applicationNotUpdated}>
+            <p>{texts.refusals[answer.refusal]}</p>
+          </ErrorSummary>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="font-semibold text-lg [overflow-wrap:anywhere]">
+            {mine ? texts.you : (shown ?? texts.nobody)}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {!mine && (
+              <AssignForm was={assignee?.id} to={me}>
+                <Button variant="secondary" busy={busy} busyLabel={texts.busy}>
+                  {texts.take}
+                </Button>
+              </AssignForm>
+            )}
+            {assignee && (
+              <AssignForm was={assignee.id} to="">
+                <Button variant="quiet" busy={busy} busyLabel={texts.busy}>
+                  {texts.drop}
+                </Button>
+              </AssignForm>
+            )}
+          </div>
+        </div>
+        {others.length > 0 && (
+          <AssignForm was={assignee?.id}>
+            <div className="flex flex-wrap items-end gap-3">
+              <Field name="to" label={texts.give} className="min-w-0 flex-1 basis-52">
+                <Select
+                  required
+                  placeholder={texts.choose}
+                  defaultValue={answer?.to ?? ''}
+                  options={others.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              </Field>
+              <Button variant="secondary" busy={busy} busyLabel={texts.busy}>
+                {texts.save}
+              </Button>
+            </div>
+          </AssignForm>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function AssignForm({
+  was = '',
+  to,
+  children,
+}: {
+  was?: string | undefined;
+  to?: string;
+  children: ReactNode;
+}) {
+  return (
+    // What the form says is what this page showed.
+    <Form key={was} method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="assign" />
+      <OwnerField />
+      <input type="hidden" name="was" value={was} />
+      {to !== undefined && <input type="hidden" name="to" value={to} />}
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+/** A note among staff. `key` is the id it will have, given out with the form: the same form sent twice is one note. */
+import { z } from 'zod';
+import { readForm, requiredText } from '../shared/form.ts';
+import { isId } from '../shared/id.ts';
+import { err, ok } from '../shared/result.ts';
+import { type TextRule, text } from '../shared/text-rules.ts';
+
+export const STAFF_NOTE_MAX = 2000;
+
+const idRule: TextRule = (typed) => (isId(typed) ? ok(typed) : err({ code: 'invalid' }));
+
+export const noteSchema = z.object({
+  body: requiredText(text({ max: STAFF_NOTE_MAX, lines: true, emoji: true })),
+  key: requiredText(idRule),
+});
+
+export const readNoteForm = (raw: Readonly<Record<string, unknown>>) => readForm(noteSchema, raw);
