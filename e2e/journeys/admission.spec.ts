@@ -8,7 +8,6 @@ import { ACCOUNTS, becomeApplicant, openMail, signIn, signOut } from '../steps/p
 import { expect, test } from '../test.ts';
 
 test('an applicant applies and pays; staff review and accept; the applicant reads it', async ({ page }) => {
-  test.setTimeout(150_000);
   const person = await becomeApplicant(page);
   await page.goto('/student-portal');
   await expect(page.getByRole('heading', { name: 'Student Application Portal' })).toBeVisible();

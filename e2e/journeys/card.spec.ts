@@ -12,7 +12,6 @@ const paymentsOf = (application: string) =>
   );
 
 test('a declined card can be followed by a good one, and Back enters no card again', async ({ page }) => {
-  test.setTimeout(120_000);
   await becomeApplicant(page);
   const application = await fillApplication(page);
 
@@ -47,7 +46,6 @@ test('two tabs are one charge, and a payment that is not confirmed is not begun 
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await becomeApplicant(page);
   const application = await fillApplication(page, { ...goodAnswers, program: 'Soil Science' });
   const other = await context.newPage();
@@ -74,7 +72,6 @@ test('two tabs are one charge, and a payment that is not confirmed is not begun 
 });
 
 test('less money than asked completes nothing and is shown to the bursary', async ({ page }) => {
-  test.setTimeout(120_000);
   await becomeApplicant(page);
   const application = await fillApplication(page, { ...goodAnswers, program: 'Forestry' });
   await page.goto(`${application}/pay`);

@@ -5,7 +5,6 @@ import { ACCOUNTS, becomeApplicant, openMail, signIn, signOut } from '../steps/p
 import { expect, test } from '../test.ts';
 
 test('a transfer is announced, declined, announced again and confirmed', async ({ page }) => {
-  test.setTimeout(150_000);
   const person = await becomeApplicant(page, { first_name: 'Oluwaseun', last_name: 'Adéyẹmí' });
   const application = await fillApplication(page);
 

@@ -60,7 +60,6 @@ async function visitRefused(page: Page, path: string, button: RegExp): Promise<v
 }
 
 test('pages for everyone', async ({ page }) => {
-  test.setTimeout(300_000);
   await visit(page, '/');
   await visit(page, '/auth');
   await visit(page, '/auth?mode=create');
@@ -81,13 +80,11 @@ const READING = Object.entries(access)
 
 for (const half of [0, 1]) {
   test(`reading pages, ${half === 0 ? 'first' : 'second'} half`, async ({ page }) => {
-    test.setTimeout(300_000);
     for (const [index, path] of READING.entries()) if (index % 2 === half) await visit(page, path);
   });
 }
 
 test('screens of an applicant', async ({ page }) => {
-  test.setTimeout(300_000);
   await signIn(page, ACCOUNTS.applicant);
   await visit(page, '/student-portal');
   await visit(page, '/student-portal?tab=payments');
@@ -118,7 +115,6 @@ test('screens of an applicant', async ({ page }) => {
 });
 
 test('screens of an account', async ({ page }) => {
-  test.setTimeout(300_000);
   await signIn(page, ACCOUNTS.applicant);
   for (const part of ['', '/profile', '/email', '/password', '/two-factor', '/devices'])
     await visit(page, `/account${part}`);
@@ -126,7 +122,6 @@ test('screens of an account', async ({ page }) => {
 });
 
 test('screens of staff', async ({ page }) => {
-  test.setTimeout(300_000);
   await signIn(page, ACCOUNTS.admin_staff);
   await visit(page, '/student-portal');
   await visit(page, '/student-portal?q=no-such-person');

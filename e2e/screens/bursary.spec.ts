@@ -3,7 +3,6 @@ import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 test('an administrator finds, exports, sets a fee, and a second person approves', async ({ page }) => {
-  test.setTimeout(300_000);
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto('/payment-system');
   for (const card of ['Total Revenue', 'Transactions Today', 'Pending Payments', 'Success Rate'])

@@ -117,7 +117,6 @@ async function open(browser: Browser, javaScriptEnabled: boolean, viewport: type
 
 for (const script of [true, false]) {
   test(`every public page has its labels, script ${script ? 'on' : 'off'}`, async ({ browser }) => {
-    test.setTimeout(300_000);
     const page = await open(browser, script, desk);
     for (const path of PAGES) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -3,7 +3,6 @@ import { publicPaths, visitor } from '../steps/http.ts';
 import { expect, test } from '../test.ts';
 
 test('no public page breaks its own policy or scrolls sideways on the smallest phone', async ({ page }) => {
-  test.setTimeout(300_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -51,8 +51,8 @@ export async function signUp(page: Page, person: NewPerson): Promise<void> {
 export async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(`/dev/mailbox?to=${encodeURIComponent(to)}`);
-    await page.getByRole('link', { name: subject }).first().click({ timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+    await page.getByRole('link', { name: subject }).first().click({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** A fresh applicant, signed up, verified by mail and signed in. */

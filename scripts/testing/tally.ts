@@ -19,10 +19,13 @@ export const failed = (output: string): Tally => ({ passed: 0, failed: 1, output
 export const judged = (complaints: readonly string[]): Tally =>
   complaints.length === 0 ? passed : failed(complaints.join('\n'));
 
+/** Characters of a step's complaints that the end of the run repeats. */
+const MOST_REPEATED = 3000;
+
 /** Runs every step although earlier ones failed; the sum is printed last, alone on its line. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   const sum = { passed: 0, failed: 0 };
-  const unhappy: string[] = [];
+  const unhappy: { readonly name: string; readonly output: string }[] = [];
   for (const step of steps) {
     console.log(`\n> ${step.name}`);
     const began = performance.now();
@@ -32,14 +35,19 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     console.log(
       `  ${tally.failed === 0 ? 'ok' : 'FAILED'}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`,
     );
-    if (tally.failed > 0 || tally.passed === 0) unhappy.push(step.name);
+    if (tally.failed > 0 || tally.passed === 0) {
+      unhappy.push({ name: step.name, output: tally.output ?? '' });
+    }
     sum.passed += tally.passed;
     sum.failed += tally.failed;
   }
   // A step that tried nothing has shown nothing.
   const nothingTried = unhappy.length > 0 && sum.failed === 0;
   if (nothingTried) sum.failed = 1;
-  if (unhappy.length > 0) console.log(`\nLook at: ${unhappy.join(', ')}`);
+  // Again at the end: of a long run often nothing but its end is kept.
+  for (const { name, output } of unhappy) {
+    console.log(`\nLook at: ${name}\n${output.slice(0, MOST_REPEATED).trimEnd()}`);
+  }
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
   process.exitCode = sum.failed === 0 ? 0 : 1;
 }

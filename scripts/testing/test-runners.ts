@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from '../build.ts';
 import { binary, root } from '../project.ts';
 import { findChromium } from './chromium.ts';
@@ -16,12 +17,36 @@ interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   /** Files; one that cannot be loaded fails without a test of its own. */
-  readonly testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly ok: boolean;
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
 }
 
 interface PlaywrightReport {
   readonly stats: { expected: number; unexpected: number; flaky: number };
-  readonly errors: readonly { message?: string }[];
+  readonly errors: readonly { readonly message?: string }[];
+  readonly suites: readonly PlaywrightSuite[];
 }
 
 export const BUILD: Step = {
@@ -57,6 +82,7 @@ export const vitest = (name: string, project: string, env: () => Settings = () =
         report.numPassedTests,
         report.numFailedTests + broken.length,
         code === 0 && report.success,
+        vitestFailures(report),
       );
     }),
 });
@@ -84,15 +110,45 @@ export const playwright = (
       const report = await read<PlaywrightReport>(file);
       if (!report) return failed('Playwright ended without a report.');
       const { expected, unexpected, flaky } = report.stats;
-      return tally(expected, unexpected + flaky + report.errors.length, code === 0);
+      return tally(expected, unexpected + flaky + report.errors.length, code === 0, [
+        ...report.suites.flatMap(playwrightFailures),
+        ...report.errors.map(({ message = '' }) => message),
+      ]);
     }),
 });
 
 /** A tool that calls itself failed must not be counted as a success, whatever it counted. */
-const tally = (successes: number, failures: number, success: boolean): Tally => ({
+const tally = (successes: number, failures: number, success: boolean, reasons: readonly string[]): Tally => ({
   passed: successes,
   failed: success ? failures : Math.max(failures, 1),
+  ...(reasons.length > 0 && { output: reasons.join('\n\n') }),
 });
+
+const vitestFailures = (report: VitestReport): string[] =>
+  report.testResults.flatMap((file) => {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (file.status === 'failed' && tests.length === 0) return [named(file.name, file.message)];
+    return tests.map((test) => named(`${file.name}: ${test.fullName}`, test.failureMessages?.[0]));
+  });
+
+const playwrightFailures = (suite: PlaywrightSuite): string[] => [
+  ...suite.specs
+    .filter(({ ok }) => !ok)
+    .flatMap((spec) =>
+      spec.tests.flatMap(({ projectName, results }) =>
+        results.flatMap(({ errors }) =>
+          errors.map(({ message }) =>
+            named(`${spec.file}:${spec.line} [${projectName}] ${spec.title}`, message),
+          ),
+        ),
+      ),
+    ),
+  ...(suite.suites ?? []).flatMap(playwrightFailures),
+];
+
+/** The first lines of what went wrong: enough to tell a failed expectation from a time-out and to find it. */
+const named = (test: string, message = ''): string =>
+  [test, ...stripVTControlCharacters(message).split('\n').slice(0, 15)].join('\n  ');
 
 async function withReport(work: (file: string) => Promise<Tally>): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'fcat-portal-report-'));
