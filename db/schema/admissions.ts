@@ -62,6 +62,16 @@ export const applications = pgTable(
     search_key: text('search_key').notNull().default(''),
     /** The member of staff whose work this is; null while nobody took it. */
     assigned_to: uuid('assigned_to').references(() => users.id),
+    /** Folded surname and first name, to sort by; empty while there is none. */
+    name_key: text('name_key').notNull().default(''),
+    /** When it came into the status that it has. A trigger (applications_keep_status_since) keeps it. */
+    status_since: moment('status_since').notNull().$defaultFn(() => sql`null`),
+    /**
+     * Since when its fee is paid, and the references of its payments in small letters. Both follow the payments by a
+     * trigger (payments_follow_application): who searches and filters applications need not look at payments.
+     */
+    paid_at: moment('paid_at'),
+    payment_key: text('payment_key').notNull().default(''),
     /** Counts writes; a write that names an older one is refused. */
     version: integer('version').notNull().default(1),
     created_at: created_at(),
@@ -74,9 +84,26 @@ export const applications = pgTable(
       .on(table.user_id, table.session, table.program)
       .where(sql`${table.status} <> 'Rejected'`),
     index('applications_owner').on(table.user_id, table.created_at, table.id),
+    // One for each order of the queue; the number's own is that of its constraint.
     index('applications_newest').on(table.created_at, table.id),
     index('applications_status_newest').on(table.status, table.created_at, table.id),
-    index('applications_search').using('gin', sql`${table.search_key} gin_trgm_ops`),
+    index('applications_status_since').on(table.status, table.status_since, table.id),
+    index('applications_by_name').on(table.name_key, table.id),
+    // What few applications have in common, whichever filters say so: one index that finds any combination of them. What
+    // was written last waits in a list that every search reads, so that list is kept short.
+    index('applications_gathered')
+      .using(
+        'gin',
+        sql`${table.search_key} gin_trgm_ops`,
+        sql`${table.payment_key} gin_trgm_ops`,
+        table.status,
+        table.program,
+        table.state,
+        table.session,
+        table.assigned_to,
+        sql`(case when ${table.paid_at} is null then 'unpaid' else 'paid' end)`,
+      )
+      .with({ gin_pending_list_limit: 512 }),
     index('applications_nin').on(table.nin_fingerprint),
     index('applications_phone').on(table.phone),
     index('applications_name').on(sql`lower(${table.last_name})`, sql`lower(${table.first_name})`, table.lga),
