@@ -29,7 +29,7 @@ export function answersOf(cipher: FieldCipher, row: Pick<ApplicationRow, AnswerF
   );
 }
 
-type AnswerColumns = Pick<ApplicationRow, AnswerField | 'nin_fingerprint' | 'search_key'>;
+type AnswerColumns = Pick<ApplicationRow, AnswerField | 'nin_fingerprint' | 'search_key' | 'name_key'>;
 
 /** All answer columns of a row that holds these answers. */
 export function columnsOf(
@@ -47,6 +47,7 @@ export function columnsOf(
     ...columns,
     nin_fingerprint: answers.nin_number ? cipher.fingerprint('nin_number', answers.nin_number) : null,
     search_key: searchKeyOf(applicationNumber, answers),
+    name_key: searchKey(`${answers.last_name ?? ''} ${answers.first_name ?? ''}`),
   };
 }
 
