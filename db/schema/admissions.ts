@@ -65,7 +65,9 @@ export const applications = pgTable(
     /** Folded surname and first name, to sort by; empty while there is none. */
     name_key: text('name_key').notNull().default(''),
     /** When it came into the status that it has. A trigger (applications_keep_status_since) keeps it. */
-    status_since: moment('status_since').notNull().$defaultFn(() => sql`null`),
+    status_since: moment('status_since')
+      .notNull()
+      .$defaultFn(() => sql`null`),
     /**
      * Since when its fee is paid, and the references of its payments in small letters. Both follow the payments by a
      * trigger (payments_follow_application): who searches and filters applications need not look at payments.
