@@ -10,6 +10,9 @@ export default defineConfig({
     // Two cores are what a small machine has; more workers would wait for each other and for the database.
     maxWorkers: 2,
     pool: 'forks',
+    // Nothing here judges speed; a busy machine may stand still for seconds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -26,8 +29,6 @@ export default defineConfig({
           include: NEEDS_DATABASE,
           exclude: elsewhere,
           globalSetup: ['./tests/database/global-setup.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
         },
       },
       {
@@ -36,9 +37,7 @@ export default defineConfig({
           name: 'private-server',
           include: STARTS_SERVERS,
           exclude: elsewhere,
-          // Measured in seconds; generous because a busy machine syncs slowly.
           testTimeout: 180_000,
-          hookTimeout: 60_000,
         },
       },
     ],

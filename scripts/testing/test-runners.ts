@@ -148,7 +148,7 @@ const playwrightFailures = (suite: PlaywrightSuite): string[] => [
 
 /** The first lines of what went wrong: enough to tell a failed expectation from a time-out and to find it. */
 const named = (test: string, message = ''): string =>
-  [test, ...stripVTControlCharacters(message).split('\n').slice(0, 15)].join('\n  ');
+  [test, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n  ');
 
 async function withReport(work: (file: string) => Promise<Tally>): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'fcat-portal-report-'));
