@@ -5,17 +5,15 @@
 
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
-import { phone } from '#core/admissions/phone.ts';
-import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications } from '#db/schema/index.ts';
 import { type Place, writePlace } from '../../list-address.ts';
 import { presentQueueRow, QUEUE_COLUMNS } from './present-queue-row.server.ts';
-import { type QueueFilters, SEARCH_MIN } from './queue-filters.ts';
+import { queueCondition } from './queue-condition.server.ts';
+import type { QueueFilters } from './queue-filters.ts';
 import type { QueuePage } from './review-view.ts';
 
 export const PAGE_SIZE = 25;
@@ -24,8 +22,6 @@ export const PAGE_SIZE = 25;
  * screen then says "5,000+".
  */
 export const COUNT_LIMIT = 5_000;
-/** More words than this narrow nothing down any further. */
-const MAX_WORDS = 6;
 
 type Deps = Pick<AppDeps, 'db'>;
 
@@ -34,36 +30,15 @@ export async function listApplications(
   { actor, filters }: { actor: Actor; filters: QueueFilters },
 ): Promise<Result<QueuePage, { kind: 'forbidden' }>> {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
-  const search = searchCondition(filters.q);
-  const matching = and(
-    filters.status ? eq(applications.status, filters.status) : undefined,
-    filters.program ? eq(applications.program, filters.program) : undefined,
-    search === 'too-short' ? undefined : search,
-  );
-  const page = await readPage(deps, matching, filters);
+  const { where, searchTooShort } = queueCondition(filters);
+  const page = await readPage(deps, where, filters);
   return ok({
     ...page,
     counts: await countByStatus(deps),
     countLimit: COUNT_LIMIT,
-    searchTooShort: search === 'too-short',
+    searchTooShort,
   });
 }
-
-/** Every word must stand somewhere in the key; at least one has to be long enough for the index. */
-function searchCondition(q: string): SQL | undefined | 'too-short' {
-  const words = searchKey(q).split(' ').filter(Boolean).slice(0, MAX_WORDS);
-  if (words.length === 0) return q ? 'too-short' : undefined;
-  // A number is found however it was typed: without dashes, in small letters, with a 0 for an O.
-  const number = parseApplicationNumber(q);
-  if (number) return eq(applications.application_number, number);
-  const typedPhone = phone(q);
-  if (typedPhone.ok) return contains(typedPhone.value.slice(-10));
-  if (!words.some((word) => [...word].length >= SEARCH_MIN)) return 'too-short';
-  return and(...words.map(contains));
-}
-
-const contains = (word: string): SQL =>
-  sql`${applications.search_key} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 async function readPage({ db }: Deps, matching: SQL | undefined, { after, before }: QueueFilters) {
   const read = (place: SQL | undefined, order: typeof asc) =>
