@@ -1,0 +1,171 @@
+/**
+ * Databases of one server: made, dropped, and put in each other's place. Done from a connection to yet another database,
+ * since nobody can rename the one they are in.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { connect, databaseOf, urlOfDatabase } from './catalog.ts';
+import { BackupError } from './problem.ts';
+
+const MAINTENANCE = ['postgres', 'template1'];
+/** PostgreSQL cuts longer names off. */
+const NAME_MAX = 63;
+
+export interface DatabaseServer {
+  readonly client: pg.Client;
+  urlFor(database: string): string;
+  exists(database: string): Promise<boolean>;
+  mayCreate(): Promise<boolean>;
+  create(database: string): Promise<void>;
+  drop(database: string): Promise<void>;
+  /** Held until this connection ends, also when the process dies. False: somebody else restores this database. */
+  lockFor(live: string): Promise<boolean>;
+}
+
+/** Any number, as long as nobody else locks it in the maintenance database. */
+const RESTORE_LOCK = 7_203_122;
+
+export async function withMaintenance<Value>(
+  url: string,
+  work: (server: DatabaseServer) => Promise<Value>,
+): Promise<Value> {
+  const client = await connectBeside(url);
+  const name = pg.escapeIdentifier;
+  const server: DatabaseServer = {
+    client,
+    urlFor: (database) => urlOfDatabase(url, database),
+    async exists(database) {
+      const found = await client.query('select 1 from pg_database where datname = $1', [database]);
+      return found.rowCount === 1;
+    },
+    async mayCreate() {
+      const { rows } = await client.query<{ may: boolean }>(
+        'select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user',
+      );
+      return rows[0]?.may ?? false;
+    },
+    async create(database) {
+      if (!(await server.mayCreate()))
+        throw new BackupError('may-not-create', 'The role of the portal may not create databases.');
+      await client.query(`create database ${name(database)}`);
+    },
+    async lockFor(database) {
+      const { rows } = await client.query<{ taken: boolean }>(
+        'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+        [RESTORE_LOCK, database],
+      );
+      return rows[0]?.taken ?? false;
+    },
+    async drop(database) {
+      await client.query(`drop database if exists ${name(database)} with (force)`);
+    },
+  };
+  try {
+    return await work(server);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Some providers close one of these to ordinary roles. */
+async function connectBeside(url: string): Promise<pg.Client> {
+  const live = databaseOf(url);
+  let last: unknown;
+  for (const database of MAINTENANCE.filter((one) => one !== live)) {
+    try {
+      return await connect(urlOfDatabase(url, database), 'portal restore');
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw last;
+}
+
+/** `portal` and `restore` as portal_restore_20261121_143012. */
+export function nameBeside(live: string, purpose: 'restore' | 'before', now: Date): string {
+  const stamp = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
+  const end = `_${purpose}_${stamp}`;
+  return live.slice(0, NAME_MAX - end.length) + end;
+}
+
+/** Does somebody restore this database now? */
+export async function isRestoring(url: string): Promise<boolean> {
+  return withMaintenance(url, async (server) => !(await server.lockFor(databaseOf(url))));
+}
+
+/** What restores that were killed have left. */
+export async function dropLeftovers(url: string, except: string | null): Promise<readonly string[]> {
+  const live = databaseOf(url);
+  return withMaintenance(url, async (server) => {
+    if (!(await server.lockFor(live))) return [];
+    const { rows } = await server.client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1) and datname is distinct from $2',
+      [nameBeside(live, 'restore', new Date(0)).replace(/\d{8}_\d{6}$/, ''), except],
+    );
+    for (const { name } of rows) await server.drop(name);
+    return rows.map(({ name }) => name);
+  });
+}
+
+/** Databases that restores left beside the one in use, newest first. */
+export async function listKept(
+  { client }: Pick<DatabaseServer, 'client'>,
+  live: string,
+): Promise<readonly { readonly name: string; readonly size: number | null }[]> {
+  const { rows } = await client.query<{ name: string; size: string | null }>(
+    `select datname as name,
+       case when has_database_privilege(datname, 'connect') then pg_database_size(datname)::text end as size
+     from pg_database where starts_with(datname, $1) order by datname desc`,
+    [nameBeside(live, 'before', new Date(0)).replace(/\d{8}_\d{6}$/, '')],
+  );
+  return rows.map(({ name, size }) => ({ name, size: size === null ? null : Number(size) }));
+}
+
+/**
+ * Puts one database in the place of another, which is kept under a third name. Both renamings are one transaction: who
+ * connects finds the old one or the new one, also when this process dies in the middle. The connections of the old one
+ * are ended; processes of the portal connect again by themselves, and find the new one.
+ */
+export async function swapDatabases(
+  url: string,
+  { incoming, aside }: { readonly incoming: string; readonly aside: string },
+): Promise<void> {
+  const live = databaseOf(url);
+  const name = pg.escapeIdentifier;
+  await withMaintenance(url, async (server) => {
+    if (!(await server.exists(incoming)))
+      throw new BackupError('failed', `There is no database ${incoming}.`);
+    if (!(await server.exists(live))) {
+      await server.client.query(`alter database ${name(incoming)} rename to ${name(live)}`);
+      return;
+    }
+    const ender = await connectBeside(url);
+    let renaming = true;
+    // Renaming locks the name, so that nobody new comes in, and waits five seconds for those who are in to leave.
+    const end = (async () => {
+      while (renaming) {
+        await ender.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = any ($1) and backend_type = 'client backend' and pid <> pg_backend_pid()
+             and pg_has_role(current_user, usesysid, 'member')`,
+          [[live, incoming]],
+        );
+        await pause(50);
+      }
+    })();
+    end.catch(() => {});
+    try {
+      await server.client.query('begin');
+      await server.client.query(`alter database ${name(live)} rename to ${name(aside)}`);
+      await server.client.query(`alter database ${name(incoming)} rename to ${name(live)}`);
+      await server.client.query('commit');
+    } catch (error) {
+      await server.client.query('rollback').catch(() => {});
+      throw error;
+    } finally {
+      renaming = false;
+      await end.catch(() => {});
+      await ender.end().catch(() => {});
+    }
+  });
+}

@@ -1,0 +1,29 @@
+/**
+ * The key of the backups: derived from BACKUP_KEY, or from FIELD_KEY where that is the only secret. Derivation keeps the
+ * two apart, so that a backup's key opens no field and a field's key no backup. Every file has a key of its own.
+ */
+import { hkdfSync } from 'node:crypto';
+
+export interface BackupKeys {
+  /** Tells which key a file wants, without telling the key. */
+  readonly id: string;
+  /** Tells which FIELD_KEY the personal fields in the file were encrypted with. */
+  readonly fieldKeyId: string;
+  /** The key of one file. */
+  forFile(salt: Buffer): Buffer;
+}
+
+const SHORT = 32;
+const derive = (secret: string, salt: string | Buffer, purpose: string, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, purpose, bytes));
+
+export function makeBackupKeys(given: { backupKey: string | undefined; fieldKey: string }): BackupKeys {
+  const secret = given.backupKey ?? given.fieldKey;
+  if (secret.length < SHORT || given.fieldKey.length < SHORT)
+    throw new Error(`The keys of the backups must have at least ${SHORT} characters.`);
+  return {
+    id: derive(secret, 'portal-backup', 'name of the key', 6).toString('hex'),
+    fieldKeyId: derive(given.fieldKey, 'portal-backup', 'name of the field key', 6).toString('hex'),
+    forFile: (salt) => derive(secret, salt, 'portal-backup-file', 32),
+  };
+}
