@@ -3,7 +3,7 @@
  * restore leaves behind when it is killed, and that a restored database takes its place whole or not at all.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -238,7 +238,7 @@ describe('refused, with nothing left behind', () => {
     const older = await mkdtemp(join(folder, 'older-'));
     const meta = join(older, 'meta');
     const journal = JSON.parse(await readFile(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8'));
-    await import('node:fs/promises').then(({ mkdir }) => mkdir(meta));
+    await mkdir(meta);
     for (const file of await readdir(MIGRATIONS_FOLDER))
       if (file.endsWith('.sql'))
         await writeFile(join(older, file), await readFile(join(MIGRATIONS_FOLDER, file)));
@@ -277,7 +277,9 @@ test('killed on the way: the old one serves, and what was left goes', async () =
   expect(await databases()).toHaveLength(1);
   expect(await sums(database.url)).toEqual(before);
   // The server ends the dead process's lock when it notices that nobody is there.
-  await expect.poll(() => dropLeftovers(database.url, null).then(({ length }) => length)).toBe(1);
+  await expect
+    .poll(() => dropLeftovers(database.url, null).then(({ length }) => length), { timeout: 10_000 })
+    .toBe(1);
   expect(await databases()).toEqual([]);
 });
 
