@@ -13,6 +13,7 @@ const FEATURES = [
   'admissions',
   'payments',
   'review',
+  'students',
   'my-data',
   'admin',
   'monitoring',

@@ -318,6 +318,46 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   },
 
   '/admin-portal': { audience: 'signed-in', permission: 'admin.portal' },
+  '/admin-portal/students': { audience: 'signed-in', permission: 'students.directory' },
+  '/admin-portal/students/new': {
+    audience: 'signed-in',
+    permission: 'students.manage',
+    rate: 'form',
+    audit: ['student.added'],
+    parksForm: true,
+  },
+  '/admin-portal/students/export': {
+    audience: 'signed-in',
+    permission: 'students.directory',
+    audit: ['students.exported'],
+  },
+  '/admin-portal/students/import': {
+    audience: 'signed-in',
+    permission: 'students.manage',
+    rate: 'form',
+    uploadMegabytes: 6,
+  },
+  '/admin-portal/students/import/template': { audience: 'signed-in', permission: 'students.manage' },
+  '/admin-portal/students/import/:id': {
+    audience: 'signed-in',
+    permission: 'students.manage',
+    rate: 'form',
+    audit: ['students.imported'],
+  },
+  '/admin-portal/students/import/:id/report': { audience: 'signed-in', permission: 'students.manage' },
+  '/admin-portal/students/:id': {
+    audience: 'signed-in',
+    permission: 'students.directory',
+    rate: 'form',
+    audit: ['student.standing-changed'],
+  },
+  '/admin-portal/students/:id/edit': {
+    audience: 'signed-in',
+    permission: 'students.manage',
+    rate: 'form',
+    audit: ['student.changed'],
+    parksForm: true,
+  },
   '/admin-portal/role-requests': {
     audience: 'signed-in',
     permission: 'roles.manage',

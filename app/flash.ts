@@ -61,6 +61,15 @@ export const FLASH_KEYS = [
   'feeSaved',
   'gatewayConfigured',
   'approvalSaved',
+  'studentAdded',
+  'studentSaved',
+  'standingChanged',
+  'studentsImported',
+  'importDiscarded',
+  'studentEnrolled',
+  'courseSaved',
+  'settingsSaved',
+  'noticesSeen',
   'formKept',
 ] as const;
 export type FlashKey = (typeof FLASH_KEYS)[number];

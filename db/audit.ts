@@ -82,6 +82,14 @@ export const AUDIT_EVENTS = [
   'client.removed',
   'client.secret-rotated',
   'setting.changed',
+  'student.added',
+  'student.changed',
+  'student.standing-changed',
+  'student.enrolled',
+  'students.imported',
+  'students.exported',
+  'course.added',
+  'course.changed',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
@@ -96,7 +104,9 @@ export interface AuditEntry {
     | 'setting'
     | 'fee'
     | 'gateway'
-    | 'client';
+    | 'client'
+    | 'student'
+    | 'course';
   readonly subjectId: string | null;
   /** Names of things and states; never a personal value. */
   readonly details?: Record<string, unknown>;

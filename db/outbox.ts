@@ -30,6 +30,8 @@ export interface Jobs {
   /** Every night: accounts whose owners closed them, drafts and rejected applications whose time is over. */
   'erase-accounts': Record<string, never>;
   'forget-applications': Record<string, never>;
+  /** Every night: files of students that nobody adopted. */
+  'forget-imports': Record<string, never>;
   /** Every night: is the audit trail what was written? */
   'check-audit': Record<string, never>;
   /** Every night: calls of payment gateways that nobody looks up any more. */

@@ -16,6 +16,7 @@ import {
   startNightlyReconciliation,
   sweepPayments,
 } from '#app/features/payments/index.server.ts';
+import { forgetImports } from '#app/features/students/index.server.ts';
 import { college } from '#content/college.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { pruneGatewayCalls } from '#db/gateway-calls.ts';
@@ -36,6 +37,7 @@ const CRONTAB = [
   '23 2 * * * prune-gateway-calls',
   '31 2 * * * erase-accounts',
   '37 2 * * * forget-applications',
+  '41 2 * * * forget-imports',
   '47 2 * * * check-audit',
   '11 * * * * fold-payment-days',
   '* * * * * sweep-payments',
@@ -84,6 +86,10 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
     'forget-applications': async () => {
       const count = await forgetOldApplications(deps);
       deps.log.info(count, 'old applications forgotten');
+    },
+    'forget-imports': async () => {
+      const count = await forgetImports(deps);
+      deps.log.info({ count }, 'files of students given up');
     },
     'check-audit': async () => {
       await checkAudit(deps, { actor: null });

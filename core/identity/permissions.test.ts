@@ -47,6 +47,11 @@ const rules: Readonly<
   'account.manage': { own: everyone, others: everyone },
   'admin.portal': { own: admins, others: admins },
   'students.directory': { own: admins, others: admins },
+  'students.manage': { own: admins, others: admins },
+  'students.enrol': { own: [], others: admins },
+  'courses.manage': { own: admins, others: admins },
+  'settings.manage': { own: admins, others: admins },
+  'settings.guard': { own: master, others: master },
   'content.manage': { own: admins, others: admins },
   'roles.manage': { own: [], others: master },
   'database.screen': { own: master, others: master },
@@ -105,6 +110,7 @@ describe('the permission table', () => {
       'payment.record-manual',
       'payment.flag-refund',
       'roles.manage',
+      'students.enrol',
     ];
     for (const permission of PERMISSIONS)
       for (const role of ROLES) {

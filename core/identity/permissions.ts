@@ -60,6 +60,13 @@ const TABLE = {
   'account.manage': row(true, true, true, true),
   'admin.portal': row(false, false, true, true),
   'students.directory': row(false, false, true, true),
+  'students.manage': row(false, false, true, true),
+  /** Makes an accepted applicant a student. */
+  'students.enrol': row(false, false, others, others),
+  'courses.manage': row(false, false, true, true),
+  'settings.manage': row(false, false, true, true),
+  /** Settings by which money could go elsewhere, or an account be easier to enter. */
+  'settings.guard': row(false, false, false, true),
   'content.manage': row(false, false, true, true),
   /** Roles, role requests and suspension: of everybody else. */
   'roles.manage': row(false, false, false, others),

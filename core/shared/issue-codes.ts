@@ -40,6 +40,18 @@ export const ISSUE_CODES = [
   'day-gone',
   'day-order',
   'other-status',
+  'matriculation-number',
+  'matriculation-taken',
+  'gpa',
+  'whole-between',
+  'row-repeated',
+  'row-too-wide',
+  'status-move',
+  'course-code',
+  'course-code-taken',
+  'web-address',
+  'bank-account',
+  'session',
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 

@@ -137,6 +137,16 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/account/data': signedIn('ok', 'ok', 'ok'),
   '/account/data/download': signedIn('away', 'away', 'away'),
   '/admin-portal': signedIn('403', '403', 'ok'),
+  '/admin-portal/students': signedIn('403', '403', 'ok'),
+  '/admin-portal/students/new': signedIn('403', '403', 'ok'),
+  // Without a format it leads to the page that offers both.
+  '/admin-portal/students/export': signedIn('403', '403', 'away'),
+  '/admin-portal/students/import': signedIn('403', '403', 'ok'),
+  '/admin-portal/students/import/template': signedIn('403', '403', 'ok'),
+  '/admin-portal/students/import/:id': signedIn('403', '403', '404'),
+  '/admin-portal/students/import/:id/report': signedIn('403', '403', '404'),
+  '/admin-portal/students/:id': signedIn('403', '403', 'ok'),
+  '/admin-portal/students/:id/edit': signedIn('403', '403', 'ok'),
   '/admin-portal/role-requests': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/people': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/people/:id': signedIn('403', '403', '403', 'ok'),
@@ -154,7 +164,14 @@ const SLUGS: Record<string, string> = {
   '/about/policies/:slug': 'admissions',
 };
 
-let records: { draft: string; payment: string; reference: string; person: string; fee: string };
+let records: {
+  draft: string;
+  payment: string;
+  reference: string;
+  person: string;
+  fee: string;
+  student: string;
+};
 test.beforeAll(async () => {
   const [payment] = await query<{ id: string; payment_reference: string }>(
     `select p.id, p.payment_reference from payments p join applications a on a.id = p.application_id
@@ -167,7 +184,10 @@ test.beforeAll(async () => {
   if (!person) throw new Error('the demonstration has no applicant');
   const [fee] = await query<{ id: string }>('select line_id as id from fees limit 1');
   if (!fee) throw new Error('the demonstration has no fee');
+  const [student] = await query<{ id: string }>('select id from students limit 1');
+  if (!student) throw new Error('the demonstration has no student');
   records = {
+    student: student.id,
     fee: fee.id,
     person: person.id,
     draft,
@@ -178,6 +198,7 @@ test.beforeAll(async () => {
 
 function addressOf(pattern: string): string {
   if (pattern === '/admin-portal/people/:id') return pattern.replace(':id', records.person);
+  if (/students\/:id/.test(pattern)) return pattern.replace(':id', records.student);
   if (pattern === '/payment-system/fees/:id') return pattern.replace(':id', records.fee);
   const record = /payments?(-system)?\/:id/.test(pattern) ? records.payment : records.draft;
   return pattern

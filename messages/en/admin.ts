@@ -50,7 +50,8 @@ export const admin = {
   lead: 'The running of the college’s portal. What you see here depends on your role.',
   sectionsLabel: 'Parts of the admin portal',
   sections: {
-    overview: 'Overview',
+    overview: 'Dashboard',
+    students: 'Students',
     roleRequests: 'Role requests',
     people: 'People',
     audit: 'Audit trail',

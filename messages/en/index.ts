@@ -16,6 +16,7 @@ import { payments } from './payments.ts';
 import { reasons } from './reasons.ts';
 import { review } from './review.ts';
 import { shell } from './shell.ts';
+import { students } from './students.ts';
 import { toasts } from './toasts.ts';
 import { ui } from './ui.ts';
 
@@ -36,6 +37,7 @@ export const en = {
   reasons,
   review,
   shell,
+  students,
   toasts,
   ui,
 };

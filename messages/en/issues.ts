@@ -61,5 +61,26 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'other-status': (label) =>
     `${label} belongs to another status. Please choose one of the new status, or leave it out.`,
   consent: (label) => `${label} is missing. Please read the privacy notice, then tick the box.`,
+  'matriculation-number': (label) =>
+    `${label} must be letters and digits in groups, such as FCAT/CRP/25/0007. Please compare it with the register.`,
+  'matriculation-taken': (label) =>
+    `${label} belongs to another student already. Please look that student up, or check the digits.`,
+  gpa: (label, params) =>
+    `${label} must be between 0.00 and ${params?.max ?? 4}.00. Please check the figure.`,
+  'whole-between': (label, params) =>
+    `${label} must be a whole number from ${params?.min ?? 0} to ${params?.max ?? 'the limit'}. Please check it.`,
+  'row-repeated': (label, params) =>
+    `${label} stands already in ${params?.line === undefined ? 'the file' : `line ${params.line}`}. Please keep one of the two rows.`,
+  'row-too-wide': (label) =>
+    `${label} stands in a row with more values than there are columns. Please put values with a comma between quotation marks.`,
+  'status-move': (label, params) =>
+    `${label} cannot go from ${params?.from ?? 'this'} to ${params?.to ?? 'that'}. Please correct the student by hand first.`,
+  'course-code': (label) => `${label} must be letters followed by digits, such as AGR 101. Please check it.`,
+  'course-code-taken': (label) => `${label} belongs to another course already. Please choose another.`,
+  'web-address': (label) =>
+    `${label} must be a web address that starts with https://, or a path of this site such as /student-portal.`,
+  'bank-account': (label) =>
+    `${label} must be the 10 digits of the account. Please compare them with the bank.`,
+  session: (label) => `${label} must be two years in a row, such as 2025/2026.`,
   'whole-number': (label) => `${label} must be a whole number. Please reload the page and try again.`,
 };

@@ -104,6 +104,7 @@ export const myData = {
       sessions: 'Where you are signed in',
       applications: 'Applications',
       payments: 'Payments',
+      student_records: 'Register of students',
       messages: 'Messages by the contact form',
       trail: 'Audit trail',
     },

@@ -64,6 +64,15 @@ export const toasts = {
   feeSaved: 'Fee saved.',
   gatewayConfigured: 'Settings of the gateway saved.',
   approvalSaved: 'The approval of the treasury is recorded as you said.',
+  studentAdded: 'The student is on the register.',
+  studentSaved: 'The record is saved.',
+  standingChanged: 'The status is changed.',
+  studentsImported: 'Imported. What came of it stands below.',
+  importDiscarded: 'Given up. Nothing was written.',
+  studentEnrolled: 'Enrolled. The student has a matriculation number and has been told by mail.',
+  courseSaved: 'The course is saved.',
+  settingsSaved: 'Saved. It holds from now on.',
+  noticesSeen: 'All marked as read.',
   formKept:
     'You were signed out, so nothing was saved yet. What you typed is back below: check it and send it again.',
 };

@@ -117,6 +117,7 @@ const PLANTED: readonly Planted[] = [
   feature('admissions', 'payments'),
   feature('payments', 'review'),
   feature('review', 'my-data'),
+  feature('students', 'my-data'),
   feature('my-data', 'admin'),
   feature('admin', 'monitoring'),
   {

@@ -9,6 +9,7 @@ import { applications, payments, users } from '#db/schema/index.ts';
 import { ConfigError } from '../config.ts';
 import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
 import { STORY_ENDS, type StoryCast, tellStory } from './stories.ts';
+import { fillRegister } from './students.ts';
 import { type Applicant, payOverWeeks } from './weeks-of-payments.ts';
 
 const DEMO_ADDRESSES = '%@demo.test';
@@ -38,6 +39,7 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings): Pr
     await tellStory({ ...deps, clock }, { end, person, cast: { ...staff, applicant } });
   }
   await payOverWeeks(deps, staff, applicants);
+  await fillRegister(deps, staff.admin);
 }
 
 export async function makeStaff(deps: AppDeps, password: string): Promise<Omit<StoryCast, 'applicant'>> {

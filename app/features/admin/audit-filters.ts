@@ -1,6 +1,6 @@
 /** What the audit screen shows, as it stands in the address. */
 import { type ListAddress, listPath, readListAddress, SEARCH_MAX } from '#app/list-address.ts';
-import { ADMIN_PATH } from './admin-sections.ts';
+import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
 
 export const AUDIT_PATH = `${ADMIN_PATH}/audit`;
 

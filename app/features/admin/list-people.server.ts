@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { profiles, users } from '#db/schema/index.ts';
 import type { PersonRow, Standing } from './admin-view.ts';
-import { type KeysetPage, readKeysetPage } from './keyset.server.ts';
 import type { PeopleFilters } from './people-filters.ts';
 
 export const PEOPLE_PAGE_SIZE = 25;

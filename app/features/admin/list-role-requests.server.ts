@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#app/context.ts';
+import { type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
 import type { ListAddress, Place } from '#app/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
@@ -8,7 +9,6 @@ import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { profiles, role_requests, users } from '#db/schema/index.ts';
 import type { RequestRow } from './admin-view.ts';
-import { type KeysetPage, readKeysetPage } from './keyset.server.ts';
 
 export const REQUESTS_PAGE_SIZE = 20;
 

@@ -1,7 +1,7 @@
 /** What the directory of people shows, as it stands in the address. */
 import { type ListAddress, listPath, readListAddress } from '#app/list-address.ts';
+import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
 import { isRole, type Role } from '#core/identity/roles.ts';
-import { ADMIN_PATH } from './admin-sections.ts';
 import { STANDINGS, type Standing } from './admin-view.ts';
 
 export interface PeopleFilters extends ListAddress {

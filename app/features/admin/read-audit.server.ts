@@ -1,6 +1,7 @@
 /** Entries of the audit trail by who, what, about whom and when, newest first; for the screen and for the export. */
 import { and, type asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
 import type { Place } from '#app/list-address.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -12,7 +13,6 @@ import type { Queryable } from '#db/client.ts';
 import { applications, audit_checks, audit_log, audit_seals, payments, users } from '#db/schema/index.ts';
 import type { AuditRow, ChainView } from './admin-view.ts';
 import type { AuditFilters } from './audit-filters.ts';
-import { type KeysetPage, readKeysetPage } from './keyset.server.ts';
 import { presentAudit } from './present-audit.server.ts';
 
 export const AUDIT_PAGE_SIZE = 50;

@@ -3,6 +3,7 @@ import { asc, desc, eq, or } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { exportOwnApplications } from '#app/features/admissions/index.server.ts';
 import { listOwnPayments } from '#app/features/payments/index.server.ts';
+import { exportOwnRecord } from '#app/features/students/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import {
   audit_log,
@@ -79,6 +80,7 @@ export async function gatherData(
     })),
     applications,
     payments: await listOwnPayments(deps, { actor }),
+    student_records: await exportOwnRecord(deps, { actor }),
     messages: wrote.map(({ created_at, topic, name, message }) => ({
       sent: created_at.toISOString(),
       topic,

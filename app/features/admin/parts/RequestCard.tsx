@@ -2,6 +2,7 @@
 import { Form, useNavigation } from 'react-router';
 import { fieldErrors } from '#app/field-errors.ts';
 import { lagosDay } from '#app/lagos-time.ts';
+import { personPath } from '#app/shell/admin-sections.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
@@ -12,7 +13,6 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { REASON_MAX } from '#core/identity/people.ts';
-import { personPath } from '../admin-sections.ts';
 import type { RequestRow } from '../admin-view.ts';
 import type { RequestAnswer } from '../routes/role-requests.tsx';
 

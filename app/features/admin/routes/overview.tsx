@@ -1,13 +1,13 @@
 /** /admin-portal: what waits, and the ways to everything this person may do. */
 import { depsContext } from '#app/context.ts';
 import { requireActor } from '#app/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { ADMIN_PATH, sectionsFor } from '#app/shell/admin-sections.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card, CardGrid, StatCard } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words.tsx';
 import { mayEver, type Permission } from '#core/identity/permissions.ts';
-import { ADMIN_PATH, sectionsFor } from '../admin-sections.ts';
 import { AUDIT_PATH } from '../audit-filters.ts';
-import { AdminFrame } from '../parts/AdminFrame.tsx';
 import { readOverview } from '../read-overview.server.ts';
 import type { Route } from './+types/overview';
 

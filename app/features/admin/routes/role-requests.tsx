@@ -5,15 +5,15 @@ import { redirectWithFlash } from '#app/flash.ts';
 import { listPath, readListAddress } from '#app/list-address.ts';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { ADMIN_PATH, sectionsFor } from '#app/shell/admin-sections.ts';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { useWords } from '#app/words.tsx';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { ADMIN_PATH, sectionsFor } from '../admin-sections.ts';
 import { decideRoleRequest, type RequestProblem } from '../decide-role-request.server.ts';
 import { listRoleRequests } from '../list-role-requests.server.ts';
-import { AdminFrame } from '../parts/AdminFrame.tsx';
 import { RequestCard } from '../parts/RequestCard.tsx';
 import type { Route } from './+types/role-requests';
 

@@ -3,7 +3,7 @@
  * 500 costs what page 1 does.
  */
 import { asc, desc, type SQL } from 'drizzle-orm';
-import { type Place, writePlace } from '#app/list-address.ts';
+import { type Place, writePlace } from './list-address.ts';
 
 export interface KeysetPage<Row> {
   readonly rows: readonly Row[];

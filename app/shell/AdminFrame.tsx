@@ -1,8 +1,8 @@
 /** The frame of every screen of the admin portal: its name, and tabs for the sections that this person may enter. */
 import type { ReactNode } from 'react';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
-import { useWords } from '#app/words.tsx';
-import { ADMIN_SECTIONS, type AdminSection } from '../admin-sections.ts';
+import { useWords } from '../words.tsx';
+import { ADMIN_SECTIONS, type AdminSection } from './admin-sections.ts';
+import { PortalFrame } from './PortalFrame.tsx';
 
 export interface AdminFrameProps {
   /** Sections to offer. */

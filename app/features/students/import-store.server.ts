@@ -1,0 +1,101 @@
+/** A looked-at file as it is kept until it is adopted, and what it would come to beside the register as it stands now. */
+import { inArray } from 'drizzle-orm';
+import {
+  type BadRow,
+  type ImportField,
+  type ImportFile,
+  type ImportRow,
+  planRow,
+  type RowPlan,
+} from '#core/students/import-rows.ts';
+import type { StudentStatus } from '#core/students/student-status.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { type student_imports, students } from '#db/schema/index.ts';
+import { nameOf, recordOf, type StudentColumns } from './student-columns.server.ts';
+
+export type ImportRecord = typeof student_imports.$inferSelect;
+
+interface StoredRows {
+  readonly given: readonly ImportField[];
+  readonly unknown: readonly string[];
+  readonly rows: readonly ImportRow[];
+}
+
+export const storedFile = ({ given, unknown, rows, bad }: ImportFile) => ({
+  rows: { given, unknown, rows } satisfies StoredRows,
+  problems: bad,
+});
+
+export const EMPTY_ROWS: StoredRows = { given: [], unknown: [], rows: [] };
+
+/** What `storedFile` wrote; nobody else writes there. */
+export const rowsOf = ({ rows }: Pick<ImportRecord, 'rows'>): StoredRows => rows as StoredRows;
+export const problemsOf = ({ problems }: Pick<ImportRecord, 'problems'>): readonly BadRow[] =>
+  problems as readonly BadRow[];
+
+export interface ImportOutcome {
+  readonly added: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly left_out: number;
+}
+
+export interface PlannedRow {
+  readonly row: ImportRow;
+  readonly registered: StudentColumns | null;
+  readonly plan: Exclude<RowPlan, { kind: 'impossible' }>;
+}
+export interface ImportPlan {
+  readonly planned: readonly PlannedRow[];
+  /** Rows that cannot be taken: those that the file itself got wrong, and those that the register speaks against. */
+  readonly bad: readonly BadRow[];
+}
+
+/** Numbers asked for at once. */
+const BATCH = 1000;
+
+export async function planImport(
+  db: Queryable | Transaction,
+  record: ImportRecord,
+  { lock }: { readonly lock: boolean },
+): Promise<ImportPlan> {
+  const { rows, given } = rowsOf(record);
+  // In one order for everybody, so that of two imports at once neither waits for the other for ever.
+  const numbers = rows.map((row) => row.record.matriculation_number).sort();
+  const registered = new Map<string, StudentColumns>();
+  for (let from = 0; from < numbers.length; from += BATCH) {
+    const query = db
+      .select()
+      .from(students)
+      .where(inArray(students.matriculation_number, numbers.slice(from, from + BATCH)))
+      .orderBy(students.matriculation_number);
+    for (const row of lock ? await query.for('update') : await query)
+      registered.set(row.matriculation_number, row);
+  }
+  const planned: PlannedRow[] = [];
+  const bad: BadRow[] = [...problemsOf(record)];
+  for (const row of rows) {
+    const held = registered.get(row.record.matriculation_number) ?? null;
+    const plan = planRow(
+      row,
+      given,
+      held ? { ...recordOf(held), status: held.status as StudentStatus } : undefined,
+    );
+    if (plan.kind !== 'impossible') planned.push({ row, registered: held, plan });
+    else
+      bad.push({
+        line: row.line,
+        matriculation_number: row.record.matriculation_number,
+        name: nameOf(row.record),
+        issues: [
+          { field: 'status', code: 'status-move', params: { from: plan.from, to: plan.to }, value: plan.to },
+        ],
+      });
+  }
+  return { planned, bad: bad.sort((a, b) => a.line - b.line) };
+}
+
+export const countPlan = ({ planned, bad }: ImportPlan): ImportOutcome => {
+  const of = (kind: RowPlan['kind']) => planned.filter(({ plan }) => plan.kind === kind).length;
+  return { added: of('add'), changed: of('change'), same: of('same'), left_out: bad.length };
+};

@@ -1,0 +1,38 @@
+/** The rows of a file that cannot be taken, each mistake with its line, as a file to mend by. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { writeCsv } from '#core/shared/csv.ts';
+import { en } from '#messages/en/index.ts';
+import { issueText } from '../import-texts.ts';
+import { readImportView } from '../read-import.server.ts';
+import type { Route } from './+types/import-report';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await readImportView(context.get(depsContext), {
+    actor: requireActor(context),
+    id: params.id,
+    allProblems: true,
+  });
+  if (!found.ok) throw data(found.error, { status: found.error.kind === 'forbidden' ? 403 : 404 });
+  const { reportColumns: columns } = en.students.preview;
+  const lines = found.value.bad.flatMap((row) =>
+    row.issues.map((issue) => [
+      row.line,
+      row.matriculation_number,
+      row.name,
+      en.students.fields[issue.field],
+      issue.value,
+      issueText(en, issue),
+    ]),
+  );
+  const header = [columns.line, columns.number, columns.name, columns.field, columns.value, columns.what];
+  return new Response(writeCsv(header, lines), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': 'attachment; filename="students-mistakes.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

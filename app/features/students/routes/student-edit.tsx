@@ -1,0 +1,83 @@
+/** /admin-portal/students/{id}/edit: a record of the register is corrected. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { takeParkedForm } from '#app/features/admissions/index.server.ts';
+import { redirectWithFlash } from '#app/flash.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words.tsx';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { StudentForm } from '../parts/StudentForm.tsx';
+import { readStudent } from '../read-student.server.ts';
+import { saveStudent } from '../save-student.server.ts';
+import { STUDENTS_PATH, studentPath } from '../student-filters.ts';
+import { typedForm } from '../typed-form.ts';
+import type { Route } from './+types/student-edit';
+
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const student = await readStudent(deps, { actor, id: params.id });
+  if (!student.ok) throw data(student.error, { status: student.error.kind === 'forbidden' ? 403 : 404 });
+  const { id, name, record, version } = student.value;
+  const held = Object.fromEntries(
+    Object.entries({ ...record, version }).map(([field, value]) => [field, String(value ?? '')]),
+  );
+  const parked = await takeParkedForm(deps, { actor, path: url.pathname, request });
+  const page = { id, name, values: parked?.values ?? held, kept: parked !== null };
+  return data(page, parked ? { headers: { 'set-cookie': parked.cookie } } : undefined);
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const values = typedForm(await postedForm(request));
+  const saved = await saveStudent(deps, { actor, id: params.id, form: values });
+  if (saved.ok) return redirectWithFlash(studentPath(saved.value.id), 'studentSaved');
+  const problem = saved.error;
+  if (problem.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
+  if (problem.kind === 'not-found') throw data(null, { status: 404 });
+  if (problem.kind === 'invalid') {
+    const issues: readonly FieldIssue[] = problem.issues;
+    return data({ values, issues, stale: false }, { status: 422 });
+  }
+  // The newer version goes into the form, so that sending it once more is an answer to what was seen.
+  const now = await readStudent(deps, { actor, id: params.id });
+  const version = now.ok ? String(now.value.version) : '';
+  const issues: readonly FieldIssue[] = [];
+  return data({ values: { ...values, version }, issues, stale: true }, { status: 409 });
+}
+
+export default function EditStudent({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { form, title } = words.students;
+  const { id, name, values, kept } = loaderData;
+  return (
+    <PortalFrame
+      narrow
+      title={form.editTitle}
+      lead={<bdi>{name}</bdi>}
+      breadcrumbs={[
+        { label: title, to: STUDENTS_PATH },
+        { label: name, to: studentPath(id) },
+        { label: form.editTitle },
+      ]}
+    >
+      <title>{`${form.editTitle} · ${words.admin.title}`}</title>
+      {kept && <Notice>{words.toasts.formKept}</Notice>}
+      <Card>
+        <StudentForm
+          values={actionData?.values ?? values}
+          issues={actionData?.issues ?? []}
+          stale={actionData?.stale ?? false}
+          submit={form.save}
+          cancel={studentPath(id)}
+          today=""
+        />
+      </Card>
+    </PortalFrame>
+  );
+}

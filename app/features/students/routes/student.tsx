@@ -1,0 +1,206 @@
+/** /admin-portal/students/{id}: one student, what happened, and a change of status. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { fieldErrors } from '#app/field-errors.ts';
+import { redirectWithFlash } from '#app/flash.ts';
+import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words.tsx';
+import { formatPhone } from '#core/admissions/phone.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { REASON_MAX } from '#core/students/student-form.ts';
+import { type StudentStatus, statusesAfter } from '#core/students/student-status.ts';
+import { changeStanding } from '../change-standing.server.ts';
+import { StudentStatusBadge } from '../parts/StudentStatusBadge.tsx';
+import { readStudent } from '../read-student.server.ts';
+import { STUDENTS_PATH, studentPath } from '../student-filters.ts';
+import type { StudentView } from '../student-view.ts';
+import { typedForm } from '../typed-form.ts';
+import type { Route } from './+types/student';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const student = await readStudent(context.get(depsContext), {
+    actor: requireActor(context),
+    id: params.id,
+  });
+  if (!student.ok) throw data(student.error, { status: student.error.kind === 'forbidden' ? 403 : 404 });
+  return student.value;
+}
+
+interface Refused {
+  readonly values: Readonly<Record<string, string>>;
+  readonly issues: readonly FieldIssue[];
+  readonly trouble: 'stale' | { readonly from: StudentStatus; readonly to: StudentStatus } | null;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const values = typedForm(await postedForm(request));
+  const changed = await changeStanding(context.get(depsContext), {
+    actor: requireActor(context),
+    id: params.id,
+    form: values,
+  });
+  if (changed.ok) return redirectWithFlash(studentPath(params.id), 'standingChanged');
+  const problem = changed.error;
+  const refuse = (refused: Omit<Refused, 'values'>, status: number) =>
+    data<Refused>({ values, ...refused }, { status });
+  switch (problem.kind) {
+    case 'forbidden':
+      throw data({ reason: 'forbidden' }, { status: 403 });
+    case 'not-found':
+      throw data(null, { status: 404 });
+    case 'invalid':
+      return refuse({ issues: problem.issues, trouble: null }, 422);
+    case 'stale':
+      return refuse({ issues: [], trouble: 'stale' }, 409);
+    case 'not-possible':
+      return refuse({ issues: [], trouble: { from: problem.from, to: problem.to } }, 409);
+  }
+}
+
+export default function Student({ loaderData: student, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { title, student: texts } = words.students;
+  return (
+    <PortalFrame
+      title={<bdi>{student.name}</bdi>}
+      lead={<span className="tabular">{student.number}</span>}
+      badge={<StudentStatusBadge status={student.status} />}
+      breadcrumbs={[{ label: title, to: STUDENTS_PATH }, { label: student.name }]}
+      actions={
+        <LinkButton to={`${studentPath(student.id)}/edit`} variant="secondary" icon="edit">
+          {texts.edit}
+        </LinkButton>
+      }
+    >
+      <title>{`${student.name} · ${words.admin.title}`}</title>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Facts student={student} />
+        <Card title={texts.standing}>
+          <StandingForm student={student} refused={actionData ?? null} />
+        </Card>
+      </div>
+      <History student={student} />
+    </PortalFrame>
+  );
+}
+
+function Facts({ student: { record, applicationId } }: { student: StudentView }) {
+  const words = useWords();
+  const { fields, student: texts, none, year } = words.students;
+  const link = (href: string, text: string) => (
+    <a href={href} className="link">
+      {text}
+    </a>
+  );
+  return (
+    <Card title={texts.record}>
+      <DefinitionList
+        items={[
+          { label: fields.program, value: record.program },
+          { label: fields.year, value: year(record.year) },
+          { label: fields.gpa, value: record.gpa === null ? none : record.gpa.toFixed(2) },
+          {
+            label: texts.coursesLabel,
+            value: texts.courses(record.courses_enrolled, record.completed_courses),
+          },
+          { label: fields.enrollment_date, value: lagosDay(words, `${record.enrollment_date}T00:00:00Z`) },
+          { label: fields.email, value: record.email ? link(`mailto:${record.email}`, record.email) : none },
+          {
+            label: fields.phone,
+            value: record.phone ? link(`tel:${record.phone}`, formatPhone(record.phone)) : none,
+          },
+          ...(applicationId
+            ? [
+                {
+                  label: texts.application,
+                  value: (
+                    <TextLink to={`/student-portal/applications/${applicationId}`}>
+                      {texts.openApplication}
+                    </TextLink>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function StandingForm({ student, refused }: { student: StudentView; refused: Refused | null }) {
+  const words = useWords();
+  const { student: texts, statuses, form } = words.students;
+  const errors = fieldErrors(words, refused?.issues ?? [], { status: texts.newStatus, reason: texts.reason });
+  const trouble = refused?.trouble;
+  return (
+    <form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="version" value={student.version} />
+      <ErrorSummary errors={errors.summary}>
+        {trouble && (
+          <p>
+            {trouble === 'stale'
+              ? form.stale
+              : texts.notPossible(statuses[trouble.from], statuses[trouble.to])}
+          </p>
+        )}
+      </ErrorSummary>
+      <p className="text-ink-soft">{texts.standingLead}</p>
+      <Field name="status" label={texts.newStatus} error={errors.of('status')} required>
+        <Select
+          defaultValue={refused?.values.status ?? ''}
+          placeholder={texts.chooseStatus}
+          options={statusesAfter(student.status).map((status) => ({
+            value: status,
+            label: statuses[status],
+          }))}
+        />
+      </Field>
+      <Field name="reason" label={texts.reason} hint={texts.reasonHint} error={errors.of('reason')} required>
+        <TextArea defaultValue={refused?.values.reason ?? ''} maxLength={REASON_MAX} />
+      </Field>
+      <div>
+        <Button busyLabel={form.busy}>{texts.change}</Button>
+      </div>
+    </form>
+  );
+}
+
+function History({ student: { history } }: { student: StudentView }) {
+  const words = useWords();
+  const { student: texts } = words.students;
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="mb-4 text-2xl">
+        {texts.history}
+      </h2>
+      {history.length === 0 ? (
+        <p className="text-ink-soft">{texts.historyEmpty}</p>
+      ) : (
+        <ol className="grid gap-4">
+          {history.map((event) => (
+            <li key={event.id} className="border-line border-s-4 ps-4">
+              <p className="font-semibold">
+                {texts.events[event.what]}
+                {event.from && event.to && `: ${texts.moved(event.from, event.to)}`}
+              </p>
+              {event.reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{event.reason}</p>}
+              <p className="text-ink-soft text-sm">
+                {texts.by(event.by ?? texts.portal, lagosMoment(words, event.at))}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** The register, or what the filters show of it, as a file. */
+import { data, redirect } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { tableResponse } from '#app/exports/table-file.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
+import { en } from '#messages/en/index.ts';
+import { exportStudents } from '../export-students.server.ts';
+import { readStudentFilters, studentsPath } from '../student-filters.ts';
+import type { Route } from './+types/students-export';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const narrowing = readStudentFilters(url.searchParams);
+  const format = url.searchParams.get('format');
+  // Nothing is taken by chance: without a format this is the page that offers both.
+  if (format !== 'csv' && format !== 'xlsx') throw redirect(studentsPath(narrowing));
+  const batches = await exportStudents(deps, { actor: requireActor(context), narrowing, format });
+  if (!batches.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  return tableResponse(format, {
+    name: `students-${lagosDayOf(deps.clock())}`,
+    sheet: 'Students',
+    columns: IMPORT_FIELDS.map((field) => ({ heading: en.students.fields[field], width: 22 })),
+    batches: batches.value,
+  });
+}

@@ -1,0 +1,239 @@
+/** /admin-portal/students: the register of students. Everything chosen here stands in the address. */
+import { data, Form } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { SEARCH_MAX } from '#app/list-address.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { CardGrid, StatCard } from '#app/ui/Card.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { Pagination } from '#app/ui/Pagination.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words.tsx';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { YEAR_MAX } from '#core/students/student-limits.ts';
+import { STUDENT_STATUSES } from '#core/students/student-status.ts';
+import { listStudents } from '../list-students.server.ts';
+import { StudentStatusBadge } from '../parts/StudentStatusBadge.tsx';
+import {
+  exportPath,
+  IMPORT_PATH,
+  readStudentFilters,
+  STUDENTS_PATH,
+  type StudentNarrowing,
+  studentPath,
+  studentsPath,
+} from '../student-filters.ts';
+import type { StudentFigures, StudentRow } from '../student-view.ts';
+import type { Route } from './+types/students';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const filters = readStudentFilters(url.searchParams);
+  const listed = await listStudents(context.get(depsContext), { actor, filters });
+  if (!listed.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  const { q, status, program, year } = filters;
+  return { ...listed.value, sections: sectionsFor(actor), filters: { q, status, program, year } };
+}
+
+export default function Students({ loaderData }: Route.ComponentProps) {
+  const { sections, page, figures, found, filters } = loaderData;
+  const words = useWords();
+  const texts = words.students.directory;
+  const narrowed = Boolean(filters.q || filters.status || filters.program || filters.year);
+  return (
+    <AdminFrame
+      sections={sections}
+      current="students"
+      heading={words.students.title}
+      lead={texts.lead}
+      actions={
+        <>
+          <LinkButton to={IMPORT_PATH} variant="secondary">
+            {texts.import}
+          </LinkButton>
+          <LinkButton to={`${STUDENTS_PATH}/new`} icon="plus">
+            {texts.add}
+          </LinkButton>
+        </>
+      }
+    >
+      <title>{`${words.students.title} · ${words.admin.title}`}</title>
+      <Figures figures={figures} />
+      <Filters filters={filters} />
+      {page.rows.length > 0 ? (
+        <>
+          <p className="text-ink-soft text-sm" role="status">
+            {texts.found(found)}
+          </p>
+          <Directory rows={page.rows} />
+          <Pagination
+            previous={page.previous && studentsPath(filters, { before: page.previous })}
+            next={page.next && studentsPath(filters, { after: page.next })}
+          />
+          <Export filters={filters} />
+        </>
+      ) : (
+        <EmptyState
+          title={texts.emptyTitle}
+          action={
+            narrowed && (
+              <LinkButton to={STUDENTS_PATH} variant="secondary">
+                {texts.clear}
+              </LinkButton>
+            )
+          }
+        >
+          {narrowed ? texts.emptyFound : texts.emptyRegister}
+        </EmptyState>
+      )}
+    </AdminFrame>
+  );
+}
+
+function Figures({ figures: { total, byStatus, averageGpa } }: { figures: StudentFigures }) {
+  const words = useWords().students;
+  const { cards } = words.directory;
+  const share = (count: number) =>
+    total === 0 ? undefined : cards.shareNote(Math.round((100 * count) / total));
+  return (
+    <CardGrid>
+      <StatCard icon="users" label={cards.total} value={words.number(total)} />
+      <StatCard
+        icon="check-circle"
+        label={cards.active}
+        value={words.number(byStatus.Active)}
+        note={share(byStatus.Active)}
+      />
+      <StatCard
+        icon="document"
+        label={cards.graduated}
+        value={words.number(byStatus.Graduated)}
+        note={share(byStatus.Graduated)}
+      />
+      <StatCard
+        icon="leaf"
+        label={cards.gpa}
+        value={averageGpa === null ? words.none : averageGpa.toFixed(1)}
+        note={averageGpa === null ? undefined : cards.gpaNote}
+      />
+    </CardGrid>
+  );
+}
+
+function Filters({ filters }: { filters: StudentNarrowing }) {
+  const words = useWords().students;
+  const texts = words.directory;
+  return (
+    <Form
+      key={studentsPath(filters)}
+      method="get"
+      action={STUDENTS_PATH}
+      role="search"
+      aria-label={texts.filters}
+      className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-[minmax(0,1fr)_10rem_13rem_8rem_auto]"
+    >
+      <Field name="q" label={texts.search} hint={texts.searchHint} className="sm:max-lg:col-span-2">
+        <TextInput
+          type="search"
+          defaultValue={filters.q}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </Field>
+      <Field name="status" label={words.fields.status}>
+        <Select
+          defaultValue={filters.status ?? ''}
+          placeholder={texts.anyStatus}
+          options={STUDENT_STATUSES.map((status) => ({ value: status, label: words.statuses[status] }))}
+        />
+      </Field>
+      <Field name="program" label={words.fields.program}>
+        <Select
+          defaultValue={filters.program ?? ''}
+          placeholder={texts.anyProgram}
+          options={PROGRAMS.map((program) => ({ value: program, label: program }))}
+        />
+      </Field>
+      <Field name="year" label={words.fields.year}>
+        <Select
+          defaultValue={filters.year ?? ''}
+          placeholder={texts.anyYear}
+          options={Array.from({ length: YEAR_MAX }, (_, index) => ({
+            value: String(index + 1),
+            label: words.year(index + 1),
+          }))}
+        />
+      </Field>
+      <Button variant="secondary" icon="search">
+        {texts.apply}
+      </Button>
+    </Form>
+  );
+}
+
+function Directory({ rows }: { rows: readonly StudentRow[] }) {
+  const words = useWords().students;
+  const { columns, caption } = words.directory;
+  const all: readonly Column<StudentRow>[] = [
+    {
+      key: 'name',
+      header: columns.name,
+      names: true,
+      cell: (row) => (
+        <>
+          <TextLink
+            to={studentPath(row.id)}
+            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-6"
+          >
+            <bdi>{row.name}</bdi>
+          </TextLink>
+          {row.email && (
+            <span className="block font-normal text-ink-soft text-sm [overflow-wrap:anywhere]">
+              {row.email}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'number',
+      header: columns.number,
+      cell: ({ number }) => <span className="tabular [overflow-wrap:anywhere]">{number}</span>,
+    },
+    { key: 'program', header: columns.program, cell: ({ program }) => program },
+    { key: 'year', header: columns.year, align: 'end', cell: ({ year }) => year },
+    {
+      key: 'gpa',
+      header: columns.gpa,
+      align: 'end',
+      cell: ({ gpa }) =>
+        gpa === null ? (
+          <span className="text-ink-soft text-sm">{words.none}</span>
+        ) : (
+          <span className="tabular">{gpa.toFixed(2)}</span>
+        ),
+    },
+    { key: 'status', header: columns.status, cell: ({ status }) => <StudentStatusBadge status={status} /> },
+  ];
+  return <DataTable caption={caption} captionHidden columns={all} rows={rows} rowKey={({ id }) => id} />;
+}
+
+function Export({ filters }: { filters: StudentNarrowing }) {
+  const texts = useWords().students.directory;
+  return (
+    <section aria-label={texts.exportTitle} className="no-print flex flex-wrap items-center gap-x-4 gap-y-3">
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <LinkButton key={format} to={exportPath(filters, format)} variant="secondary" icon="download" reload>
+          {texts[format]}
+        </LinkButton>
+      ))}
+      <p className="text-ink-soft text-sm">{texts.exportNote}</p>
+    </section>
+  );
+}

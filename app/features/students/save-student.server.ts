@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#app/context.ts';
+import { unlessTaken } from '#app/features/admissions/index.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { readStudentForm, STUDENT_FIELDS, type StudentField } from '#core/students/student-form.ts';
+import { recordAudit } from '#db/audit.ts';
+import { students } from '#db/schema/index.ts';
+import { columnsOf, recordOf } from './student-columns.server.ts';
+
+export type SaveStudentProblem =
+  | { readonly kind: 'forbidden' | 'not-found' | 'stale' }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue<StudentField>[] };
+
+export interface SaveStudentInput {
+  readonly actor: Actor;
+  /** Null: somebody new. */
+  readonly id: string | null;
+  readonly form: Readonly<Record<string, unknown>>;
+}
+
+const TAKEN = {
+  kind: 'invalid',
+  issues: [{ field: 'matriculation_number', code: 'matriculation-taken' }],
+} as const;
+
+/** Adds a student to the register by hand, or corrects one who stands there. */
+export async function saveStudent(
+  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  { actor, id, form }: SaveStudentInput,
+): Promise<Result<{ id: string; changed: boolean }, SaveStudentProblem>> {
+  if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
+  if (id !== null && !isId(id)) return err({ kind: 'not-found' });
+  const read = readStudentForm(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const record = read.value;
+  const now = clock();
+  return db.transaction(async (tx) => {
+    if (id === null) {
+      const added = { id: newId(), ...columnsOf(record), created_at: now, updated_at: now };
+      const done = await unlessTaken(tx, 'students_matriculation_number_unique', (inner) =>
+        inner.insert(students).values(added),
+      );
+      if (!done) return err(TAKEN);
+      await recordAudit(tx, newId, {
+        action: 'student.added',
+        actorId: actor.userId,
+        subjectType: 'student',
+        subjectId: added.id,
+        details: { number: record.matriculation_number, program: record.program },
+      });
+      return ok({ id: added.id, changed: true });
+    }
+    const [before] = await tx.select().from(students).where(eq(students.id, id)).for('update');
+    if (!before) return err({ kind: 'not-found' });
+    const held = recordOf(before);
+    const fields = STUDENT_FIELDS.filter((field) => held[field] !== record[field]);
+    // The same form twice: what it asks for stands already.
+    if (fields.length === 0) return ok({ id, changed: false });
+    if (form.version !== String(before.version)) return err({ kind: 'stale' });
+    const done = await unlessTaken(tx, 'students_matriculation_number_unique', (inner) =>
+      inner
+        .update(students)
+        .set({ ...columnsOf(record), version: before.version + 1, updated_at: now })
+        .where(eq(students.id, id)),
+    );
+    if (!done) return err(TAKEN);
+    await recordAudit(tx, newId, {
+      action: 'student.changed',
+      actorId: actor.userId,
+      subjectType: 'student',
+      subjectId: id,
+      details: { fields },
+    });
+    return ok({ id, changed: true });
+  });
+}

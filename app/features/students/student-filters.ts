@@ -1,0 +1,46 @@
+/** What the directory of students shows, as it stands in the address. */
+import { type ListAddress, listPath, readListAddress } from '#app/list-address.ts';
+import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
+import { isProgram, type Program } from '#core/admissions/programmes.ts';
+import { YEAR_MAX } from '#core/students/student-limits.ts';
+import { isStudentStatus, type StudentStatus } from '#core/students/student-status.ts';
+
+export const STUDENTS_PATH = `${ADMIN_PATH}/students`;
+export const studentPath = (id: string): string => `${STUDENTS_PATH}/${id}`;
+export const IMPORT_PATH = `${STUDENTS_PATH}/import`;
+export const importPath = (id: string): string => `${IMPORT_PATH}/${id}`;
+
+export interface StudentNarrowing {
+  readonly q: string;
+  readonly status: StudentStatus | null;
+  readonly program: Program | null;
+  readonly year: number | null;
+}
+export interface StudentFilters extends ListAddress, StudentNarrowing {}
+
+export function readStudentFilters(params: URLSearchParams): StudentFilters {
+  const status = params.get('status');
+  const program = params.get('program');
+  const year = Number(params.get('year'));
+  return {
+    ...readListAddress(params),
+    status: isStudentStatus(status) ? status : null,
+    program: isProgram(program) ? program : null,
+    year: Number.isInteger(year) && year >= 1 && year <= YEAR_MAX ? year : null,
+  };
+}
+
+const asText = ({ q, status, program, year }: StudentNarrowing) => ({
+  q,
+  status,
+  program,
+  year: year === null ? null : String(year),
+});
+
+export const studentsPath = (
+  narrowing: StudentNarrowing,
+  { after, before }: { readonly after?: string; readonly before?: string } = {},
+): string => listPath(STUDENTS_PATH, { ...asText(narrowing), after, before });
+
+export const exportPath = (narrowing: StudentNarrowing, format: 'csv' | 'xlsx'): string =>
+  listPath(`${STUDENTS_PATH}/export`, { ...asText(narrowing), format });

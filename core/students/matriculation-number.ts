@@ -1,0 +1,54 @@
+/**
+ * Matriculation numbers. The portal gives numbers of one shape, college/programme/year/serial as in FCAT/CRP/25/0007, and
+ * takes any that the college gave before it, since those stand on certificates. Never a key to a person: a number typed
+ * by hand only counts together with the name.
+ */
+import type { Program } from '../admissions/programmes.ts';
+import { err, ok } from '../shared/result.ts';
+import type { TextRule } from '../shared/text-rules.ts';
+import { MATRICULATION_NUMBER_MAX } from './student-limits.ts';
+
+const CODES: Readonly<Record<Program, string>> = {
+  'Agricultural Engineering': 'AGE',
+  'Animal Production': 'ANP',
+  'Crop Production': 'CRP',
+  'Agricultural Extension': 'AGX',
+  'Food Technology': 'FDT',
+  'Soil Science': 'SLS',
+  'Agricultural Economics': 'AEC',
+  Forestry: 'FOR',
+};
+
+/** Two to five groups of letters and digits, with a digit somewhere. */
+const SHAPE = /^(?=.*\d)[A-Z0-9]{1,10}(?:[/-][A-Z0-9]{1,10}){1,4}$/;
+const BLANKS = /[\s\p{Z}\p{Cf}]+/gu;
+
+/** In capitals and without blanks, with the strokes that some keyboards give made one. */
+export const matriculationNumber: TextRule = (typed) => {
+  if (typed.length > 200) return err({ code: 'matriculation-number' });
+  const kept = typed
+    .normalize('NFC')
+    .replace(BLANKS, '')
+    .replace(/[\\⁄∕]/g, '/')
+    .replace(/\p{Pd}/gu, '-')
+    .toUpperCase();
+  return kept.length <= MATRICULATION_NUMBER_MAX && SHAPE.test(kept)
+    ? ok(kept)
+    : err({ code: 'matriculation-number' });
+};
+
+export interface NumberSeries {
+  /** Short name of the college: 'fcat'. */
+  readonly college: string;
+  readonly program: Program;
+  /** The session of entry: '2025/2026'. */
+  readonly session: string;
+}
+
+/** What all numbers of one programme and year of entry begin with. */
+export const seriesPrefix = ({ college, program, session }: NumberSeries): string =>
+  `${college.toUpperCase()}/${CODES[program]}/${session.slice(2, 4)}/`;
+
+/** The number after the highest of a series; serials have four digits until a series outgrows them. */
+export const nextInSeries = (series: NumberSeries, lastSerial: number): string =>
+  `${seriesPrefix(series)}${String(lastSerial + 1).padStart(4, '0')}`;

@@ -1,0 +1,182 @@
+/** The rules of the register: numbers, statuses, records, and rows of files. */
+import { describe, expect, it } from 'vitest';
+import { planRow, readImport } from './import-rows.ts';
+import { matriculationNumber, nextInSeries } from './matriculation-number.ts';
+import { parseCsv, withoutGuard } from './read-csv.ts';
+import { readStudentForm } from './student-form.ts';
+import { graduationRate, moveStudent, STUDENT_STATUSES, statusesAfter } from './student-status.ts';
+
+const keptNumber = (typed: string) => {
+  const read = matriculationNumber(typed);
+  return read.ok ? read.value : read.error.code;
+};
+
+describe('matriculation numbers', () => {
+  it('are kept in one form however they were typed', () => {
+    expect(keptNumber(' fcat / crp/25/0007 ')).toBe('FCAT/CRP/25/0007');
+    expect(keptNumber('FCAT\\CRP\\25\\0007')).toBe('FCAT/CRP/25/0007');
+    expect(keptNumber('23–sci01–002')).toBe('23-SCI01-002');
+  });
+  it.each(['', 'FCAT', 'A/B/C', '=1+1', 'FCAT//25', '/1/2', `A/${'1'.repeat(30)}`, 'ƊAN/1'])(
+    'refuses %j',
+    (typed) => {
+      expect(keptNumber(typed)).toBe('matriculation-number');
+    },
+  );
+  it('run on within programme and year of entry, also beyond four digits', () => {
+    const series = { college: 'fcat', program: 'Crop Production', session: '2025/2026' } as const;
+    expect(nextInSeries(series, 0)).toBe('FCAT/CRP/25/0001');
+    expect(nextInSeries(series, 9999)).toBe('FCAT/CRP/25/10000');
+    expect(keptNumber(nextInSeries(series, 9999))).toBe('FCAT/CRP/25/10000');
+  });
+});
+
+describe('statuses', () => {
+  it('allow what the table allows, and the same again as no change', () => {
+    for (const from of STUDENT_STATUSES)
+      for (const to of STUDENT_STATUSES)
+        expect(moveStudent(from, to)).toEqual(
+          from === to
+            ? { ok: true, value: { from, to, changed: false } }
+            : statusesAfter(from).includes(to)
+              ? { ok: true, value: { from, to, changed: true } }
+              : { ok: false, error: 'not-possible' },
+        );
+    expect(moveStudent('Suspended', 'Graduated').ok).toBe(false);
+    expect(moveStudent('Graduated', 'Suspended').ok).toBe(false);
+  });
+  it('give a graduation rate of those whose studies have ended', () => {
+    expect(graduationRate({ Active: 90, Graduated: 3, Inactive: 1, Suspended: 5 })).toBe(0.75);
+    expect(graduationRate({ Active: 90, Graduated: 0, Inactive: 0, Suspended: 5 })).toBeNull();
+  });
+});
+
+const typed = {
+  matriculation_number: 'FCAT/CRP/25/0001',
+  first_name: 'Aisha',
+  last_name: 'Lawal',
+  program: 'crop production',
+  year: '2',
+  gpa: '3,456',
+  enrollment_date: '6/10/2025',
+};
+
+describe('a record', () => {
+  it('is read as colleges write it', () => {
+    expect(readStudentForm(typed)).toEqual({
+      ok: true,
+      value: {
+        matriculation_number: 'FCAT/CRP/25/0001',
+        first_name: 'Aisha',
+        last_name: 'Lawal',
+        email: null,
+        phone: null,
+        program: 'Crop Production',
+        year: 2,
+        gpa: 3.46,
+        enrollment_date: '2025-10-06',
+        courses_enrolled: 0,
+        completed_courses: 0,
+      },
+    });
+  });
+  it.each([
+    [{ gpa: '4.01' }, 'gpa', 'gpa'],
+    [{ gpa: '=1' }, 'gpa', 'gpa'],
+    [{ year: '7' }, 'year', 'whole-between'],
+    [{ year: '1.5' }, 'year', 'whole-between'],
+    [{ enrollment_date: '31/02/2025' }, 'enrollment_date', 'day'],
+    [{ program: 'Law' }, 'program', 'not-listed'],
+    [{ first_name: '', last_name: ' ' }, 'first_name', 'required'],
+    [{ first_name: '=HYPERLINK("x")' }, 'first_name', 'name-characters'],
+    [{ completed_courses: '-1' }, 'completed_courses', 'whole-between'],
+  ])('with %j is refused', (change, field, code) => {
+    const read = readStudentForm({ ...typed, ...change });
+    expect(read.ok ? [] : read.error.map((issue) => [issue.field, issue.code])).toEqual([[field, code]]);
+  });
+});
+
+const table = (text: string) => {
+  const rows = parseCsv(text);
+  if (!rows.ok) throw new Error(rows.error.kind);
+  return rows.value;
+};
+
+describe('a file', () => {
+  it('is parsed with quotes, lines within them, and any of three separators and line ends', () => {
+    expect(table('a;b\r\n"x;1\nz";"say ""so"""\r\n\r\n;\r\nq;r')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['x;1\nz', 'say "so"'] },
+      { line: 6, cells: ['q', 'r'] },
+    ]);
+    expect(table('a\tb\rc\td').map(({ cells }) => cells)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+  it('with a quotation mark that is never closed is refused by its line', () => {
+    expect(parseCsv('a,b\nc,"d\ne,f')).toEqual({ ok: false, error: { kind: 'unclosed-quote', line: 2 } });
+  });
+  it('of more rows than allowed is refused', () => {
+    expect(parseCsv(`a\n${'1\n'.repeat(10_001)}`)).toMatchObject({
+      ok: false,
+      error: { kind: 'too-many-rows' },
+    });
+    expect(parseCsv(`a\n${'1\n'.repeat(10_000)}`).ok).toBe(true);
+  });
+  it('loses the mark that our exports put before what a spreadsheet would run', () => {
+    expect(withoutGuard("'+2348031234567")).toBe('+2348031234567');
+    expect(withoutGuard("'Yar'adua")).toBe("'Yar'adua");
+  });
+
+  const HEAD = 'Matric No,Surname,Programme,Level,Enrolment date';
+  it('is judged row by row, the repeated number by the first line that has it', () => {
+    const read = readImport(
+      table(
+        `${HEAD},Shoe size\nA/1,Bello,Forestry,1,2025-10-06,42\na / 1,Musa,Forestry,1,2025-10-06,42\nA/2,,Law,9,soon,1`,
+      ),
+    );
+    if (!read.ok) throw new Error(read.error.kind);
+    expect(read.value.unknown).toEqual(['Shoe size']);
+    expect(read.value.rows.map(({ line }) => line)).toEqual([2]);
+    expect(
+      read.value.bad.map(({ line, issues }) => [line, issues.map(({ field, code }) => `${field} ${code}`)]),
+    ).toEqual([
+      [3, ['matriculation_number row-repeated']],
+      [4, ['program not-listed', 'year whole-between', 'enrollment_date day']],
+    ]);
+  });
+  it('without a column that every student needs is refused, and so is a column that stands twice', () => {
+    expect(readImport(table('Matric No,Surname\nA/1,Bello'))).toEqual({
+      ok: false,
+      error: { kind: 'columns-missing', fields: ['program', 'year', 'enrollment_date'] },
+    });
+    expect(readImport(table(`${HEAD},matriculation_number\nA/1,B,Forestry,1,2025-10-06,A/1`))).toMatchObject({
+      error: { kind: 'column-twice' },
+    });
+    expect(readImport(table(HEAD))).toMatchObject({ error: { kind: 'no-rows' } });
+  });
+  it('with a comma too many in a row says so instead of shifting values', () => {
+    const read = readImport(table(`${HEAD}\nA/1,Bello, Musa,Forestry,1,2025-10-06`));
+    expect(read).toMatchObject({ value: { rows: [], bad: [{ issues: [{ code: 'row-too-wide' }] }] } });
+  });
+});
+
+describe('a row beside the register', () => {
+  const record = readStudentForm(typed);
+  if (!record.ok) throw new Error('the record is not good');
+  const held = { ...record.value, email: 'a@b.test', status: 'Active' as const };
+  const row = { record: record.value, status: null };
+  it('leaves what the file has no column for', () => {
+    expect(planRow(row, ['matriculation_number', 'gpa'], held)).toEqual({ kind: 'same' });
+    expect(planRow(row, ['email'], held)).toMatchObject({ kind: 'change', record: { email: null } });
+  });
+  it('adds who is new as Active, and cannot do what the table of statuses forbids', () => {
+    expect(planRow(row, [], undefined)).toMatchObject({ kind: 'add', status: 'Active' });
+    expect(planRow({ ...row, status: 'Graduated' }, [], { ...held, status: 'Suspended' })).toEqual({
+      kind: 'impossible',
+      from: 'Suspended',
+      to: 'Graduated',
+    });
+  });
+});
