@@ -85,3 +85,5 @@ export const requestContext = createContext<RequestFacts>();
 export const formTargetsContext = createContext<readonly string[]>([]);
 /** Who is asking; set by the guard in root.tsx before any loader or action runs. */
 export const actorContext = createContext<Actor | null>(null);
+/** Whether the page asks for a signed-in person; set by the guard. */
+export const behindSignInContext = createContext(false);

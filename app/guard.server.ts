@@ -7,7 +7,7 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { mayEver } from '#core/identity/permissions.ts';
 import { access, type RouteAccess } from './access.ts';
-import { actorContext, depsContext, requestContext } from './context.ts';
+import { actorContext, behindSignInContext, depsContext, requestContext } from './context.ts';
 import { parkForm } from './features/admissions/index.server.ts';
 import { hasConsented, noteSessionUse, owesFactor } from './features/identity/index.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from './flash.ts';
@@ -26,6 +26,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
 
   const actor = rule.audience === 'programs' ? null : await deps.identity.actorOf(request.headers);
   context.set(actorContext, actor);
+  context.set(behindSignInContext, rule.audience === 'signed-in');
 
   const posting = !SAFE_METHODS.has(request.method);
   if (posting && rule.rate) {

@@ -4,7 +4,7 @@
  */
 import { createContext } from 'react';
 import type { RouterContextProvider } from 'react-router';
-import { actorContext, depsContext, requestContext } from './context.ts';
+import { actorContext, behindSignInContext, depsContext, requestContext } from './context.ts';
 import { type FlashKey, readFlash } from './flash.ts';
 import type { Visitor } from './shell/SiteHeader.tsx';
 import { readTheme, type Theme } from './theme.ts';
@@ -20,6 +20,8 @@ export interface PageFacts {
   readonly path: string;
   readonly demo: boolean;
   readonly visitor: Visitor | null;
+  /** Only signed-in people get this page. */
+  readonly behindSignIn: boolean;
 }
 
 export const PageFactsOnServer = createContext<PageFacts | null>(null);
@@ -42,5 +44,6 @@ export function pageFacts(context: Readonly<RouterContextProvider>, request: Req
       firstName: actor.firstName,
       role: actor.role,
     },
+    behindSignIn: context.get(behindSignInContext),
   };
 }

@@ -18,7 +18,7 @@ import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
 import { BRING_WORKER } from './document/bring-worker.ts';
 import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
-import { SessionWatch } from './features/identity/index.ts';
+import { SessionMarks, SessionWatch } from './features/identity/index.ts';
 import { guard } from './guard.server.ts';
 import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
 import { hydrates, type PageHandle } from './page-handle.ts';
@@ -71,11 +71,15 @@ export function Layout({ children }: { children: ReactNode }) {
             {hydrate && facts?.visitor && (
               <SessionWatch key={facts.visitor.userId} userId={facts.visitor.userId} />
             )}
+            {!hydrate && facts?.visitor && facts.behindSignIn && (
+              <SessionMarks userId={facts.visitor.userId} />
+            )}
           </SiteFrame>
         </WordsProvider>
         {!bare && !hydrate && import.meta.env.PROD && <InlineScript code={BRING_WORKER} />}
         {!bare && <InlineScript code={MENU_KEYS} nonce={hydrate ? facts?.nonce : undefined} />}
-        {!hydrate && <InlineScript code={PREFETCH_RULES} type="speculationrules" />}
+        {/* Not where people write: a page that was fetched ahead would not know what was saved since. */}
+        {!hydrate && !facts?.behindSignIn && <InlineScript code={PREFETCH_RULES} type="speculationrules" />}
         {hydrate && (
           <>
             {/* All classes, for the screens that React draws from here on; nobody waits for it. */}

@@ -3,13 +3,18 @@
  * one file here, reads one attribute, listens on the window and knows no class (these get short names).
  */
 import { policyHash } from '../document/page-style.server.ts';
+import areas from './areas.ts?script';
 import autofocus from './autofocus.ts?script';
 import busyLabel from './busy-label.ts?script';
+import checkLeft from './check-left.ts?script';
 import dismiss from './dismiss.ts?script';
 import fill from './fill.ts?script';
+import keptForm from './kept-form.ts?script';
 import needsScript from './needs-script.ts?script';
 import passwordAdvice from './password-advice.ts?script';
 import reveal from './reveal.ts?script';
+import sessionWatch from './session-watch.ts?script';
+import waits from './waits.ts?script';
 
 /** Attributes as React writes them; quotes in text are entities, so what follows a space and ends in `="` is one. */
 const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
@@ -19,6 +24,12 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-fill="', fill],
   [' data-password-advice="', passwordAdvice],
   [' data-dismiss="', dismiss],
+  // Before what reads the fields.
+  [' data-areas-of="', areas],
+  [' data-waits="', waits],
+  [' data-check-left="', checkLeft],
+  [' data-kept="', keptForm],
+  [' data-session-watch="', sessionWatch],
   // After what shows and hides.
   [' autofocus="', autofocus],
 ];

@@ -77,7 +77,7 @@ export default function StudentPortal({ loaderData }: Route.ComponentProps) {
         tabs={{ label: words.review.tabs.label, tabs: tabsOf(words, readsAll, tab) }}
         actions={
           mayStart && (
-            <LinkButton to={NEW_APPLICATION_PATH} icon="plus">
+            <LinkButton to={NEW_APPLICATION_PATH} reload icon="plus">
               {newApplication}
             </LinkButton>
           )

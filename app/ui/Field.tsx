@@ -94,7 +94,6 @@ export function FieldMark({ required, optional }: { required?: boolean; optional
 
 /** Hint and error of one field, with the ids that `describedBy` names. */
 export function FieldNotes({ name, hint, error }: { name: string; hint?: ReactNode; error?: ReactNode }) {
-  const words = useWords().ui;
   return (
     <>
       {hint && (
@@ -102,16 +101,22 @@ export function FieldNotes({ name, hint, error }: { name: string; hint?: ReactNo
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId(name)} className="mb-2 flex gap-2 font-semibold text-danger-text text-sm">
-          <Icon name="warning" className="mt-0.5 size-[1.25em]" />
-          <span>
-            <VisuallyHidden>{words.errorPrefix} </VisuallyHidden>
-            {error}
-          </span>
-        </p>
-      )}
+      {error && <FieldError id={errorId(name)}>{error}</FieldError>}
     </>
+  );
+}
+
+/** What is wrong with a field. Its last element holds the sentence alone, for scripts that fill it in. */
+export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
+  const words = useWords().ui;
+  return (
+    <p id={id} className="mb-2 flex gap-2 font-semibold text-danger-text text-sm">
+      <Icon name="warning" className="mt-0.5 size-[1.25em]" />
+      <span>
+        <VisuallyHidden>{words.errorPrefix} </VisuallyHidden>
+        <span>{children}</span>
+      </span>
+    </p>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   stepOf,
 } from './questionnaire.ts';
 import { stepSchema } from './step-schemas.ts';
+import { TYPED_RULES } from './typed-rules.ts';
 
 const answers: CompleteAnswers = {
   first_name: 'Zainab',
@@ -64,6 +65,11 @@ describe('the form', () => {
       const result = ANSWER_RULES[field.name]('a'.repeat(field.maxLength + 1));
       expect(result.ok).toBe(false);
     }
+  });
+
+  it('judges what is typed by the kind of the field alone, as the script of the page does', () => {
+    for (const { name, kind } of ALL_FIELDS)
+      if (kind !== 'select') expect(ANSWER_RULES[name]).toBe(TYPED_RULES[kind]);
   });
 
   it('is reached by step numbers 1 to 4 and nothing else', () => {

@@ -1,17 +1,18 @@
 /**
  * The application form as data: four steps, their fields in the order of the screen, and the rule of each field. The
  * screens draw it, browser and server check by it, the list of steps and the frozen document are derived from it.
- * Nothing here needs the schema library, which would outweigh the rest of the form on a phone; see step-schemas.ts.
+ * Nothing here needs the schema library; see step-schemas.ts.
  */
-import { EMAIL_MAX, emailAddress } from '../identity/email-address.ts';
-import { NAME_MAX, personName } from '../identity/person-name.ts';
+import { EMAIL_MAX } from '../identity/email-address.ts';
+import { NAME_MAX } from '../identity/person-name.ts';
 import type { IssueCode } from '../shared/issue-codes.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { oneOf, type TextRule } from '../shared/text-rules.ts';
 import type { AnswerField, ApplicationAnswers } from './application-answers.ts';
 import { LGA_NAMES, lgaOptions } from './local-government-areas.ts';
-import { NIN_TYPED_MAX, nin } from './nin.ts';
-import { PHONE_TYPED_MAX, phone } from './phone.ts';
+import { NIN_TYPED_MAX } from './nin.ts';
+import { PHONE_TYPED_MAX } from './phone.ts';
 import { PROGRAMS } from './programmes.ts';
+import { ADDRESS_MAX, TYPED_RULES, type TypedKind } from './typed-rules.ts';
 import {
   MARITAL_STATUSES,
   type Option,
@@ -24,9 +25,7 @@ import {
 /** Rises when a question is added, dropped or changes its meaning; frozen documents carry it. */
 export const QUESTIONNAIRE_VERSION = 1;
 
-export const ADDRESS_MAX = 300;
-
-export type FieldKind = 'text' | 'email' | 'tel' | 'nin' | 'textarea' | 'select';
+export type FieldKind = TypedKind | 'select';
 
 export interface Field {
   readonly name: AnswerField;
@@ -114,25 +113,23 @@ export const STEPS: readonly Step[] = [
   },
 ];
 
-const address = text({ max: ADDRESS_MAX, lines: true });
-
 /** What each answer must look like, alone. That the area lies in the state is a rule of the pair. */
 export const ANSWER_RULES: Readonly<Record<AnswerField, TextRule>> = {
-  first_name: personName,
-  last_name: personName,
-  email: emailAddress,
-  phone,
-  nin_number: nin,
-  permanent_address: address,
-  residence_address: address,
+  first_name: TYPED_RULES.text,
+  last_name: TYPED_RULES.text,
+  email: TYPED_RULES.email,
+  phone: TYPED_RULES.tel,
+  nin_number: TYPED_RULES.nin,
+  permanent_address: TYPED_RULES.textarea,
+  residence_address: TYPED_RULES.textarea,
   state: oneOf(STATES),
   lga: oneOf(LGA_NAMES),
   marital_status: oneOf(MARITAL_STATUSES),
   religion: oneOf(RELIGIONS),
   program: oneOf(PROGRAMS),
-  next_of_kin_name: personName,
-  next_of_kin_phone: phone,
-  next_of_kin_address: address,
+  next_of_kin_name: TYPED_RULES.text,
+  next_of_kin_phone: TYPED_RULES.tel,
+  next_of_kin_address: TYPED_RULES.textarea,
 };
 
 /** How the rules call a required field that was left empty. */

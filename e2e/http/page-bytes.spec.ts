@@ -7,7 +7,7 @@ import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { publicPaths, visitor } from '../steps/http.ts';
+import { as, publicPaths, visitor } from '../steps/http.ts';
 
 /** 8,000 is the aim, which most pages reach; the longest lists of the college take what decision 0008 says. */
 const CONTENT_PAGE = 9_100;
@@ -25,10 +25,15 @@ const WAYS_IN = [
   '/auth/reset?token=none',
 ];
 
+const NEW_APPLICATION = '/student-portal/applications/new';
+/** The form of four steps: its script carries the server's own rules, the third step every area of the country. */
+const WIZARD_PAGE = 24_000;
+
 /** Of the body as it was sent: a client that unpacks it would not say. */
-async function onTheWire(path: string): Promise<{ bytes: number; text: string }> {
+async function onTheWire(path: string, cookie = ''): Promise<{ bytes: number; text: string }> {
+  const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) };
   const [body, packed] = await new Promise<[Buffer, boolean]>((resolve, reject) => {
-    get(`${process.env.PORTAL_URL}${path}`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    get(`${process.env.PORTAL_URL}${path}`, { headers }, (answer) => {
       const packed = answer.headers['content-encoding'] === 'br';
       buffer(answer).then((whole) => resolve([whole, packed]), reject);
     }).on('error', reject);
@@ -46,9 +51,9 @@ function fetched(html: string): string[] {
   return [...new Set(found)];
 }
 
-async function firstVisit(path: string): Promise<number> {
-  const page = await onTheWire(path);
-  const parts = await Promise.all(fetched(page.text).map(onTheWire));
+async function firstVisit(path: string, cookie?: string): Promise<number> {
+  const page = await onTheWire(path, cookie);
+  const parts = await Promise.all(fetched(page.text).map((part) => onTheWire(part)));
   return parts.reduce((sum, { bytes }) => sum + bytes, page.bytes);
 }
 
@@ -68,6 +73,29 @@ test('the first visit of the way in, which sends no framework and is kept by nob
     expect.soft(await firstVisit(path), path).toBeLessThan(WAY_IN_PAGE);
     await policyHolds(guest, path);
     expect.soft((await guest.get(path)).headers()['cache-control'], path).toBe('private, no-store');
+  }
+});
+
+test('the first visit of each step of the form, which sends no framework', async () => {
+  const applicant = await as('applicant');
+  const { cookies } = await applicant.storageState();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const form = (await onTheWire(NEW_APPLICATION, cookie)).text;
+  const draftId = /name="draft_id" value="([^"]+)"/.exec(form)?.[1] ?? '';
+  const first = {
+    first_name: 'Zainab',
+    last_name: 'Ɗanladi',
+    email: 'z@example.com',
+    phone: '0803 123 4567',
+  };
+  const made = await applicant.post(NEW_APPLICATION, { form: { ...first, draft_id: draftId } });
+  const second = made.headers().location ?? '';
+  expect(second).toMatch(/\/edit\/2$/);
+  for (const path of [NEW_APPLICATION, ...['1', '2', '3', '4'].map((step) => second.replace(/2$/, step))]) {
+    const bytes = await firstVisit(path, cookie);
+    expect.soft(bytes, path).toBeGreaterThan(5_000);
+    expect.soft(bytes, path).toBeLessThan(WIZARD_PAGE);
+    await policyHolds(applicant, path);
   }
 });
 

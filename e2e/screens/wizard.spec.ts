@@ -39,6 +39,35 @@ const fillSecond = async (page: Page) => {
   await residence(page).fill(goodAnswers.residence_address);
 };
 
+/**
+ * The page's own script stands at its end; here the page comes without, and the script after it, once it is let go.
+ * @returns what lets it go.
+ */
+async function sendScriptLate(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let script = '';
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const answer = await route.fetch();
+    const html = await answer.text();
+    const late = html.replace(/<script>((?:(?!<script).)*)<\/script><\/body>/s, (_all, code: string) => {
+      script = code;
+      return '<script src="/late.js"></script></body>';
+    });
+    const { 'content-security-policy': _policy, ...headers } = answer.headers();
+    await route.fulfill({ status: 200, headers, body: late });
+  });
+  await page.route('**/late.js', async (route) => {
+    await asleep;
+    expect(script).not.toBe('');
+    await route.fulfill({ contentType: 'text/javascript', body: script });
+  });
+  return letGo;
+}
+
 test.describe('with script', () => {
   test('Next waits until every required answer is there, and says for which', async ({ page }) => {
     await startDraft(page);
@@ -93,7 +122,7 @@ test.describe('with script', () => {
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await page.route(/\.data/, async (route) => {
+    await page.route(/\/edit\/2$/, async (route) => {
       const saving = route.request().postData()?.includes('autosave') ?? false;
       const answer = await route.fetch();
       if (saving) await gate;
@@ -120,9 +149,9 @@ test.describe('with script', () => {
       nextStepAsked = resolve;
     });
     const slowNetwork = () => new Promise<void>((resolve) => setTimeout(resolve, 700));
-    await page.route(/\.data/, async (route) => {
+    await page.route(/\/edit\/\d$/, async (route) => {
       const request = route.request();
-      const answer = await route.fetch();
+      const answer = await route.fetch({ maxRedirects: 0 });
       // The save is answered while the next step is being fetched, unless the page has the sense to wait for it.
       if (request.postData()?.includes('autosave')) await Promise.race([onTheWay, slowNetwork()]);
       if (request.method() === 'GET') {
@@ -148,14 +177,7 @@ test.describe('with script', () => {
     page,
   }) => {
     const draft = await startDraft(page);
-    let wake = () => {};
-    const asleep = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await asleep;
-      await route.continue();
-    });
+    const wake = await sendScriptLate(page, draft.at(3));
     await page.goto(draft.at(3), { waitUntil: 'commit' });
     await page.getByLabel('Religion').selectOption('Islam');
     await state(page).selectOption('Katsina');
@@ -184,6 +206,12 @@ test.describe('with script', () => {
     await expect(summary(page)).toContainText('There is no connection');
     await expect(home(page)).toHaveValue('14 Kasuwa Road, Kafur');
     await context.setOffline(false);
+    // Something before the portal fails.
+    await page.route(/\/edit\/2$/, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+    await next(page).click();
+    await expect(summary(page)).toContainText('Something went wrong on our side');
+    await expect(home(page)).toHaveValue('14 Kasuwa Road, Kafur');
+    await page.unroute(/\/edit\/2$/);
     await next(page).click();
     await expect(page).toHaveURL(/\/edit\/3$/);
   });
@@ -220,7 +248,7 @@ test.describe('with script', () => {
     await next(page).click();
     await expect(page).toHaveURL(/\/edit\/3$/);
     // The other window saves nothing by itself, so that its press on Next is what meets the change.
-    await other.route(/\.data/, (route) =>
+    await other.route(/\/edit\/2$/, (route) =>
       route.request().postData()?.includes('autosave') ? route.abort() : route.continue(),
     );
     await fillSecond(other);

@@ -23,7 +23,7 @@ export interface FinishInput {
 export type FinishProblem =
   | AnswersProblem
   /** The last step is right and saved; an earlier one is not. */
-  | { readonly kind: 'incomplete'; readonly step: StepNumber };
+  | { readonly kind: 'incomplete'; readonly step: StepNumber; readonly version: number };
 
 /** `again`: it was finished before, and only its answers may have changed. */
 export type Finished = { readonly again: boolean; readonly version: number };
@@ -49,7 +49,8 @@ export async function finishApplication(
     });
     if (!stored.ok) return stored;
     const { row, answers } = stored.value;
-    if (!checkWhole(answers).ok) return err({ kind: 'incomplete', step: nextStep(answers) ?? LAST_STEP });
+    if (!checkWhole(answers).ok)
+      return err({ kind: 'incomplete', step: nextStep(answers) ?? LAST_STEP, version: row.version });
     // A form drawn before it was finished is the same form posted twice, not a later correction.
     if (row.finished_at) return ok({ again: version === draft.value.version, version: row.version });
 

@@ -22,4 +22,4 @@ export {
   stepPath,
   VERIFY_PATH,
 } from './paths.ts';
-export { OWNER_FIELD } from './step-form.ts';
+export { OWNER_FIELD, type ScriptAnswer } from './step-form.ts';

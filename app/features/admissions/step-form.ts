@@ -35,9 +35,7 @@ export type FormTrouble =
     }
   | { readonly kind: 'no-session' }
   /** A fault of ours. */
-  | { readonly kind: 'failed' }
-  /** The browser could not reach us. */
-  | { readonly kind: 'offline' };
+  | { readonly kind: 'failed' };
 
 /** A form as it comes back: everything typed, and what to do about it. */
 export interface FormState {
@@ -48,12 +46,16 @@ export interface FormState {
   readonly trouble: FormTrouble | null;
 }
 
-/** How the page's saving of itself went. */
+/** How the page's saving of itself went, as the server knows it. */
 export type Autosaved =
   | { readonly kind: 'saved'; readonly version: number; readonly complete: boolean }
-  | {
-      readonly kind: 'unsaved';
-      readonly reason: 'signed-out' | 'no-connection' | 'changed-elsewhere' | 'refused';
-    };
+  | { readonly kind: 'unsaved'; readonly reason: 'changed-elsewhere' | 'refused' };
 
-export type StepAnswer = { readonly kind: 'form'; readonly state: FormState } | Autosaved;
+/** What the script of the page is told when it sends the form (app/enhance/kept-form.ts). */
+export type ScriptAnswer =
+  | Autosaved
+  /** The press has done its work. The version, where there is one, is for a reader who comes back to this page. */
+  | { readonly kind: 'go'; readonly to: string; readonly version: number | null }
+  /** Something stands in the way: posted plainly, the page says what. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed' };

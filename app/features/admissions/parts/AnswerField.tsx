@@ -1,4 +1,4 @@
-/** One question of the form with the control that fits its kind. */
+/** One question of the form with the control that fits its kind, and what the script of the page reads of it. */
 import type { Field as Question } from '#core/admissions/questionnaire.ts';
 import { optionsOf } from '#core/admissions/questionnaire.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -8,17 +8,14 @@ import type { Typed } from '../step-form.ts';
 
 export interface AnswerFieldProps {
   question: Question;
-  /** What the form opened with. */
   values: Typed;
-  /** The state that is chosen now, on which the list of areas depends. */
-  state: string | undefined;
   error: string | undefined;
 }
 
 /** A wrong choice that came back is shown as it is, up to what fits a list. */
 const LONGEST_STRAY = 80;
 
-export function AnswerField({ question, values, state, error }: AnswerFieldProps) {
+export function AnswerField({ question, values, error }: AnswerFieldProps) {
   const words = useWords().admissions;
   const { name, required } = question;
   return (
@@ -31,7 +28,7 @@ export function AnswerField({ question, values, state, error }: AnswerFieldProps
       optional={!required}
     >
       {question.kind === 'select' ? (
-        <Choice question={question} values={values} state={state} />
+        <Choice question={question} values={values} />
       ) : (
         <Answer question={question} value={values[name]} />
       )}
@@ -43,7 +40,7 @@ function Answer({ question, value }: { question: Question; value: string | undef
   const { kind, autocomplete, maxLength } = question;
   // No length limit here: a browser would cut a pasted address short without a word. The check says how much is too much.
   if (kind === 'textarea') {
-    return <TextArea autoComplete={autocomplete} defaultValue={value} dir="auto" rows={3} />;
+    return <TextArea autoComplete={autocomplete} defaultValue={value} dir="auto" rows={3} data-kind={kind} />;
   }
   return (
     <TextInput
@@ -53,26 +50,29 @@ function Answer({ question, value }: { question: Question; value: string | undef
       maxLength={value && value.length > maxLength ? undefined : maxLength}
       dir={kind === 'text' ? 'auto' : 'ltr'}
       defaultValue={value}
+      data-kind={kind}
     />
   );
 }
 
-function Choice({ question, values, state }: Pick<AnswerFieldProps, 'question' | 'values' | 'state'>) {
+function Choice({ question, values }: Pick<AnswerFieldProps, 'question' | 'values'>) {
   const words = useWords().admissions;
-  const { name } = question;
+  const { name, autocomplete } = question;
+  const { state } = values;
   const dependent = name === 'lga';
-  const asOpened = !dependent || state === values.state;
-  const chosen = asOpened ? (values[name] ?? '') : '';
+  const chosen = values[name] ?? '';
   const options = optionsOf(question, { state });
   const stray = chosen !== '' && !options.some(({ value }) => value === chosen);
   return (
     <Select
-      // Another state is another list, in which nothing is chosen yet, even where a name occurs in both.
-      key={dependent ? state : undefined}
       defaultValue={chosen}
-      autoComplete={question.autocomplete}
+      autoComplete={autocomplete}
       placeholder={dependent && !state ? words.chooseStateFirst : words.choose}
       options={stray ? [{ value: chosen, label: chosen.slice(0, LONGEST_STRAY) }, ...options] : options}
+      {...(dependent && {
+        'data-areas-of': 'state',
+        'data-placeholders': JSON.stringify([words.chooseStateFirst, words.choose]),
+      })}
     />
   );
 }

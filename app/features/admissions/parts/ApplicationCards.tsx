@@ -26,7 +26,7 @@ export function ApplicationCards({ applications, mayStart = true }: ApplicationC
         title={words.list.empty}
         action={
           mayStart && (
-            <LinkButton to={NEW_APPLICATION_PATH} icon="plus">
+            <LinkButton to={NEW_APPLICATION_PATH} reload icon="plus">
               {words.list.start}
             </LinkButton>
           )

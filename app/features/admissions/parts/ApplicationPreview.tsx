@@ -29,6 +29,7 @@ export function ApplicationPreview({ application, besideMasked, inPlaceOf }: App
             application.mayEdit && (
               <TextLink
                 to={stepPath(application.id, step)}
+                reload
                 className="no-print inline-flex min-h-11 items-center"
               >
                 <span>

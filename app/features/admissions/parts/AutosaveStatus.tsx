@@ -1,26 +1,26 @@
 import { Icon } from '../../../ui/Icon.tsx';
 import { useWords } from '../../../words.tsx';
-import type { Autosave } from './use-autosave.ts';
 
-/** How the page's own saving went. Success is only shown; what a person has to know is also read out. */
-export function AutosaveStatus({
-  autosave: { last, saving },
-}: {
-  autosave: Pick<Autosave, 'last' | 'saving'>;
-}) {
+/**
+ * How the page's own saving went; app/enhance/kept-form.ts shows the line that holds. Success is only shown; what a
+ * person has to know is also read out, so it is written into a line that is there from the beginning.
+ */
+export function AutosaveStatus() {
   const words = useWords().admissions.wizard;
-  const good = saving || last?.kind === 'saved';
+  const good = { saving: words.saving, saved: words.saved, 'saved-except': words.savedExcept };
   return (
     <div className="min-h-6 text-sm">
-      {good && (
-        <p className="flex items-center gap-2 text-ink-soft">
-          <Icon name={saving ? 'clock' : 'check'} className="size-4" />
-          {saving ? words.saving : last?.kind === 'saved' && !last.complete ? words.savedExcept : words.saved}
+      {Object.entries(good).map(([state, text]) => (
+        <p key={state} hidden data-save-state={state} className="flex items-center gap-2 text-ink-soft">
+          <Icon name={state === 'saving' ? 'clock' : 'check'} className="size-4" />
+          {text}
         </p>
-      )}
-      <p role="status" className="font-semibold text-harvest-text">
-        {!saving && last?.kind === 'unsaved' && words.unsaved[last.reason]}
-      </p>
+      ))}
+      <p
+        role="status"
+        className="font-semibold text-harvest-text"
+        data-unsaved={JSON.stringify(words.unsaved)}
+      />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 /** On top of a form that came back: what is wrong with its answers, or why it could not be taken. */
-import { useState } from 'react';
 import { fieldErrors } from '../../../field-errors.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { useWords } from '../../../words.tsx';
+import { useWords, type Words } from '../../../words.tsx';
 import type { FormState } from '../step-form.ts';
 import { StaleNotice } from './StaleNotice.tsx';
 
@@ -10,10 +9,6 @@ export function FormTroubles({ state }: { state: FormState }) {
   const words = useWords();
   const { wizard, questions } = words.admissions;
   const { issues, trouble } = state;
-  // The same mistakes after a second try are a new answer, to be read again.
-  const [answer, setAnswer] = useState({ state, count: 0 });
-  if (answer.state !== state) setAnswer({ state, count: answer.count + 1 });
-
   const errors = [
     ...fieldErrors(words, issues, questions).summary,
     ...(trouble?.kind === 'another-live'
@@ -22,19 +17,15 @@ export function FormTroubles({ state }: { state: FormState }) {
   ];
   if (errors.length === 0 && !trouble) return null;
   return (
-    <ErrorSummary key={answer.count} errors={errors} heading={headingOf(words, state)}>
+    <ErrorSummary errors={errors} heading={headingOf(words, state)}>
       {trouble?.kind === 'stale' && <StaleNotice stored={trouble.stored} />}
       {trouble?.kind === 'no-session' && <p>{wizard.noSessionAdvice}</p>}
       {trouble?.kind === 'failed' && <p>{wizard.failedAdvice}</p>}
-      {trouble?.kind === 'offline' && <p>{wizard.offlineAdvice}</p>}
     </ErrorSummary>
   );
 }
 
-function headingOf(
-  { toasts, admissions }: ReturnType<typeof useWords>,
-  { issues, trouble, version }: FormState,
-) {
+function headingOf({ toasts, admissions }: Words, { issues, trouble, version }: FormState) {
   const { wizard } = admissions;
   switch (trouble?.kind) {
     case 'stale':
@@ -42,8 +33,7 @@ function headingOf(
     case 'no-session':
       return wizard.noSession;
     case 'failed':
-    case 'offline':
-      return version === 0 ? toasts.applicationNotCreated : toasts.applicationNotUpdated;
+      return failedHeading(toasts, version);
     case 'another-live':
       return wizard.correct;
     default:
@@ -51,4 +41,20 @@ function headingOf(
         ? toasts.fillRequired
         : wizard.correct;
   }
+}
+
+const failedHeading = (toasts: Words['toasts'], version: number): string =>
+  version === 0 ? toasts.applicationNotCreated : toasts.applicationNotUpdated;
+
+/** What the script of the page shows when a press on a button did not get through; it stays asleep until then. */
+export function SleepingTroubles({ version }: { version: number }) {
+  const { toasts, admissions } = useWords();
+  const { offlineAdvice, failedAdvice } = admissions.wizard;
+  return Object.entries({ offline: offlineAdvice, failed: failedAdvice }).map(([kind, advice]) => (
+    <template key={kind} data-trouble={kind}>
+      <ErrorSummary errors={[]} heading={failedHeading(toasts, version)}>
+        <p>{advice}</p>
+      </ErrorSummary>
+    </template>
+  ));
 }

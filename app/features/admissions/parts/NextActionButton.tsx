@@ -18,7 +18,7 @@ export function NextActionButton({ application }: { application: ApplicationCard
       </span>
     </LinkButton>
   ) : (
-    <LinkButton to={stepPath(id, next.step)} iconAfter="arrow-right">
+    <LinkButton to={stepPath(id, next.step)} reload iconAfter="arrow-right">
       <span>
         {words.continueAt(next.step)}
         {of}

@@ -19,18 +19,21 @@ export interface WizardPageProps {
   session: string | null;
   hidden: Readonly<Record<string, string>>;
   state: FormState;
-  /** The state is an answer to something this person sent, rather than the page as it opens. */
-  returned: boolean;
+  /** The page tells what is wrong: something was sent, or an earlier step stopped a later one. */
+  told: boolean;
+  /** The values are what is stored. */
+  stored: boolean;
   /** The values are what was typed before the session ended. */
   formKept: boolean;
 }
 
-export function WizardPage({ step, draft, session, hidden, state, returned, formKept }: WizardPageProps) {
+export function WizardPage(props: WizardPageProps) {
+  const { step, draft, session, hidden, state, told, stored, formKept } = props;
   const words = useWords();
   const { wizard, stepTitles, list } = words.admissions;
   const title = draft ? wizard.editTitle : wizard.newTitle;
   // Who had typed when the session closed keeps the page with what was typed.
-  const open = session !== null || returned || formKept;
+  const open = session !== null || told || formKept;
   return (
     <PortalFrame
       narrow
@@ -53,11 +56,11 @@ export function WizardPage({ step, draft, session, hidden, state, returned, form
           <Card title={stepTitles[stepOf(step).slug]}>
             <StepForm
               step={step}
-              saves={draft !== null}
+              draft={draft !== null}
               hidden={hidden}
               state={state}
-              returned={returned}
-              formKept={formKept}
+              told={told}
+              stored={stored}
             />
           </Card>
         </>

@@ -1,21 +1,17 @@
 /** Starting an application: the first step of the form. The Draft is made when it is sent, not when it is opened. */
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { leaveReact } from '../../../leave-react.ts';
 import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { useWords } from '../../../words.tsx';
 import { currentSession } from '../admission-session.server.ts';
-import { createApplication } from '../create-application.server.ts';
-import { keepPageOnFailure } from '../parts/keep-page-on-failure.ts';
+import { answerAsJson, answerAsPage, type PostOutcome, wantsJson } from '../answer-post.server.ts';
 import { WizardPage } from '../parts/WizardPage.tsx';
-import { applicationPath, stepPath } from '../paths.ts';
-import { presentRefusal } from '../present-refusal.server.ts';
-import { DRAFT_ID_FIELD, type FormState, type StepAnswer, typedOf } from '../step-form.ts';
+import { sendFirstStep } from '../send-first-step.server.ts';
+import { DRAFT_ID_FIELD, type FormState, typedOf } from '../step-form.ts';
 import { takeParkedForm } from '../take-parked-form.server.ts';
 import type { Route } from './+types/new-application';
-
-export const handle = { hydrate: true };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
@@ -40,38 +36,30 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   );
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const typed = typedOf(await postedForm(request));
-  const answer = (refusal: Parameters<typeof presentRefusal>[1], status: number) =>
-    data<StepAnswer>({ kind: 'form', state: presentRefusal(typed, refusal) }, { status });
-
-  const created = await createApplication(deps, {
+async function post({
+  context,
+  request,
+}: Pick<Route.ActionArgs, 'context' | 'request'>): Promise<PostOutcome> {
+  const outcome = await sendFirstStep(context.get(depsContext), {
     actor: requireActor(context),
-    draftId: typed[DRAFT_ID_FIELD] ?? '',
-    raw: typed,
-  }).catch((fault: unknown) => {
-    deps.log.error({ fault: String(fault) }, 'an application could not be created');
-    return null;
+    typed: typedOf(await postedForm(request)),
   });
-  if (!created) return answer({ kind: 'failed' }, 503);
-  if (created.ok) return redirect(stepPath(created.value.id, 2), { status: 303 });
-  const problem = created.error;
-  if (problem.kind === 'forbidden') throw data(null, { status: 403 });
-  if (problem.kind === 'not-found') throw data(null, { status: 404 });
-  if (problem.kind === 'not-draft') {
-    return redirectWithFlash(applicationPath(typed[DRAFT_ID_FIELD] ?? ''), 'applicationNotEditable');
-  }
-  return answer(problem, 422);
+  if (outcome.kind === 'forbidden') throw data(null, { status: 403 });
+  if (outcome.kind === 'not-found') throw data(null, { status: 404 });
+  return outcome;
 }
 
-export const clientAction = ({ serverAction, request }: Route.ClientActionArgs) =>
-  keepPageOnFailure(request, serverAction);
+export const middleware: Route.MiddlewareFunction[] = [
+  async (args, next) => (wantsJson(args.request) ? answerAsJson(await post(args)) : next()),
+];
 
-export default function NewApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
+export const action = async (args: Route.ActionArgs) => answerAsPage(await post(args));
+
+export const clientLoader = leaveReact;
+
+export default function NewApplicationPage({ loaderData, actionData: returned }: Route.ComponentProps) {
   const words = useWords().admissions.wizard;
-  const { owner, session, draftId, formKept } = loaderData;
-  const returned = actionData?.kind === 'form' ? actionData.state : null;
+  const { owner, session, draftId, formKept, state } = loaderData;
   return (
     <>
       <title>{words.newTitle}</title>
@@ -80,8 +68,9 @@ export default function NewApplicationPage({ loaderData, actionData }: Route.Com
         draft={null}
         session={session}
         hidden={{ owner, draft_id: returned?.values[DRAFT_ID_FIELD] ?? draftId }}
-        state={returned ?? loaderData.state}
-        returned={returned !== null}
+        state={returned ?? state}
+        told={Boolean(returned)}
+        stored={!returned && !formKept}
         formKept={formKept}
       />
     </>

@@ -7,6 +7,7 @@ import {
   initialWatch,
   isRetryable,
   needsRenewal,
+  type Observation,
   observe,
   retryDelay,
   type SessionEvent,
@@ -14,7 +15,6 @@ import {
   type WatchState,
   type WatchStep,
 } from '#core/identity/session-watch.ts';
-import type { SessionAnswer } from './routes/session.ts';
 
 const PATH = '/auth/session';
 const CHANNEL = 'portal-session';
@@ -114,14 +114,14 @@ export function watchSession(listen: SessionListener): SessionWatcher {
 }
 
 type Asked =
-  | { readonly ok: true; readonly value: SessionAnswer }
+  | { readonly ok: true; readonly value: Observation }
   | { readonly ok: false; readonly status: number | null };
 
 async function ask(method: 'GET' | 'POST'): Promise<Asked> {
   try {
     const answer = await fetch(PATH, { method, headers: { accept: 'application/json' }, cache: 'no-store' });
     if (!answer.ok) return { ok: false, status: answer.status };
-    return { ok: true, value: (await answer.json()) as SessionAnswer };
+    return { ok: true, value: (await answer.json()) as Observation };
   } catch {
     return { ok: false, status: null };
   }

@@ -1,0 +1,27 @@
+/**
+ * `data-session-watch` in a page of a signed-in person: follows the session and shows when it has ended or is somebody
+ * else's by now, so that nobody types into a page that can no longer be sent. The value is whom the page was drawn
+ * for; what there is to say stands beside it, hidden, as `data-watch-tells`. Pages that React draws have SessionWatch.
+ */
+import { isSomebodyElse } from '#core/identity/session-watch.ts';
+import { watchSession } from './watch-session.ts';
+
+for (const mark of document.querySelectorAll<HTMLElement>('[data-session-watch]')) {
+  const userId = mark.dataset.sessionWatch ?? null;
+  let wasOut = false;
+  watchSession((event, state) => {
+    const out = state.status === 'signed-out';
+    const other = isSomebodyElse(userId, state);
+    const back = wasOut && event === 'SIGNED_IN';
+    wasOut = wasOut || out;
+    mark.dataset.session = state.status;
+    for (const bar of document.querySelectorAll<HTMLElement>('[data-watch-tells]')) {
+      const { watchTells } = bar.dataset;
+      if (watchTells === 'out') bar.hidden = !out;
+      else if (watchTells === 'other') bar.hidden = !other;
+      // Said once; whoever has dismissed it sees it no more.
+      else if (out || other || back) bar.hidden = out || other;
+    }
+    dispatchEvent(new CustomEvent('portal:session', { detail: { event, status: state.status } }));
+  });
+}

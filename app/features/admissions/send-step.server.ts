@@ -1,0 +1,96 @@
+/** One post of one step: does what the pressed button says, and decides where it leads. */
+import { STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { AppDeps } from '../../context.ts';
+import type { PostOutcome } from './answer-post.server.ts';
+import type { DraftProblem } from './edit-draft.server.ts';
+import { type FinishProblem, finishApplication } from './finish-application.server.ts';
+import { applicationPath, stepPath } from './paths.ts';
+import { presentRefusal } from './present-refusal.server.ts';
+import { saveStep } from './save-step.server.ts';
+import { type FormState, intentOf, type Typed, versionOf } from './step-form.ts';
+
+export interface StepPost {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly step: StepNumber;
+  readonly typed: Typed;
+}
+
+export type StepOutcome = PostOutcome | Extract<DraftProblem, { kind: 'not-found' }>;
+
+export async function sendStep(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
+  const { id, step, typed } = post;
+  const intent = intentOf(typed);
+  try {
+    if (intent === 'show-lgas') return formAgain(presentRefusal(typed, { kind: 'invalid', issues: [] }), 200);
+    if (intent === 'autosave') return await autosave(deps, post);
+    if (intent === 'back') return await stepBack(deps, post);
+    if (step === STEPS.length) return await finish(deps, post);
+    const saved = await saveStep(deps, { ...asked(post), mode: 'leave' });
+    if (!saved.ok) return refused(post, saved.error);
+    return { kind: 'go', to: stepPath(id, (step + 1) as StepNumber), version: saved.value.version };
+  } catch (fault) {
+    deps.log.error({ fault: String(fault), application: id }, 'answers could not be saved');
+    return formAgain(presentRefusal(typed, { kind: 'failed' }), 503);
+  }
+}
+
+const asked = ({ actor, id, step, typed }: StepPost) => ({
+  actor,
+  id,
+  step,
+  raw: typed,
+  version: versionOf(typed),
+});
+
+const formAgain = (state: FormState, status: 200 | 422 | 503): PostOutcome => ({
+  kind: 'form',
+  state,
+  status,
+});
+
+async function finish(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
+  const finished = await finishApplication(deps, asked(post));
+  if (!finished.ok) return refused(post, finished.error);
+  const { again, version } = finished.value;
+  return {
+    kind: 'go',
+    to: applicationPath(post.id),
+    version,
+    flash: again ? 'applicationUpdated' : 'applicationCreated',
+  };
+}
+
+async function stepBack(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
+  const saved = await saveStep(deps, { ...asked(post), mode: 'step-back' });
+  if (!saved.ok) return refused(post, saved.error);
+  const { issues, version } = saved.value;
+  if (issues.length > 0) {
+    return formAgain({ ...presentRefusal(post.typed, { kind: 'invalid', issues }), version }, 422);
+  }
+  return { kind: 'go', to: stepPath(post.id, Math.max(1, post.step - 1) as StepNumber), version };
+}
+
+async function autosave(deps: AppDeps, post: StepPost): Promise<PostOutcome> {
+  const saved = await saveStep(deps, { ...asked(post), mode: 'autosave' });
+  if (saved.ok) {
+    const { version, issues } = saved.value;
+    return { kind: 'saved', version, complete: issues.length === 0 };
+  }
+  return { kind: 'unsaved', reason: saved.error.kind === 'stale' ? 'changed-elsewhere' : 'refused' };
+}
+
+function refused({ id, typed }: StepPost, problem: FinishProblem): StepOutcome {
+  switch (problem.kind) {
+    case 'not-found':
+      return problem;
+    case 'not-draft':
+      return { kind: 'go', to: applicationPath(id), version: null, flash: 'applicationNotEditable' };
+    case 'incomplete':
+      // The last step is right and stored.
+      return { kind: 'go', to: `${stepPath(id, problem.step)}?check=all`, version: problem.version };
+    default:
+      return formAgain(presentRefusal(typed, problem), 422);
+  }
+}

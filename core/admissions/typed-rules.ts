@@ -1,0 +1,36 @@
+/**
+ * The rule of each kind of answer that people type. They stand apart from the questionnaire, since the form's small
+ * script carries them too (app/enhance/check-left.ts) and the questionnaire brings all lists of choices along.
+ */
+import { emailAddress } from '../identity/email-address.ts';
+import { personName } from '../identity/person-name.ts';
+import type { IssueCode } from '../shared/issue-codes.ts';
+import { type TextRule, text } from '../shared/text-rules.ts';
+import { nin } from './nin.ts';
+import { phone } from './phone.ts';
+
+export const ADDRESS_MAX = 300;
+
+export const TYPED_RULES = {
+  text: personName,
+  email: emailAddress,
+  tel: phone,
+  nin,
+  textarea: text({ max: ADDRESS_MAX, lines: true }),
+} satisfies Record<string, TextRule>;
+
+export type TypedKind = keyof typeof TYPED_RULES;
+
+export const isTypedKind = (kind: string | undefined): kind is TypedKind =>
+  kind !== undefined && Object.hasOwn(TYPED_RULES, kind);
+
+const TEXT_CODES = ['too-long', 'hidden-characters', 'control-characters', 'emoji'] as const;
+
+/** All that the rule of a kind can find wrong with an answer that is not blank. */
+export const TYPED_CODES: Readonly<Record<TypedKind, readonly IssueCode[]>> = {
+  text: [...TEXT_CODES, 'name-characters'],
+  email: ['too-long', 'email'],
+  tel: ['phone', 'phone-foreign'],
+  nin: ['nin'],
+  textarea: TEXT_CODES,
+};
