@@ -1,4 +1,7 @@
-/** The behaviours for pages that React draws: all of them, since React may go on to any screen. */
+/**
+ * The behaviours for pages that React draws: all that its screens ask for, since it may go on to any of them. The others
+ * belong to pages that are always loaded as documents (app/leave-react.ts).
+ */
 import './busy-label.ts';
 import './dismiss.ts';
 import './fill.ts';

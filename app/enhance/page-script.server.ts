@@ -1,6 +1,6 @@
 /**
  * The script of a page without React: the behaviours whose attributes stand in its markup, and no other. A behaviour is
- * one file here, reads one attribute, listens on the window and knows no class (these get short names).
+ * one file here, is asked for by one attribute and knows no class (these get short names).
  */
 import { policyHash } from '../document/page-style.server.ts';
 import areas from './areas.ts?script';
