@@ -70,6 +70,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/foi': { audience: 'everyone', cached: true },
   '/official-channels': { audience: 'everyone', cached: true },
   '/search': { audience: 'everyone' },
+  '/media/:name': { audience: 'everyone' },
   '/pictures/*': { audience: 'everyone' },
   '/manifest.webmanifest': { audience: 'everyone', cached: true },
   '/offline': { audience: 'everyone', cached: true },

@@ -44,6 +44,7 @@ export default [
   route('foi', 'features/content/routes/prose-page.tsx', { id: 'foi' }),
   route('official-channels', 'features/content/routes/prose-page.tsx', { id: 'official-channels' }),
   route('search', 'features/content/routes/search.tsx'),
+  route('media/:name', 'features/content/routes/media.ts'),
   route('pictures/*', 'features/content/routes/share-picture.ts'),
   route('manifest.webmanifest', 'features/content/routes/manifest.ts'),
   route('offline', 'features/content/routes/offline.tsx'),

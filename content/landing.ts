@@ -2,13 +2,6 @@
 import type { Program } from '#core/admissions/programmes.ts';
 import { college } from './college.ts';
 
-export interface NewsCard {
-  readonly slug: string;
-  readonly category: string;
-  readonly title: string;
-  readonly text: string;
-}
-
 export const landing = {
   hero: {
     label: 'Highlights',
@@ -88,26 +81,6 @@ export const landing = {
   news: {
     title: 'News',
     all: 'View All News',
-    cards: [
-      {
-        slug: 'college-launched',
-        category: 'Announcement',
-        title: 'Federal College of Agriculture and Technology launched in Kafur',
-        text: 'Kafur has a federal college. Its first task: programmes that answer what the farms around it need.',
-      },
-      {
-        slug: 'campus-underway',
-        category: 'Infrastructure',
-        title: 'Permanent campus underway',
-        text: 'Classrooms, laboratories and the first demonstration plots take shape on the college’s land.',
-      },
-      {
-        slug: 'remedial-sciences-open',
-        category: 'Admissions',
-        title: 'Admissions Now Open for Remedial Sciences',
-        text: 'A year that brings candidates with gaps in the sciences up to the entry requirements of a National Diploma.',
-      },
-    ] satisfies readonly NewsCard[] as readonly NewsCard[],
   },
 
   services: {

@@ -12,8 +12,7 @@ import {
   type RequestFacts,
   requestContext,
 } from '#app/context.ts';
-import { syncSearchDocuments } from '#app/features/content/index.server.ts';
-import { searchContent } from '#app/features/content/index.ts';
+import { filesContent, importContent, keepSearch } from '#app/features/content/index.ts';
 import { type Config, ConfigError } from './config.ts';
 import { connectDatabase } from './database.ts';
 import { announceDemonstration } from './demonstration/index.ts';
@@ -68,8 +67,9 @@ export async function startPortal({
       log,
     );
     closers.push(() => deps.finish());
+    await importContent(deps, filesContent);
     await prepareData(deps);
-    await syncSearchDocuments(deps, 'content', searchContent());
+    await deps.db.transaction((tx) => keepSearch({ tx, newId: deps.newId }));
 
     const jobs = await startJobs({ config, deps, pool: database.client.pool });
     closers.push(() => jobs.stop());

@@ -1,7 +1,9 @@
 /** The home page. Links lead to pages that exist; where a page is still to come, its section here stands in. */
+import type { ReactNode } from 'react';
 import { college } from '#content/college.ts';
 import { landing } from '#content/landing.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
+import type { NewsHeadline } from '#core/content/news.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
@@ -10,14 +12,22 @@ import { ProgrammePicture } from './ProgrammePicture.tsx';
 
 const SECTION = 'band scroll-mt-24 py-12 sm:py-16';
 
-export function LandingPage({ published = PUBLISHED }: { published?: readonly string[] }) {
+export interface LandingPageProps {
+  /** What the home page announces. */
+  news: readonly NewsHeadline[];
+  /** What is coming, under the news. */
+  events?: ReactNode;
+  published?: readonly string[];
+}
+
+export function LandingPage({ news, events, published = PUBLISHED }: LandingPageProps) {
   return (
     <>
       <HeroCarousel programmesHref={published.includes('/programmes') ? '/programmes' : '/#programmes'} />
       <About more={published.includes('/about-us')} />
       <Programmes />
       <HowToApply />
-      <News all={published.includes('/news')} />
+      <News items={news} events={events} all={published.includes('/news')} />
       <Services />
     </>
   );
@@ -115,7 +125,7 @@ function HowToApply() {
   );
 }
 
-function News({ all }: { all: boolean }) {
+function News({ items, events, all }: { items: readonly NewsHeadline[]; events: ReactNode; all: boolean }) {
   const words = landing.news;
   return (
     <section id="news" className={SECTION}>
@@ -128,7 +138,7 @@ function News({ all }: { all: boolean }) {
         )}
       </div>
       <ul className="mt-6 grid gap-5 lg:grid-cols-3">
-        {words.cards.map((card) => (
+        {items.map((card) => (
           <li key={card.slug} className="tile tile-news">
             <p className="font-semibold text-laterite text-sm">{card.category}</p>
             <h3 className="mt-2">
@@ -140,10 +150,11 @@ function News({ all }: { all: boolean }) {
                 card.title
               )}
             </h3>
-            <p className="mt-2 text-ink-soft">{card.text}</p>
+            <p className="mt-2 text-ink-soft">{card.summary}</p>
           </li>
         ))}
       </ul>
+      {events}
     </section>
   );
 }

@@ -11,3 +11,25 @@ export const withFacts = (source: string, facts: Readonly<Record<string, string>
     if (fact === undefined) throw new Error(`a text names the unknown fact {{${name}}}`);
     return fact;
   });
+
+/**
+ * For texts that people wrote while the portal ran: what names no fact stays as it was typed, since a fact may have gone
+ * with a later release and a page must still be read. Desks refuse such names before they are stored.
+ */
+export const withKnownFacts = (source: string, facts: Readonly<Record<string, string>>): string =>
+  source.replace(NAMED, (whole, name: string) =>
+    Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole,
+  );
+
+/** Names in a text that nobody has stated, each with its line, counted from 1. */
+export const unknownFacts = (
+  source: string,
+  facts: Readonly<Record<string, string>>,
+): readonly { readonly name: string; readonly line: number }[] =>
+  source
+    .split('\n')
+    .flatMap((text, index) =>
+      [...text.matchAll(NAMED)]
+        .map(([, name = '']) => ({ name, line: index + 1 }))
+        .filter(({ name }) => !Object.hasOwn(facts, name)),
+    );

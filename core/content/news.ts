@@ -1,5 +1,6 @@
 /** News as data: categories of the specification, one item, and the order of a list. */
 import type { CalendarDay } from './calendar-day.ts';
+import type { Picture } from './picture.ts';
 
 export const NEWS_CATEGORIES = [
   'Announcement',
@@ -23,7 +24,11 @@ export interface NewsItem {
   readonly summary: string;
   /** Markdown (see markdown.ts). */
   readonly content: string;
+  readonly picture?: Picture | null;
 }
+
+/** What a list says of an item. */
+export type NewsHeadline = Omit<NewsItem, 'content'>;
 
 /** Newest first; of one day, in the order of their addresses, so that a list never shuffles. */
 export const newestFirst = <Item extends Pick<NewsItem, 'date' | 'slug'>>(items: readonly Item[]): Item[] =>

@@ -1,3 +1,5 @@
+import type { Picture } from './picture.ts';
+
 /** People of the college as its pages show them. A field that nobody has stated is null and is shown as a dash. */
 export const PROFILE_FIELDS = [
   'fullName',
@@ -33,4 +35,6 @@ export interface PersonEntry {
   readonly about: string;
   /** Leaves out `background` for people who have none on the page. */
   readonly profile: Readonly<Partial<Record<ProfileField, string | null>>>;
+  /** Stands where the monogram does otherwise. */
+  readonly picture?: Picture | null;
 }

@@ -5,7 +5,7 @@ import type { PaintPicture } from '../../context.ts';
 import tokens from '../../styles/tokens.css?raw';
 import { SharePicture } from './parts/SharePicture.tsx';
 import type { PublicPageEntry } from './public-pages.ts';
-import { sharePicturePath } from './share-picture.ts';
+import { pictureOf } from './share-picture.ts';
 
 /** About 25 kB each; more pages than this are painted again when they are asked for. */
 const KEPT = 200;
@@ -23,7 +23,7 @@ const kept = new WeakMap<PaintPicture, Map<string, ReturnType<PaintPicture>>>();
 export function drawSharePicture(paint: PaintPicture, page: PublicPageEntry): ReturnType<PaintPicture> {
   const pictures = kept.get(paint) ?? new Map<string, ReturnType<PaintPicture>>();
   kept.set(paint, pictures);
-  const name = sharePicturePath(page.path);
+  const name = pictureOf(page);
   const known = pictures.get(name);
   if (known) return known;
   const [oldest] = pictures.keys();

@@ -1,2 +1,4 @@
 /** What the process has to know of the public pages. It reads the college's texts, so it runs only where Vite built it. */
-export { searchContent } from './search-content.server.ts';
+export { importContent } from './import-content.server.ts';
+export { keepSearch } from './keep-search.server.ts';
+export { filesContent } from './site-content.ts';

@@ -24,29 +24,36 @@ export async function syncSearchDocuments(
   keeper: string,
   documents: readonly SearchDocument[],
 ): Promise<SyncedDocuments> {
-  return db.transaction(async (tx) => {
-    // Two processes that start together would add the same documents twice.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search index: ${keeper}`}))`);
-    const rows = await tx
-      .select({ address: search_documents.address, hash: search_documents.content_hash })
-      .from(search_documents)
-      .where(eq(search_documents.keeper, keeper));
-    const known = new Map(rows.map(({ address, hash }) => [address, hash]));
-    let written = 0;
-    for (const document of documents) {
-      if (known.get(document.address) !== hashOf(document)) {
-        await putSearchDocument({ tx, newId }, keeper, document);
-        written += 1;
-      }
-      known.delete(document.address);
+  return db.transaction((tx) => syncSearchDocumentsIn({ tx, newId }, keeper, documents));
+}
+
+/** The same inside the transaction that changed what is found. */
+export async function syncSearchDocumentsIn(
+  { tx, newId }: { readonly tx: Queryable; readonly newId: NewId },
+  keeper: string,
+  documents: readonly SearchDocument[],
+): Promise<SyncedDocuments> {
+  // Two processes that start together would add the same documents twice.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search index: ${keeper}`}))`);
+  const rows = await tx
+    .select({ address: search_documents.address, hash: search_documents.content_hash })
+    .from(search_documents)
+    .where(eq(search_documents.keeper, keeper));
+  const known = new Map(rows.map(({ address, hash }) => [address, hash]));
+  let written = 0;
+  for (const document of documents) {
+    if (known.get(document.address) !== hashOf(document)) {
+      await putSearchDocument({ tx, newId }, keeper, document);
+      written += 1;
     }
-    const gone = [...known.keys()];
-    if (gone.length > 0)
-      await tx
-        .delete(search_documents)
-        .where(and(eq(search_documents.keeper, keeper), inArray(search_documents.address, gone)));
-    return { written, removed: gone.length };
-  });
+    known.delete(document.address);
+  }
+  const gone = [...known.keys()];
+  if (gone.length > 0)
+    await tx
+      .delete(search_documents)
+      .where(and(eq(search_documents.keeper, keeper), inArray(search_documents.address, gone)));
+  return { written, removed: gone.length };
 }
 
 export async function putSearchDocument(

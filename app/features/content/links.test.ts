@@ -8,10 +8,10 @@ import { isContactTopic } from '#core/content/contact-form.ts';
 import { linksIn, plainText } from '#core/content/markdown.ts';
 import { slugOf } from '#core/content/slug.ts';
 import { access } from '../../access.ts';
-import { publicPages } from './public-pages.ts';
+import { publicPagesWith } from './public-pages.ts';
 import { readText } from './read-text.server.ts';
 
-const paths = publicPages.map(({ path }) => path);
+const paths = publicPagesWith(news).map(({ path }) => path);
 
 const texts = [
   ...prosePages.map(({ path, body }) => [path, body] as const),

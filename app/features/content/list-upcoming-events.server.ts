@@ -16,7 +16,7 @@ export interface UpcomingEvent {
 /** An event without an end is over when its hour is: long enough for who is late, and gone by the evening. */
 const UNSTATED_END = sql`interval '1 hour'`;
 
-const notOver = (now: Date): SQL | undefined =>
+export const notOver = (now: Date): SQL | undefined =>
   or(
     gte(events.ends_at, now),
     sql`${events.ends_at} is null and ${events.starts_at} + ${UNSTATED_END} >= ${now.toISOString()}::timestamptz`,
@@ -32,12 +32,24 @@ export async function listUpcomingEvents(
     .where(notOver(now))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(limit);
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    place: row.place,
-    description: row.description,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at?.toISOString() ?? null,
-  }));
+  return rows.map(presentEvent);
 }
+
+interface EventRow {
+  readonly id: string;
+  readonly title: string;
+  readonly place: string;
+  readonly description: string;
+  /** Text where it comes by way of JSON. */
+  readonly starts_at: Date | string;
+  readonly ends_at: Date | string | null;
+}
+
+export const presentEvent = (row: EventRow): UpcomingEvent => ({
+  id: row.id,
+  title: row.title,
+  place: row.place,
+  description: row.description,
+  startsAt: new Date(row.starts_at).toISOString(),
+  endsAt: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
+});

@@ -6,7 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { college } from '#content/college.ts';
 import { news } from '#content/news/index.ts';
 import { isCalendarDay } from '#core/content/calendar-day.ts';
-import { publicPages } from './public-pages.ts';
+import { publicPagesWith } from './public-pages.ts';
+
+const publicPages = publicPagesWith(news);
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

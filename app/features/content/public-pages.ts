@@ -1,15 +1,16 @@
 /**
  * Every public page: where it is, what it is called, what it is about, which picture heads it, and the day it last
  * changed as far as the content says so. The sitemap, the site search, the pictures of shared links and the tests
- * read it; the pages themselves take their titles from the same words.
+ * read it; the pages themselves take their titles from the same words. News items come and go while the portal runs, so
+ * they are passed in.
  */
 import { directorates } from '#content/about/directorates.ts';
 import type { SceneName } from '#content/about/scene-names.ts';
 import { programmes } from '#content/academics/programmes.ts';
 import { college } from '#content/college.ts';
-import { news } from '#content/news/index.ts';
 import { prosePages } from '#content/pages/index.ts';
 import { policies } from '#content/policies/index.ts';
+import type { NewsHeadline } from '#core/content/news.ts';
 import { site } from '#messages/en/site.ts';
 import { NEWS_SCENES, PROGRAMME_SCENES } from './page-scenes.ts';
 
@@ -23,11 +24,6 @@ export interface PublicPageEntry {
   readonly changed?: string | undefined;
 }
 
-const lastNews = news
-  .map(({ date }) => date)
-  .toSorted()
-  .at(-1);
-
 interface Worded {
   readonly title: string;
   readonly description: string;
@@ -39,7 +35,8 @@ const worded = (path: string, { title, description }: Worded, scene: SceneName):
   scene,
 });
 
-export const publicPages: readonly PublicPageEntry[] = [
+/** The pages that every installation has. */
+export const fixedPages: readonly PublicPageEntry[] = [
   {
     path: '/',
     title: college.name,
@@ -88,15 +85,7 @@ export const publicPages: readonly PublicPageEntry[] = [
   })),
   worded('/how-to-apply', site.apply, 'gate'),
   worded('/research', site.research, 'laboratory'),
-  { ...worded('/news', site.news, 'letter'), changed: lastNews },
-  ...news.map(({ slug, title, summary, category, date }) => ({
-    path: `/news/${slug}`,
-    title,
-    description: summary,
-    scene: NEWS_SCENES[category],
-    section: site.news.title,
-    changed: date,
-  })),
+  worded('/news', site.news, 'letter'),
   worded('/about/policies', site.policies, 'library'),
   ...policies.map(({ slug, title, summary, reviewed }) => ({
     path: `/about/policies/${slug}`,
@@ -109,6 +98,33 @@ export const publicPages: readonly PublicPageEntry[] = [
   worded('/contact', site.contact, 'letter'),
 ];
 
-const byPath = new Map(publicPages.map((page) => [page.path, page]));
+export const newsPage = ({
+  slug,
+  title,
+  summary,
+  category,
+  date,
+}: Pick<NewsHeadline, 'slug' | 'title' | 'summary' | 'category' | 'date'>): PublicPageEntry => ({
+  path: `/news/${slug}`,
+  title,
+  description: summary,
+  scene: NEWS_SCENES[category],
+  section: site.news.title,
+  changed: date,
+});
 
-export const publicPage = (path: string): PublicPageEntry | undefined => byPath.get(path);
+export function publicPagesWith(news: readonly NewsHeadline[]): readonly PublicPageEntry[] {
+  const lastNews = news
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  return [
+    ...fixedPages.map((page) => (page.path === '/news' ? { ...page, changed: lastNews } : page)),
+    ...news.map(newsPage),
+  ];
+}
+
+const byPath = new Map(fixedPages.map((page) => [page.path, page]));
+
+/** News items are found by whoever reads them. */
+export const fixedPage = (path: string): PublicPageEntry | undefined => byPath.get(path);

@@ -1,19 +1,36 @@
-/** The day on which the site search last saw each page change, for pages whose content is not dated. */
+/**
+ * The day on which each page changed, as far as the database knows: staff gave it a new text, or the site search saw it
+ * change. The second is for pages whose content is not dated.
+ */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { search_documents } from '#db/schema/index.ts';
+import { page_revisions, search_documents } from '#db/schema/index.ts';
 
-/** By path; the home page changes with whatever changed last. */
-export async function readChangeDays(db: Database): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.execute<{ path: string; day: string }>(sql`
-    select split_part(address, '#', 1) as path,
-      to_char(max(updated_at) at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day
-    from ${search_documents} group by 1`);
-  const days = new Map(rows.map(({ path, day }) => [path, day]));
+export interface ChangeDays {
+  /** By path. */
+  readonly revised: ReadonlyMap<string, string>;
+  /** By path; the home page changes with whatever changed last. */
+  readonly seen: ReadonlyMap<string, string>;
+}
+
+const DAY = sql.raw(`'YYYY-MM-DD'`);
+
+export async function readChangeDays(db: Database): Promise<ChangeDays> {
+  const { rows } = await db.execute<{ path: string; day: string; revised: boolean }>(sql`
+    select split_part(address, '#', 1) as path, false as revised,
+      to_char(max(updated_at) at time zone 'Africa/Lagos', ${DAY}) as day
+    from ${search_documents} group by 1
+    union all
+    select path, true, to_char(max(created_at) at time zone 'Africa/Lagos', ${DAY})
+    from ${page_revisions} group by path`);
+  const seen = new Map(rows.filter(({ revised }) => !revised).map(({ path, day }) => [path, day]));
   const last = rows
     .map(({ day }) => day)
     .toSorted()
     .at(-1);
-  if (last) days.set('/', last);
-  return days;
+  if (last) seen.set('/', last);
+  return {
+    seen,
+    revised: new Map(rows.filter(({ revised }) => revised).map(({ path, day }) => [path, day])),
+  };
 }

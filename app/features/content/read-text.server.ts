@@ -1,11 +1,11 @@
-/** Texts of content/ read once: facts put in, Markdown parsed. */
+/** Texts of the college as trees that a page draws: facts put in, Markdown parsed. */
 import { facts } from '#content/facts.ts';
-import { withFacts } from '#core/content/facts-in-text.ts';
+import { withFacts, withKnownFacts } from '#core/content/facts-in-text.ts';
 import { type Block, parseMarkdown } from '#core/content/markdown.ts';
 
 const read = new Map<string, readonly Block[]>();
 
-/** @param source Markdown as it stands in the file; the same text is parsed once for the life of the process. */
+/** @param source Markdown as it stands in a file; the same text is parsed once for the life of the process. */
 export function readText(source: string): readonly Block[] {
   const known = read.get(source);
   if (known) return known;
@@ -13,3 +13,7 @@ export function readText(source: string): readonly Block[] {
   read.set(source, blocks);
   return blocks;
 }
+
+/** @param source Markdown that staff wrote: it is not kept, as there is no end of such texts. */
+export const readStoredText = (source: string): readonly Block[] =>
+  parseMarkdown(withKnownFacts(source, facts));

@@ -11,11 +11,8 @@ import { programmes } from '#content/academics/programmes.ts';
 import { schools } from '#content/academics/schools.ts';
 import { applySteps, documents, wayIn } from '#content/admissions.ts';
 import { college } from '#content/college.ts';
-import { news } from '#content/news/index.ts';
 import { prosePages } from '#content/pages/index.ts';
 import { committee } from '#content/people/committee.ts';
-import { council } from '#content/people/council.ts';
-import { officers } from '#content/people/officers.ts';
 import { policies } from '#content/policies/index.ts';
 import { type Block, plainText } from '#core/content/markdown.ts';
 import type { PersonEntry } from '#core/content/profile.ts';
@@ -23,8 +20,9 @@ import { LEVELS } from '#core/content/programmes.ts';
 import type { SearchDocument } from '#core/content/search-document.ts';
 import type { SearchKind } from '#core/content/search-kinds.ts';
 import { site } from '#messages/en/site.ts';
-import { publicPage } from './public-pages.ts';
-import { readText } from './read-text.server.ts';
+import { fixedPage, newsPage, type PublicPageEntry } from './public-pages.ts';
+import { readStoredText } from './read-text.server.ts';
+import { filesContent, type SiteContent } from './site-content.ts';
 
 interface Text {
   /** Headings and other words that weigh more than the text. */
@@ -32,12 +30,16 @@ interface Text {
   readonly body: readonly (string | null | undefined)[];
 }
 
-function page(kind: SearchKind, path: string, { headings = [], body }: Text): SearchDocument {
-  const entry = publicPage(path);
+function page(kind: SearchKind, path: string, text: Text): SearchDocument {
+  const entry = fixedPage(path);
   if (!entry) throw new Error(`${path} is searched, but it is no public page`);
+  return documentOf(kind, entry, text);
+}
+
+function documentOf(kind: SearchKind, entry: PublicPageEntry, { headings = [], body }: Text): SearchDocument {
   return {
     kind,
-    address: path,
+    address: entry.path,
     title: entry.title,
     summary: entry.description,
     headings: headings.join('. '),
@@ -47,7 +49,7 @@ function page(kind: SearchKind, path: string, { headings = [], body }: Text): Se
 
 /** A text of Markdown: its headings weigh more, its marks are gone. */
 export function textOf(source: string): Required<Text> {
-  const blocks = readText(source);
+  const blocks = readStoredText(source);
   return {
     headings: blocks.flatMap((block) => (block.kind === 'heading' ? [plainText(block.inlines)] : [])),
     body: blocks.flatMap(wordsOf),
@@ -78,17 +80,23 @@ const people = (path: string, kind: string, entries: readonly PersonEntry[]): Se
 const { phone, email, address } = college;
 const howToReach = [phone.shown, phone.dial, email, ...address.lines, address.lga, address.state];
 
-export const searchContent = (): SearchDocument[] => [
-  ...prosePages.map(({ path, lead, body }) => {
+/** @param content what staff may have changed since the installation. */
+export const searchContent = ({
+  news,
+  people: boards,
+  texts,
+}: SiteContent = filesContent): SearchDocument[] => [
+  ...prosePages.map(({ path, ...file }) => {
+    const { lead, body } = texts.get(path) ?? file;
     const text = textOf(body);
     return page('page', path, { ...text, body: [lead, ...text.body] });
   }),
   page('page', '/governing-council', {
-    body: [site.people.councilLead(council.length), ...site.people.councilDuties.items],
+    body: [site.people.councilLead(boards.council.length), ...site.people.councilDuties.items],
   }),
   page('page', '/principal-officers', {
-    headings: officers.map(({ title }) => title),
-    body: [site.people.officersLead(officers.length)],
+    headings: boards.officers.map(({ title }) => title),
+    body: [site.people.officersLead(boards.officers.length)],
   }),
   page('page', '/about/management-committee', {
     body: [...committee.duties, committee.separation, ...committee.members.map(({ office }) => `${office}.`)],
@@ -179,18 +187,22 @@ export const searchContent = (): SearchDocument[] => [
       body: school.departments.map(({ name, about }) => `${name}: ${about}`).join(' '),
     }),
   ),
-  ...people('/governing-council', site.people.councilTitle, council),
-  ...people('/principal-officers', site.people.officersTitle, officers),
-  ...news.map(({ slug, category, content }) => {
-    const text = textOf(content);
-    return page('news', `/news/${slug}`, { headings: [category, ...text.headings], body: text.body });
+  ...people('/governing-council', site.people.councilTitle, boards.council),
+  ...people('/principal-officers', site.people.officersTitle, boards.officers),
+  ...news.map((item) => {
+    const text = textOf(item.content);
+    const headings = [item.category, ...text.headings];
+    return documentOf('news', newsPage(item), { headings, body: text.body });
   }),
   ...policies.map(({ slug, owner, body }) => {
-    const text = textOf(body);
-    return page('policy', `/about/policies/${slug}`, {
+    const path = `/about/policies/${slug}`;
+    const now = texts.get(path);
+    const text = textOf(now?.body ?? body);
+    const found = page('policy', path, {
       headings: ['Policy', ...text.headings],
       body: [...text.body, site.policies.owner(owner)],
     });
+    return { ...found, summary: now?.lead ?? found.summary };
   }),
 ];
 

@@ -5,9 +5,10 @@ import { search_documents } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
 import { putSearchDocument, removeSearchDocument, syncSearchDocuments } from './keep-search-index.server.ts';
-import { publicPages } from './public-pages.ts';
+import { publicPagesWith } from './public-pages.ts';
 import { searchContent } from './search-content.server.ts';
 import { searchSite } from './search-site.server.ts';
+import { filesContent } from './site-content.ts';
 
 let database: TestDatabase;
 let deps: TestDeps;
@@ -38,7 +39,9 @@ const document = {
 describe('what is found', () => {
   it('holds every public page but the home page, and leads to public pages only', () => {
     const paths = searchContent().map(({ address }) => address.split('#')[0]);
-    const pages = publicPages.map(({ path }) => path).filter((path) => path !== '/');
+    const pages = publicPagesWith(filesContent.news)
+      .map(({ path }) => path)
+      .filter((path) => path !== '/');
     expect(pages.filter((path) => !paths.includes(path))).toEqual([]);
     expect(paths.filter((path) => !pages.includes(path ?? ''))).toEqual([]);
     const all = searchContent().map(({ address }) => address);

@@ -2,33 +2,46 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { news } from '#content/news/index.ts';
 import { makePainter } from '#server/pictures/painter.ts';
 import { drawSharePicture } from './draw-share-picture.server.tsx';
-import { publicPage, publicPages } from './public-pages.ts';
-import { PICTURE_SIZE, readPictureName, sharePicturePath } from './share-picture.ts';
+import { newsPage, publicPagesWith } from './public-pages.ts';
+import {
+  isCurrentPicture,
+  PICTURE_SIZE,
+  pictureOf,
+  readPictureName,
+  sharePicturePath,
+} from './share-picture.ts';
 
 const paint = makePainter(fileURLToPath(new URL('../../../server/pictures', import.meta.url)));
-const nameOf = (path: string) => sharePicturePath(path).replace('/pictures/', '');
+const publicPages = publicPagesWith(news);
 
 describe('the address of a picture', () => {
-  it.each(publicPages.map(({ path }) => path))('of %s leads back to the page', (path) => {
-    expect(readPictureName(nameOf(path))).toEqual({ page: publicPage(path), current: true });
-  });
+  it.each(publicPages.map((page) => [page.path, page] as const))(
+    'of %s leads back to the page',
+    (path, page) => {
+      const name = readPictureName(pictureOf(page).replace('/pictures/', ''));
+      expect(name?.path).toBe(path);
+      expect(name && isCurrentPicture(page, name)).toBe(true);
+    },
+  );
 
   it('is one for each page, and the college’s for pages that are not listed', () => {
-    expect(new Set(publicPages.map(({ path }) => sharePicturePath(path))).size).toBe(publicPages.length);
+    expect(new Set(publicPages.map(pictureOf)).size).toBe(publicPages.length);
     expect(sharePicturePath('/search')).toBe(sharePicturePath('/'));
   });
 
   it('of an earlier state of the page is known as such', () => {
-    expect(readPictureName('news/college-launched.00000000.png')?.current).toBe(false);
+    const [item] = news;
+    const name = readPictureName(`news/${item?.slug}.00000000.png`);
+    expect(item && name && isCurrentPicture(newsPage(item), name)).toBe(false);
   });
 
   it.each([
     '',
     'home',
     'home.png',
-    'no/such/page.00000000.png',
     'home.00000000.svg',
     'home.00000000.png?text=x',
     '../secret.00000000.png',
@@ -40,7 +53,8 @@ describe('the address of a picture', () => {
 });
 
 describe('a picture', () => {
-  const page = publicPage('/news/college-launched') ?? expect.fail('the page is gone');
+  const page =
+    publicPages.find(({ path }) => path === '/news/college-launched') ?? expect.fail('the page is gone');
 
   it('is a PNG of the size that is announced, and drawn once', async () => {
     const [picture, again] = await Promise.all([

@@ -5,7 +5,7 @@
  */
 import { college } from '#content/college.ts';
 import { shortHash } from '#core/content/short-hash.ts';
-import { type PublicPageEntry, publicPage } from './public-pages.ts';
+import { fixedPage, type PublicPageEntry } from './public-pages.ts';
 
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
@@ -17,24 +17,31 @@ const hashOf = ({ title, section, scene }: PublicPageEntry) =>
 
 const nameOf = (path: string) => (path === '/' ? 'home' : path.slice(1));
 
-/** Path of the picture; pages that are not listed, such as the search, show the college's. */
+/** Path of a page's picture. */
+export const pictureOf = (page: PublicPageEntry): string =>
+  `/pictures/${nameOf(page.path)}.${hashOf(page)}.png`;
+
+/** The same by the path of a page that every installation has; others, such as the search, show the college's. */
 export function sharePicturePath(path: string): string {
-  const page = publicPage(path) ?? publicPage('/');
+  const page = fixedPage(path) ?? fixedPage('/');
   if (!page) throw new Error('the home page is not among the public pages');
-  return `/pictures/${nameOf(page.path)}.${hashOf(page)}.png`;
+  return pictureOf(page);
 }
 
-export interface PictureRequest {
-  readonly page: PublicPageEntry;
-  /** False: the page has changed since; the picture is elsewhere now. */
-  readonly current: boolean;
+export interface PictureName {
+  /** Of the page. */
+  readonly path: string;
+  readonly hash: string;
 }
 
-/** @param name what follows /pictures/. Null for anything that never was a picture's name. */
-export function readPictureName(name: string): PictureRequest | null {
+/** @param name what follows /pictures/. Null for anything that cannot be a picture's name. */
+export function readPictureName(name: string): PictureName | null {
   const parts = /^([a-z0-9/-]{1,200})\.([0-9a-f]{8})\.png$/.exec(name);
   if (!parts) return null;
-  const [, path, hash] = parts;
-  const page = publicPage(path === 'home' ? '/' : `/${path}`);
-  return page ? { page, current: hash === hashOf(page) } : null;
+  const [, path = '', hash = ''] = parts;
+  return { path: path === 'home' ? '/' : `/${path}`, hash };
 }
+
+/** False: the page has changed since; its picture is elsewhere now. */
+export const isCurrentPicture = (page: PublicPageEntry, { hash }: PictureName): boolean =>
+  hash === hashOf(page);

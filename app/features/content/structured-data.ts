@@ -2,7 +2,7 @@
 
 import { levels } from '#content/academics/levels.ts';
 import { college } from '#content/college.ts';
-import type { NewsItem } from '#core/content/news.ts';
+import type { NewsHeadline } from '#core/content/news.ts';
 import type { Programme } from '#core/content/programmes.ts';
 import { PICTURE_SIZE, sharePicturePath } from './share-picture.ts';
 
@@ -45,7 +45,8 @@ export function collegeData(origin: string): Thing[] {
   ];
 }
 
-export const newsData = (origin: string, item: NewsItem): Thing[] => [
+/** @param picture path of the picture that a shared link to the item shows. */
+export const newsData = (origin: string, item: NewsHeadline, picture: string): Thing[] => [
   {
     '@type': 'NewsArticle',
     headline: item.title,
@@ -55,7 +56,7 @@ export const newsData = (origin: string, item: NewsItem): Thing[] => [
     articleSection: item.category,
     image: {
       '@type': 'ImageObject',
-      url: origin + sharePicturePath(`/news/${item.slug}`),
+      url: origin + picture,
       ...PICTURE_SIZE,
     },
     mainEntityOfPage: `${origin}/news/${item.slug}`,

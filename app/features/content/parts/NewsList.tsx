@@ -1,12 +1,11 @@
 /** News as cards: category, day, title, a sentence, Read More. */
-import type { NewsItem } from '#core/content/news.ts';
+import type { NewsHeadline } from '#core/content/news.ts';
 import { lagosDay } from '../../../lagos-time.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useWords } from '../../../words.tsx';
 import { useSiteWords } from '../site-words.ts';
-
-export type NewsHeadline = Pick<NewsItem, 'slug' | 'title' | 'date' | 'category' | 'featured' | 'summary'>;
+import { SitePicture } from './NewsPicture.tsx';
 
 export function NewsDay({ date }: { date: string }) {
   const words = useWords();
@@ -29,6 +28,15 @@ export function NewsList({ items, level = 2 }: { items: readonly NewsHeadline[];
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5">
       {items.map((item) => (
         <li key={item.slug} className="tile tile-link tile-news">
+          {item.picture && (
+            <SitePicture
+              picture={item.picture}
+              decorative
+              lazy
+              sizes="(min-width: 48rem) 22rem, 92vw"
+              className="mb-4 aspect-video w-full rounded-md bg-sunken object-cover"
+            />
+          )}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
             <span className="font-semibold text-laterite">{item.category}</span>
             <NewsDay date={item.date} />

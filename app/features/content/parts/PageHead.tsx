@@ -21,6 +21,8 @@ export interface PageHeadProps {
   published?: string;
   /** What the page is about, as structured data (schema.org). */
   data?: ((origin: string) => readonly Thing[]) | undefined;
+  /** Path and words of the picture of a shared link, where it is not the drawing that the path says. */
+  picture?: { readonly path: string; readonly alt?: string } | undefined;
   /** Where the page stands, from the home page to itself. */
   steps?: readonly Step[];
 }
@@ -38,6 +40,7 @@ export function PageHead({
   unlisted,
   published,
   data,
+  picture,
   steps = [],
 }: PageHeadProps) {
   const words = useSiteWords().page;
@@ -60,10 +63,10 @@ export function PageHead({
       <meta property="og:url" content={origin + path} />
       <meta property="og:locale" content="en_NG" />
       {published && <meta property="article:published_time" content={published} />}
-      <meta property="og:image" content={origin + sharePicturePath(path)} />
+      <meta property="og:image" content={origin + (picture?.path ?? sharePicturePath(path))} />
       <meta property="og:image:width" content={String(PICTURE_SIZE.width)} />
       <meta property="og:image:height" content={String(PICTURE_SIZE.height)} />
-      <meta property="og:image:alt" content={words.picture(title, college.name)} />
+      <meta property="og:image:alt" content={picture?.alt ?? words.picture(title, college.name)} />
       <meta name="twitter:card" content="summary_large_image" />
       {things.length > 0 && <StructuredData things={things} />}
     </>

@@ -6,6 +6,7 @@ import { type PersonEntry, PROFILE_FIELDS } from '#core/content/profile.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useSiteWords } from '../site-words.ts';
+import { SitePicture } from './NewsPicture.tsx';
 
 const dialogId = (person: PersonEntry) => `profile-${person.id}`;
 
@@ -40,7 +41,17 @@ function ProfileCard({ person }: { person: PersonEntry }) {
   const words = useSiteWords().people;
   return (
     <li id={person.id} className="tile tile-link scroll-mt-28 overflow-hidden p-0">
-      <Portrait monogram={person.monogram} className="h-40 w-full" />
+      {person.picture ? (
+        <SitePicture
+          picture={person.picture}
+          decorative
+          lazy
+          sizes="(min-width: 40rem) 18rem, 92vw"
+          className="h-56 w-full bg-sunken object-cover object-top"
+        />
+      ) : (
+        <Portrait monogram={person.monogram} className="h-40 w-full" />
+      )}
       <div className="flex grow flex-col p-5">
         <h3>{person.name}</h3>
         <p className="mt-1 font-semibold text-laterite text-sm">{person.title}</p>
@@ -92,7 +103,16 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
       className="no-print max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-2xl overflow-y-auto rounded-lg border border-line bg-surface text-ink shadow-lift backdrop:bg-[rgb(8_18_13/0.6)]"
     >
       <div className="flex items-end gap-5 bg-art-sky px-5 pt-6 sm:px-7">
-        <Portrait monogram={person.monogram} className="size-24 shrink-0" bare />
+        {person.picture ? (
+          <SitePicture
+            picture={person.picture}
+            lazy
+            sizes="6rem"
+            className="mb-4 size-24 shrink-0 rounded-full object-cover object-top"
+          />
+        ) : (
+          <Portrait monogram={person.monogram} className="size-24 shrink-0" bare />
+        )}
         <div className="min-w-0 pb-4">
           {/* The heading takes the focus, so that a screen reader begins with whose profile this is. */}
           {/* biome-ignore lint/a11y/noAutofocus: it acts when the dialog opens, not when the page loads. */}

@@ -1,17 +1,19 @@
 /** The news as an Atom feed (RFC 4287). */
 import { college } from '#content/college.ts';
-import { news } from '#content/news/index.ts';
-import { newestFirst } from '#core/content/news.ts';
 import { depsContext } from '../../../context.ts';
+import { readHeadlines } from '../read-news.server.ts';
 import { xmlText } from '../xml.ts';
 import type { Route } from './+types/feed';
 
 /** News carry a day; a feed wants a moment. */
 const moment = (day: string) => `${day}T08:00:00+01:00`;
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(depsContext);
-  const items = newestFirst(news);
+/** More than any reader of feeds has missed. */
+const MOST = 50;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = context.get(depsContext);
+  const items = await readHeadlines(db, MOST);
   const entries = items.map(
     (item) => `  <entry>
     <id>${xmlText(`${origin}/news/${item.slug}`)}</id>

@@ -1,10 +1,14 @@
-import { council } from '#content/people/council.ts';
+import { depsContext } from '../../../context.ts';
 import { ProfileCards } from '../parts/Profiles.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { Points, Section } from '../parts/Section.tsx';
+import { readPeople } from '../read-people.server.ts';
 import { useSiteWords } from '../site-words.ts';
+import type { Route } from './+types/governing-council';
 
-export default function GoverningCouncil() {
+export const loader = ({ context }: Route.LoaderArgs) => readPeople(context.get(depsContext).db, 'council');
+
+export default function GoverningCouncil({ loaderData: council }: Route.ComponentProps) {
   const words = useSiteWords().people;
   return (
     <PublicPage

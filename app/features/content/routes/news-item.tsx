@@ -1,29 +1,42 @@
-import { data } from 'react-router';
-import { news } from '#content/news/index.ts';
-import { newestFirst } from '#core/content/news.ts';
+import { data, redirect } from 'react-router';
+import { mediaPath, shareName } from '#core/content/picture.ts';
+import { isSlug } from '#core/content/slug.ts';
+import { depsContext } from '../../../context.ts';
 import { NEWS_SCENES } from '../page-scenes.ts';
 import { FeaturedBadge, NewsDay, NewsList } from '../parts/NewsList.tsx';
+import { NewsPicture } from '../parts/NewsPicture.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { Section } from '../parts/Section.tsx';
-import { readText } from '../read-text.server.ts';
+import { newsPage } from '../public-pages.ts';
+import { findMovedNews, readNewsItem } from '../read-news.server.ts';
+import { readStoredText } from '../read-text.server.ts';
+import { pictureOf } from '../share-picture.ts';
 import { useSiteWords } from '../site-words.ts';
 import { newsData } from '../structured-data.ts';
 import type { Route } from './+types/news-item';
 
-const MORE = 3;
-
-export function loader({ params }: Route.LoaderArgs) {
-  const item = news.find(({ slug }) => slug === params.slug);
-  if (!item) throw data({ reason: 'not-found' }, { status: 404 });
-  const more = newestFirst(news)
-    .filter(({ slug }) => slug !== item.slug)
-    .slice(0, MORE)
-    .map(({ content: _text, ...headline }) => headline);
-  return { item, blocks: readText(item.content), more };
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { db } = context.get(depsContext);
+  if (!isSlug(slug)) throw data({ reason: 'not-found' }, { status: 404 });
+  const found = await readNewsItem(db, slug);
+  if (!found) {
+    const moved = await findMovedNews(db, slug);
+    if (moved) throw redirect(`/news/${moved}`, 301);
+    throw data({ reason: 'not-found' }, { status: 404 });
+  }
+  const { content, ...item } = found.item;
+  return {
+    item,
+    more: found.more,
+    blocks: readStoredText(content),
+    shared: item.picture
+      ? { path: mediaPath(shareName(item.picture.hash)), alt: item.picture.alt }
+      : { path: pictureOf(newsPage(item)) },
+  };
 }
 
-export default function NewsItemPage({ loaderData: { item, blocks, more } }: Route.ComponentProps) {
+export default function NewsItemPage({ loaderData: { item, blocks, more, shared } }: Route.ComponentProps) {
   const words = useSiteWords().news;
   return (
     <PublicPage
@@ -32,7 +45,8 @@ export default function NewsItemPage({ loaderData: { item, blocks, more } }: Rou
       path={`/news/${item.slug}`}
       lead={item.summary}
       published={item.date}
-      data={(origin) => newsData(origin, item)}
+      picture={shared}
+      data={(origin) => newsData(origin, item, shared.path)}
       kicker={
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {item.category}
@@ -47,6 +61,7 @@ export default function NewsItemPage({ loaderData: { item, blocks, more } }: Rou
       crumbs={[{ label: words.title, to: '/news' }]}
     >
       <article>
+        {item.picture && <NewsPicture picture={item.picture} />}
         <Prose blocks={blocks} />
       </article>
       <Section title={words.more}>

@@ -1,14 +1,27 @@
-import { news } from '#content/news/index.ts';
-import { newestFirst } from '#core/content/news.ts';
+import { data } from 'react-router';
+import { depsContext } from '../../../context.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { EventList } from '../parts/EventList.tsx';
 import { NewsList } from '../parts/NewsList.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
+import { Section } from '../parts/Section.tsx';
+import { readNewsList } from '../read-news.server.ts';
 import { useSiteWords } from '../site-words.ts';
 import type { Route } from './+types/news';
 
-export const loader = () => newestFirst(news).map(({ content: _text, ...headline }) => headline);
+const PAGE = /^[1-9]\d{0,3}$/;
 
-export default function News({ loaderData: items }: Route.ComponentProps) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(depsContext);
+  const asked = url.searchParams.get('page');
+  const page = PAGE.test(asked ?? '') ? Number(asked) : 1;
+  const { items, events, more } = await readNewsList(db, { now: clock(), page });
+  if (page > 1 && items.length === 0) throw data({ reason: 'not-found' }, { status: 404 });
+  return { items, events: page === 1 ? events : [], page, more };
+}
+
+export default function News({ loaderData: { items, events, page, more } }: Route.ComponentProps) {
   const words = useSiteWords().news;
   return (
     <PublicPage
@@ -17,13 +30,25 @@ export default function News({ loaderData: items }: Route.ComponentProps) {
       path="/news"
       lead={words.lead}
       scene="letter"
+      unlisted={page > 1}
     >
       <NewsList items={items} />
+      <div className="mt-8">
+        <Pagination
+          previous={page > 1 ? (page === 2 ? '/news' : `/news?page=${page - 1}`) : null}
+          next={more ? `/news?page=${page + 1}` : null}
+        />
+      </div>
       <div className="no-print mt-8">
         <LinkButton to="/feed.xml" reload variant="quiet">
           {words.feed}
         </LinkButton>
       </div>
+      {events.length > 0 && (
+        <Section title={words.events}>
+          <EventList events={events} />
+        </Section>
+      )}
     </PublicPage>
   );
 }

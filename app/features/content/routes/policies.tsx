@@ -1,21 +1,31 @@
 import { prosePages } from '#content/pages/index.ts';
 import { policies } from '#content/policies/index.ts';
+import { depsContext } from '../../../context.ts';
 import { LinkCards } from '../parts/LinkCards.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { Section } from '../parts/Section.tsx';
+import { readPageTexts } from '../read-page-text.server.ts';
 import { useSiteWords } from '../site-words.ts';
+import type { Route } from './+types/policies';
 
 /** Promises of the college that are no policies, and that people look for here. */
 const RELATED = ['/service-charter', '/privacy', '/accessibility', '/foi', '/official-channels'];
 
-export const loader = () => ({
-  policies: policies.map(({ slug, title, summary }) => ({ slug, title, summary })),
-  related: prosePages
-    .filter(({ path }) => RELATED.includes(path))
-    .map(({ path, title, lead }) => ({ path, title, lead })),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const texts = await readPageTexts(context.get(depsContext).db);
+  return {
+    policies: policies.map(({ slug, title, summary }) => ({
+      slug,
+      title,
+      summary: texts.get(`/about/policies/${slug}`)?.lead ?? summary,
+    })),
+    related: prosePages
+      .filter(({ path }) => RELATED.includes(path))
+      .map(({ path, title, lead }) => ({ path, title, lead: texts.get(path)?.lead ?? lead })),
+  };
+}
 
-export default function Policies({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
+export default function Policies({ loaderData }: Route.ComponentProps) {
   const words = useSiteWords().policies;
   return (
     <PublicPage

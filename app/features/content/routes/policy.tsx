@@ -1,19 +1,24 @@
 import { data } from 'react-router';
 import { policies } from '#content/policies/index.ts';
+import { depsContext } from '../../../context.ts';
 import { lagosDay } from '../../../lagos-time.ts';
 import { useWords } from '../../../words.tsx';
 import { Contents } from '../parts/Contents.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
-import { readText } from '../read-text.server.ts';
+import { readPageText } from '../read-page-text.server.ts';
+import { readStoredText, readText } from '../read-text.server.ts';
 import { useSiteWords } from '../site-words.ts';
 import type { Route } from './+types/policy';
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const found = policies.find(({ slug }) => slug === params.slug);
   if (!found) throw data({ reason: 'not-found' }, { status: 404 });
   const { body, ...policy } = found;
-  return { policy, blocks: readText(body) };
+  const text = await readPageText(context.get(depsContext).db, `/about/policies/${policy.slug}`);
+  if (!text) return { policy, blocks: readText(body) };
+  const { lead, reviewed } = text;
+  return { policy: { ...policy, summary: lead, reviewed }, blocks: readStoredText(text.body) };
 }
 
 export default function PolicyPage({ loaderData: { policy, blocks } }: Route.ComponentProps) {

@@ -1,10 +1,14 @@
-import { officers } from '#content/people/officers.ts';
+import { depsContext } from '../../../context.ts';
 import { ProfileCards } from '../parts/Profiles.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { Section } from '../parts/Section.tsx';
+import { readPeople } from '../read-people.server.ts';
 import { useSiteWords } from '../site-words.ts';
+import type { Route } from './+types/principal-officers';
 
-export default function PrincipalOfficers() {
+export const loader = ({ context }: Route.LoaderArgs) => readPeople(context.get(depsContext).db, 'officers');
+
+export default function PrincipalOfficers({ loaderData: officers }: Route.ComponentProps) {
   const words = useSiteWords().people;
   return (
     <PublicPage

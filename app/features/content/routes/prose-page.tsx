@@ -1,5 +1,6 @@
 /** Pages that are a text: about us, alumni, privacy and the other promises. Which one is asked for is in the address. */
 import { pageAt } from '#content/pages/index.ts';
+import { depsContext } from '../../../context.ts';
 import { lagosDay } from '../../../lagos-time.ts';
 import { useWords } from '../../../words.tsx';
 import { AtAGlance } from '../parts/AtAGlance.tsx';
@@ -8,14 +9,18 @@ import { FieldPurposes } from '../parts/FieldPurposes.tsx';
 import { OfficialList } from '../parts/OfficialList.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
-import { readText } from '../read-text.server.ts';
+import { readPageText } from '../read-page-text.server.ts';
+import { readStoredText, readText } from '../read-text.server.ts';
 import { useSiteWords } from '../site-words.ts';
 import { collegeData } from '../structured-data.ts';
 import type { Route } from './+types/prose-page';
 
-export function loader({ pattern }: Route.LoaderArgs) {
+export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { body, ...page } = pageAt(pattern);
-  return { page, blocks: readText(body) };
+  const text = await readPageText(context.get(depsContext).db, page.path);
+  if (!text) return { page, blocks: readText(body) };
+  const { lead, reviewed } = text;
+  return { page: { ...page, lead, reviewed }, blocks: readStoredText(text.body) };
 }
 
 export default function ProsePage({ loaderData: { page, blocks } }: Route.ComponentProps) {

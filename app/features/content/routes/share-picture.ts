@@ -1,20 +1,22 @@
 /** The picture of a shared link. */
-import { paintContext } from '../../../context.ts';
+import { depsContext, paintContext } from '../../../context.ts';
 import { drawSharePicture } from '../draw-share-picture.server.tsx';
-import { readPictureName, sharePicturePath } from '../share-picture.ts';
+import { findSharedPage } from '../find-shared-page.server.ts';
+import { isCurrentPicture, pictureOf, readPictureName } from '../share-picture.ts';
 import type { Route } from './+types/share-picture';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = readPictureName(params['*']);
-  if (!asked) return new Response('There is no such picture.', { status: 404 });
-  if (!asked.current) {
+  const page = asked && (await findSharedPage(context.get(depsContext).db, asked.path));
+  if (!page) return new Response('There is no such picture.', { status: 404 });
+  if (!isCurrentPicture(page, asked)) {
     // A link that was shared before the page changed.
     return new Response(null, {
       status: 302,
-      headers: { location: sharePicturePath(asked.page.path), 'cache-control': 'public, max-age=3600' },
+      headers: { location: pictureOf(page), 'cache-control': 'public, max-age=3600' },
     });
   }
-  const picture = await drawSharePicture(context.get(paintContext), asked.page);
+  const picture = await drawSharePicture(context.get(paintContext), page);
   return new Response(picture, {
     headers: {
       'content-type': 'image/png',

@@ -1,16 +1,19 @@
 /** Every public page for search engines. */
 import { depsContext } from '../../../context.ts';
-import { publicPages } from '../public-pages.ts';
+import { publicPagesWith } from '../public-pages.ts';
 import { readChangeDays } from '../read-change-days.server.ts';
+import { readHeadlines } from '../read-news.server.ts';
 import { xmlText } from '../xml.ts';
 import type { Route } from './+types/sitemap';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(depsContext);
-  const seen = await readChangeDays(db);
-  const entries = publicPages.map(({ path, changed = seen.get(path) }) => {
-    const day = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return `<url><loc>${xmlText(origin + path)}</loc>${day}</url>`;
+  const { revised, seen } = await readChangeDays(db);
+  const pages = publicPagesWith(await readHeadlines(db));
+  const entries = pages.map(({ path, changed }) => {
+    const day = revised.get(path) ?? changed ?? seen.get(path);
+    const lastmod = day ? `<lastmod>${day}</lastmod>` : '';
+    return `<url><loc>${xmlText(origin + path)}</loc>${lastmod}</url>`;
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

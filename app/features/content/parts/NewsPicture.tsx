@@ -1,0 +1,42 @@
+/** A picture that staff put on the site, as wide as its place and no heavier than the screen needs. */
+import { mediaPath, type Picture, renditionName } from '#core/content/picture.ts';
+
+export interface SitePictureProps {
+  picture: Picture;
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  sizes: string;
+  className?: string;
+  /** Below what a reader sees at first. */
+  lazy?: boolean;
+  /** Where the words beside it say what it shows. */
+  decorative?: boolean;
+}
+
+export function SitePicture({ picture, sizes, className, lazy, decorative }: SitePictureProps) {
+  const address = (width: number) => mediaPath(renditionName(picture.hash, width));
+  const widest = picture.renditions.at(-1);
+  if (!widest) return null;
+  return (
+    <img
+      src={address(widest.width)}
+      srcSet={picture.renditions.map(({ width }) => `${address(width)} ${width}w`).join(', ')}
+      sizes={sizes}
+      width={widest.width}
+      height={widest.height}
+      alt={decorative ? '' : picture.alt}
+      loading={lazy ? 'lazy' : undefined}
+      decoding="async"
+      className={className}
+    />
+  );
+}
+
+export function NewsPicture({ picture }: { picture: Picture }) {
+  return (
+    <SitePicture
+      picture={picture}
+      sizes="(min-width: 46rem) 42rem, 92vw"
+      className="mb-8 h-auto w-full max-w-[42rem] rounded-lg bg-sunken"
+    />
+  );
+}

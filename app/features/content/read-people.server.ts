@@ -1,0 +1,23 @@
+/** The people of a board as its page shows them, in their order. */
+import { asc, eq } from 'drizzle-orm';
+import type { Board, PersonEntry } from '#core/content/profile.ts';
+import type { Queryable } from '#db/client.ts';
+import { college_people, content_pictures } from '#db/schema/index.ts';
+
+export async function readPeople(db: Queryable, board: Board): Promise<readonly PersonEntry[]> {
+  const rows = await db
+    .select({ person: college_people, renditions: content_pictures.renditions })
+    .from(college_people)
+    .leftJoin(content_pictures, eq(content_pictures.hash, college_people.picture))
+    .where(eq(college_people.board, board))
+    .orderBy(asc(college_people.position), asc(college_people.created_at), asc(college_people.id));
+  return rows.map(({ person, renditions }) => ({
+    id: person.key,
+    name: person.name,
+    title: person.title,
+    monogram: person.monogram,
+    about: person.about,
+    profile: person.profile,
+    picture: person.picture && renditions ? { hash: person.picture, renditions, alt: person.name } : null,
+  }));
+}

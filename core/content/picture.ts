@@ -1,0 +1,25 @@
+/** A picture that staff put on the site: made in several widths, each at an address that never changes its content. */
+export interface Rendition {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Picture {
+  readonly hash: string;
+  /** Narrowest first. */
+  readonly renditions: readonly Rendition[];
+  /** What the picture shows, for who does not see it. */
+  readonly alt: string;
+}
+
+/** Widths in which a picture is kept, in pixels; a smaller original is never enlarged. */
+export const PICTURE_WIDTHS = [480, 960, 1440] as const;
+
+export const renditionName = (hash: string, width: number): string => `${hash}-${width}.webp`;
+/** For sites on which a link is shared: cut to their shape, and in a format that all of them read. */
+export const shareName = (hash: string): string => `${hash}-share.jpg`;
+export const mediaPath = (name: string): string => `/media/${name}`;
+
+/** What can follow /media/. */
+export const isMediaName = (text: string | undefined): text is string =>
+  /^[0-9a-f]{32}-(?:\d{1,4}\.webp|share\.jpg)$/.test(text ?? '');
