@@ -52,6 +52,14 @@ export const ISSUE_CODES = [
   'web-address',
   'bank-account',
   'session',
+  'moment-gone',
+  'clock-time',
+  'address-part',
+  'address-taken',
+  'text-problems',
+  'picture-type',
+  'picture-size',
+  'picture-broken',
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 

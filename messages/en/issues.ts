@@ -60,6 +60,17 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'day-order': (label) => `${label} lies before the first day. Please choose a later day.`,
   'other-status': (label) =>
     `${label} belongs to another status. Please choose one of the new status, or leave it out.`,
+  'moment-gone': (label) => `${label} lies in the past. Please choose a time to come, or publish now.`,
+  'clock-time': (label) => `${label} must be a time of day, such as 08:30.`,
+  'address-part': (label) =>
+    `${label} may have small letters, digits and hyphens only, such as open-day-2026.`,
+  'address-taken': (label) => `${label} belongs to another item, or did once. Please choose another.`,
+  'text-problems': (label) => `${label} cannot go on the site like this. The lines to mend are listed above.`,
+  'picture-type': (label) =>
+    `${label} must be a photograph as JPEG, PNG or WebP. Please choose another file.`,
+  'picture-size': (label) =>
+    `${label} is too large. Please choose a file of at most 10 MB and 50 megapixels.`,
+  'picture-broken': (label) => `${label} cannot be read. Please save the picture again and choose it anew.`,
   consent: (label) => `${label} is missing. Please read the privacy notice, then tick the box.`,
   'matriculation-number': (label) =>
     `${label} must be letters and digits in groups, such as FCAT/CRP/25/0007. Please compare it with the register.`,

@@ -1,0 +1,94 @@
+/** The form in which staff write a news item, and what its day and time mean. */
+import { z } from 'zod';
+import type { FieldIssue } from '../shared/field-issue.ts';
+import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { readDay, startOfDay } from '../shared/lagos-day.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { NEWS_CATEGORIES, type NewsCategory } from './news.ts';
+import { isSlug, slugOf } from './slug.ts';
+
+export const NEWS_TITLE_MAX = 110;
+export const NEWS_SUMMARY_MAX = 200;
+export const TEXT_MAX = 30_000;
+export const ALT_MAX = 200;
+
+const slug: TextRule = (typed) => {
+  const kept = typed.trim().toLowerCase();
+  return isSlug(kept) ? ok(kept) : err({ code: 'address-part' });
+};
+const day: TextRule = (typed) => {
+  const read = readDay(typed.trim());
+  return read ? ok(read) : err({ code: 'day' });
+};
+const CLOCK = /^([01]?\d|2[0-3])[:.]([0-5]\d)(?::00)?$/;
+export const clockTime: TextRule = (typed) => {
+  const read = CLOCK.exec(typed.trim());
+  return read ? ok(`${read[1]?.padStart(2, '0')}:${read[2]}`) : err({ code: 'clock-time' });
+};
+
+const schema = z.object({
+  title: requiredText(text({ max: NEWS_TITLE_MAX })),
+  slug: optionalText(slug),
+  category: requiredText(oneOf(NEWS_CATEGORIES), 'choose'),
+  summary: requiredText(text({ max: NEWS_SUMMARY_MAX, min: 20 })),
+  content: requiredText(text({ max: TEXT_MAX, lines: true, emoji: true })),
+  featured: optionalText(oneOf(['yes'])),
+  picture_alt: optionalText(text({ max: ALT_MAX })),
+  publish_on: optionalText(day),
+  publish_time: optionalText(clockTime),
+});
+export type NewsField = keyof typeof schema.shape | 'picture';
+
+export interface NewsDraft {
+  readonly title: string;
+  readonly slug: string;
+  /** Made of the title, not typed: another may be found where it is taken. */
+  readonly slugMade: boolean;
+  readonly category: NewsCategory;
+  readonly summary: string;
+  readonly content: string;
+  readonly featured: boolean;
+  readonly pictureAlt: string | null;
+  /** The minute at which it is to publish itself. */
+  readonly publishAt: Date | null;
+}
+
+/** A minute of a day in Lagos, both as the form's fields carry them. */
+export function lagosMinute(on: string, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(startOfDay(on).getTime() + (hours * 60 + minutes) * 60_000);
+}
+
+export interface NewsFormReading {
+  readonly now: Date;
+  /** Whether a time to publish is asked for; otherwise day and time are passed over. */
+  readonly schedules: boolean;
+}
+
+export function readNewsForm(
+  raw: Readonly<Record<string, unknown>>,
+  { now, schedules }: NewsFormReading,
+): Result<NewsDraft, readonly FieldIssue<NewsField>[]> {
+  const given = schedules ? raw : { ...raw, publish_on: '', publish_time: '' };
+  const read = readForm(schema, given);
+  if (!read.ok) return read;
+  const { picture_alt, publish_on, publish_time, featured, category, ...texts } = read.value;
+  const issues: FieldIssue<NewsField>[] = [];
+  const made = texts.slug ?? slugOf(texts.title);
+  if (made === '') issues.push({ field: 'slug', code: 'required' });
+  if (schedules && publish_on === null) issues.push({ field: 'publish_on', code: 'required' });
+  if (schedules && publish_time === null) issues.push({ field: 'publish_time', code: 'required' });
+  const publishAt = publish_on && publish_time ? lagosMinute(publish_on, publish_time) : null;
+  if (publishAt && publishAt <= now) issues.push({ field: 'publish_on', code: 'moment-gone' });
+  if (issues.length > 0) return err(issues);
+  return ok({
+    ...texts,
+    slug: made,
+    slugMade: texts.slug === null,
+    category: category as NewsCategory,
+    featured: featured !== null,
+    pictureAlt: picture_alt,
+    publishAt,
+  });
+}
