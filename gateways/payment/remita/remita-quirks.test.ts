@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newAttempt } from '../contract/harness.ts';
-import { makeManualClock, makeManualSchedule, TEST_LIMITS } from '../stand-in/contract-harness.ts';
+import {
+  IMPATIENT_LIMITS,
+  makeManualClock,
+  makeManualSchedule,
+  TEST_LIMITS,
+} from '../stand-in/contract-harness.ts';
 import { outcomeOfCode } from './remita-codes.ts';
 import { makeRemitaGateway, readRemitaNotification } from './remita-gateway.ts';
 import { initHash, pageHash, statusHash } from './remita-hash.ts';
@@ -142,7 +147,10 @@ describe('over HTTP', () => {
     standIn.duplicateCode = code;
     const attempt = newAttempt();
     standIn.faults.queue('begin', 'timeout_after');
-    expect(await gateway().begin(attempt)).toMatchObject({ ok: false, error: { kind: 'outcome_unknown' } });
+    expect(await gateway({ limits: IMPATIENT_LIMITS }).begin(attempt)).toMatchObject({
+      ok: false,
+      error: { kind: 'outcome_unknown' },
+    });
     const again = await gateway().begin(attempt);
     expect(again).toMatchObject({ ok: true, value: { kind: 'redirect' } });
     expect(await gateway().begin(attempt)).toEqual(again);

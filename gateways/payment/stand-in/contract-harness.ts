@@ -4,8 +4,11 @@ import type { PaymentGateway } from '../port.ts';
 import type { PayerAct } from './books.ts';
 import type { StandIn } from './stand-in.ts';
 
-/** Short, since a stand-in that keeps silent does so on purpose. */
-export const TEST_LIMITS = { timeoutMs: 250, maxBytes: 1024 * 1024 };
+/** Patient: a busy machine answers late, and that must not look like a gateway that keeps silent. */
+export const TEST_LIMITS = { timeoutMs: 60_000, maxBytes: 1024 * 1024 };
+
+/** For a stand-in that keeps silent on purpose; long enough that the request has arrived there. */
+export const IMPATIENT_LIMITS = { ...TEST_LIMITS, timeoutMs: 1500 };
 
 /** A clock that a test moves. */
 export function makeManualClock(start = '2026-03-02T09:00:00.000Z') {

@@ -9,9 +9,10 @@ import { startPaystackStandIn } from '../paystack/paystack-stand-in.ts';
 import type { GatewayProblem, PaymentGateway } from '../port.ts';
 import { makeRemitaGateway } from '../remita/remita-gateway.ts';
 import { startRemitaStandIn } from '../remita/remita-stand-in.ts';
-import { makeManualClock, TEST_LIMITS } from '../stand-in/contract-harness.ts';
+import { IMPATIENT_LIMITS, makeManualClock, TEST_LIMITS } from '../stand-in/contract-harness.ts';
 import type { ApiFault } from '../stand-in/faults.ts';
 import type { StandIn } from '../stand-in/stand-in.ts';
+import type { WireLimits } from './http.ts';
 
 const SECRETS = /hush|an address token|1946/;
 const addressToken = 'an address token that nobody guesses';
@@ -19,7 +20,7 @@ const remitaKeys = { merchantId: '2547916', serviceTypeId: '4430731', apiKey: '1
 
 interface World {
   readonly standIn: StandIn;
-  gateway(baseUrl?: string, badKey?: boolean): PaymentGateway;
+  gateway(baseUrl?: string, badKey?: boolean, limits?: WireLimits): PaymentGateway;
 }
 
 const worlds: Readonly<Record<string, () => Promise<World>>> = {
@@ -27,11 +28,11 @@ const worlds: Readonly<Record<string, () => Promise<World>>> = {
     const standIn = await startPaystackStandIn({ secretKey: 'sk_test_hush' });
     return {
       standIn,
-      gateway: (baseUrl = standIn.url, bad) =>
+      gateway: (baseUrl = standIn.url, bad = false, limits = TEST_LIMITS) =>
         makePaystackGateway({
           secretKey: bad ? 'sk_test_hush2' : 'sk_test_hush',
           baseUrl,
-          limits: TEST_LIMITS,
+          limits,
         }),
     };
   },
@@ -40,12 +41,12 @@ const worlds: Readonly<Record<string, () => Promise<World>>> = {
     const standIn = await startFlutterwaveStandIn(keys);
     return {
       standIn,
-      gateway: (baseUrl = standIn.url, bad) =>
+      gateway: (baseUrl = standIn.url, bad = false, limits = TEST_LIMITS) =>
         makeFlutterwaveGateway({
           ...keys,
           ...(bad && { secretKey: 'FLWSECK_TEST-hush2-X' }),
           baseUrl: `${baseUrl}/v3`,
-          limits: TEST_LIMITS,
+          limits,
           clock: makeManualClock(),
         }),
     };
@@ -54,14 +55,14 @@ const worlds: Readonly<Record<string, () => Promise<World>>> = {
     const standIn = await startRemitaStandIn(remitaKeys);
     return {
       standIn,
-      gateway: (baseUrl = standIn.url, bad) =>
+      gateway: (baseUrl = standIn.url, bad = false, limits = TEST_LIMITS) =>
         makeRemitaGateway({
           ...remitaKeys,
           ...(bad && { apiKey: '19467' }),
           mode: 'test',
           baseUrl,
           addressToken,
-          limits: TEST_LIMITS,
+          limits,
         }),
     };
   },
@@ -80,6 +81,8 @@ describe.each(Object.keys(worlds))('%s, when the other end misbehaves', (name) =
     return answer.error;
   };
 
+  const limitsFor = (fault: ApiFault) => (fault.startsWith('timeout') ? IMPATIENT_LIMITS : TEST_LIMITS);
+
   it.each<[ApiFault, GatewayProblem['kind']]>([
     ['timeout_after', 'outcome_unknown'],
     ['timeout_before', 'outcome_unknown'],
@@ -93,7 +96,8 @@ describe.each(Object.keys(worlds))('%s, when the other end misbehaves', (name) =
     ['rate_limit', 'unavailable'],
   ])('%s on begin is %s', async (fault, kind) => {
     world.standIn.faults.queue('begin', fault);
-    expect(problem(await world.gateway().begin(newAttempt())).kind).toBe(kind);
+    const gateway = world.gateway(undefined, false, limitsFor(fault));
+    expect(problem(await gateway.begin(newAttempt())).kind).toBe(kind);
   });
 
   it.each<ApiFault>([
@@ -110,7 +114,8 @@ describe.each(Object.keys(worlds))('%s, when the other end misbehaves', (name) =
     const attempt = newAttempt();
     await gateway.begin(attempt);
     world.standIn.faults.queue('verify', fault);
-    expect(problem(await gateway.verify(attempt)).kind).toBe('unavailable');
+    const asking = world.gateway(undefined, false, limitsFor(fault));
+    expect(problem(await asking.verify(attempt)).kind).toBe('unavailable');
     expect(await gateway.verify(attempt)).toMatchObject({ ok: true, value: { outcome: 'open' } });
   });
 
