@@ -213,6 +213,12 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     rate: 'money',
     audit: ['payment.settled'],
   },
+  '/student-portal/applications/:id/enrol': {
+    audience: 'signed-in',
+    permission: 'students.enrol',
+    rate: 'form',
+    audit: ['student.enrolled', 'account.role-changed'],
+  },
   '/student-portal/applications/:id/offer': { audience: 'signed-in' },
   '/student-portal/applications/:id/offer.pdf': { audience: 'signed-in' },
   '/student-portal/payments/:id': { audience: 'signed-in' },

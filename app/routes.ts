@@ -100,6 +100,7 @@ export default [
   route('student-portal/applications/:id/pay/transfer', 'features/payments/routes/pay-by-transfer.tsx'),
   route('student-portal/applications/:id/pay/checkout', 'features/payments/routes/handover.tsx'),
   route('student-portal/applications/:id/pay/return', 'features/payments/routes/pay-return.tsx'),
+  route('student-portal/applications/:id/enrol', 'features/students/routes/enrol.tsx'),
   route('student-portal/applications/:id/offer', 'features/admissions/routes/offer.tsx'),
   route('student-portal/applications/:id/offer.pdf', 'features/admissions/routes/offer-pdf.ts'),
   route('student-portal/payments/:id', 'features/payments/routes/receipt.tsx'),

@@ -31,6 +31,8 @@ import {
   StaffNotes,
   StatusForm,
 } from '../features/review/index.ts';
+import { readEnrolment } from '../features/students/index.server.ts';
+import { EnrolmentSection } from '../features/students/index.ts';
 import { postedForm } from '../posted-form.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
@@ -62,6 +64,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
       ? await paymentsOf(deps, { applicationId: id })
       : null,
     options: review?.ok ? review.value.options : null,
+    enrolment: review?.ok ? await readEnrolment(deps, { actor, application }) : null,
     casework: review?.ok ? await readCasework(deps, { actor, id }) : null,
   };
   return data(page, parked ? { headers: { 'set-cookie': parked.cookie } } : undefined);
@@ -115,6 +118,9 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
               <StatusForm application={application} options={options} answer={answerOf(answer, 'status')} />
             )}
             {options?.caps && <CapsForm application={application} answer={answerOf(answer, 'caps')} />}
+            {loaderData.enrolment && (
+              <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
+            )}
             {casework && <StaffNotes casework={casework} answer={answerOf(answer, 'note')} />}
           </div>
           <div className="stack">

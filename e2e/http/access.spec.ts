@@ -115,6 +115,8 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/student-portal/applications/:id/pay/transfer': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay/checkout': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay/return': signedIn('404', '404', '404'),
+  // The button stands on the application.
+  '/student-portal/applications/:id/enrol': signedIn('403', '403', 'away'),
   // An application without an offer has no letter.
   '/student-portal/applications/:id/offer': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/offer.pdf': signedIn('404', '404', '404'),

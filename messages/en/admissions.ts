@@ -226,6 +226,7 @@ export const admissions = {
       'status-changed': 'Status changed',
       'caps-recorded': 'CAPS reference recorded',
       'caps-removed': 'CAPS reference taken back',
+      enrolled: 'Enrolled as a student',
     },
     fromTo: (from: string, to: string) => `${from} → ${to}`,
     byYou: 'by you',

@@ -190,6 +190,15 @@ const templates = {
     ],
     link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
   }),
+  studentEnrolled: (params) => ({
+    subject: `You are enrolled: ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `you are enrolled in ${params.program}. Your matriculation number is ${params.number}. You will be asked for it at registration, in the library and in examinations, so keep it.`,
+      'What to bring to registration, and when, the admissions office tells you.',
+    ],
+    link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
+  }),
   accountSuspended: (params) => ({
     subject: 'Your account is suspended',
     paragraphs: [

@@ -125,6 +125,25 @@ export const students = {
     } as Readonly<Record<string, string>>,
   },
 
+  enrolment: {
+    title: 'Enrolment',
+    lead: 'The applicant becomes a student in the first year, with the next matriculation number of the programme, and is told by mail. Enrol once the college has what it asks for at registration.',
+    enrol: 'Enrol',
+    busy: 'Enrolling...',
+    done: 'Enrolled, with the matriculation number',
+    open: 'Open the student',
+    own: 'This is your own application. A colleague enrols you.',
+    notDone: 'Not enrolled',
+    back: 'Back to the application',
+    problems: {
+      own: 'This is your own application. Ask a colleague to enrol you. Nothing was changed.',
+      'not-accepted':
+        'Only an accepted application can enrol its applicant, and this one is not accepted any more. Nothing was changed.',
+      'already-student':
+        'This person studies here already, under another matriculation number. Look the student up first. Nothing was changed.',
+    },
+  },
+
   import: {
     title: 'Import students',
     lead: 'From a file that a spreadsheet saved as CSV. You see what would happen before anything does.',

@@ -68,7 +68,8 @@ export type TimelineKind =
   | 'transfer-declined'
   | 'status-changed'
   | 'caps-recorded'
-  | 'caps-removed';
+  | 'caps-removed'
+  | 'enrolled';
 
 export interface TimelineEntry {
   readonly id: string;

@@ -1,6 +1,8 @@
 /** The server's front door to the register of students. */
 export { changeStanding } from './change-standing.server.ts';
+export { type EnrolProblem, enrolApplicant } from './enrol-applicant.server.ts';
 export { exportOwnRecord } from './export-own-record.server.ts';
 export { forgetImports } from './forget-imports.server.ts';
 export { readStudentFigures } from './list-students.server.ts';
+export { type EnrolmentView, readEnrolment } from './read-enrolment.server.ts';
 export { saveStudent } from './save-student.server.ts';

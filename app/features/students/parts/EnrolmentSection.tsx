@@ -1,0 +1,39 @@
+/** On the screen of an accepted application: makes the applicant a student, or says that it was done. */
+import { Form } from 'react-router';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words.tsx';
+import type { EnrolmentView } from '../read-enrolment.server.ts';
+import { studentPath } from '../student-filters.ts';
+
+export function EnrolmentSection({
+  applicationId,
+  enrolment,
+}: {
+  applicationId: string;
+  enrolment: EnrolmentView;
+}) {
+  const texts = useWords().students.enrolment;
+  return (
+    <Card title={texts.title} id="enrolment">
+      {enrolment.kind === 'enrolled' && (
+        <>
+          <p>
+            {texts.done} <strong className="tabular">{enrolment.number}</strong>
+          </p>
+          <p className="mt-3">
+            <TextLink to={studentPath(enrolment.studentId)}>{texts.open}</TextLink>
+          </p>
+        </>
+      )}
+      {enrolment.kind === 'own' && <p>{texts.own}</p>}
+      {enrolment.kind === 'possible' && (
+        <Form method="post" action={`/student-portal/applications/${applicationId}/enrol`} reloadDocument>
+          <p className="mb-4 text-ink-soft">{texts.lead}</p>
+          <Button busyLabel={texts.busy}>{texts.enrol}</Button>
+        </Form>
+      )}
+    </Card>
+  );
+}

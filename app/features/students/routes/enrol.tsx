@@ -1,0 +1,47 @@
+/** POST /student-portal/applications/{id}/enrol: an accepted applicant becomes a student. */
+import { data, redirect } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { redirectWithFlash } from '#app/flash.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words.tsx';
+import { enrolApplicant } from '../enrol-applicant.server.ts';
+import type { Route } from './+types/enrol';
+
+const applicationPath = (id: string) => `/student-portal/applications/${id}`;
+
+/** Nothing to see here: the button stands on the application. */
+export const loader = ({ params }: Route.LoaderArgs) => redirect(applicationPath(params.id));
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const enrolled = await enrolApplicant(context.get(depsContext), {
+    actor: requireActor(context),
+    applicationId: params.id,
+  });
+  if (enrolled.ok) return redirectWithFlash(`${applicationPath(params.id)}#enrolment`, 'studentEnrolled');
+  const { kind } = enrolled.error;
+  if (kind === 'not-found') throw data(null, { status: 404 });
+  if (kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
+  return data({ kind }, { status: 409 });
+}
+
+export default function Enrol({ params, actionData }: Route.ComponentProps) {
+  const { enrolment: texts } = useWords().students;
+  return (
+    <PortalFrame narrow title={texts.notDone}>
+      <title>{texts.notDone}</title>
+      <Notice
+        tone="warning"
+        actions={
+          <LinkButton to={applicationPath(params.id)} variant="secondary">
+            {texts.back}
+          </LinkButton>
+        }
+      >
+        {actionData && texts.problems[actionData.kind]}
+      </Notice>
+    </PortalFrame>
+  );
+}
