@@ -365,6 +365,19 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     audit: ['student.changed'],
     parksForm: true,
   },
+  '/admin-portal/courses': { audience: 'signed-in', permission: 'courses.manage' },
+  '/admin-portal/courses/new': {
+    audience: 'signed-in',
+    permission: 'courses.manage',
+    rate: 'form',
+    audit: ['course.added'],
+  },
+  '/admin-portal/courses/:id': {
+    audience: 'signed-in',
+    permission: 'courses.manage',
+    rate: 'form',
+    audit: ['course.changed'],
+  },
   '/admin-portal/role-requests': {
     audience: 'signed-in',
     permission: 'roles.manage',

@@ -7,6 +7,8 @@ export const ADMIN_PATH = '/admin-portal';
 export const ADMIN_SECTIONS = [
   { key: 'overview', path: ADMIN_PATH, permission: 'admin.portal' },
   { key: 'students', path: `${ADMIN_PATH}/students`, permission: 'students.directory' },
+  { key: 'applications', path: `${ADMIN_PATH}/applications`, permission: 'application.read-all' },
+  { key: 'courses', path: `${ADMIN_PATH}/courses`, permission: 'courses.manage' },
   { key: 'roleRequests', path: `${ADMIN_PATH}/role-requests`, permission: 'roles.manage' },
   { key: 'people', path: `${ADMIN_PATH}/people`, permission: 'roles.manage' },
   { key: 'audit', path: `${ADMIN_PATH}/audit`, permission: 'audit.read' },

@@ -150,6 +150,10 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/students/import/:id/report': signedIn('403', '403', '404'),
   '/admin-portal/students/:id': signedIn('403', '403', 'ok'),
   '/admin-portal/students/:id/edit': signedIn('403', '403', 'ok'),
+  '/admin-portal/courses': signedIn('403', '403', 'ok'),
+  '/admin-portal/courses/new': signedIn('403', '403', 'ok'),
+  // Of no course.
+  '/admin-portal/courses/:id': signedIn('403', '403', '404'),
   '/admin-portal/role-requests': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/people': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/people/:id': signedIn('403', '403', '403', 'ok'),

@@ -52,6 +52,8 @@ export const admin = {
   sections: {
     overview: 'Dashboard',
     students: 'Students',
+    applications: 'Applications',
+    courses: 'Courses',
     roleRequests: 'Role requests',
     people: 'People',
     audit: 'Audit trail',

@@ -125,6 +125,50 @@ export const students = {
     } as Readonly<Record<string, string>>,
   },
 
+  courses: {
+    title: 'Courses',
+    lead: (active: number, total: number) =>
+      total === 0
+        ? 'What the college teaches, by year and semester.'
+        : `${number(active)} of ${number(total)} courses are taught this session.`,
+    portalTitle: 'Teaching happens in the Learning Portal',
+    portalNote:
+      'Course materials, lessons and results are in the Learning Portal. Here is the list of what is taught.',
+    portal: 'Open Learning Portal',
+    filters: 'Find courses',
+    search: 'Code or title',
+    anyProgram: 'Any programme',
+    everyProgram: 'Every programme',
+    apply: 'Search',
+    clear: 'Show all courses',
+    add: 'Add course',
+    newTitle: 'Add a course',
+    course: 'Course',
+    state: 'This session',
+    active: 'Taught',
+    resting: 'Not taught',
+    empty: 'No courses found',
+    emptyFound: 'No course fits what you are looking for. Try fewer letters, or another programme.',
+    emptyAll: 'No course has been added yet.',
+    more: 'There are more courses than fit here. Search, or choose a programme.',
+    fields: {
+      code: 'Code',
+      title: 'Title',
+      program: 'Programme',
+      year: 'Year',
+      semester: 'Semester',
+      units: 'Units',
+    },
+    semesters: { 1: 'First semester', 2: 'Second semester' },
+    codeHint: 'Letters and digits, such as AGR 101.',
+    programHint: 'General courses are taken by every programme.',
+    choose: 'Choose',
+    activeLabel: 'Taught this session',
+    activeHint: 'Only these count as active courses.',
+    stale:
+      'Somebody else changed this course meanwhile. Look at how it stands now, then send your change again if it still holds. What you typed is kept.',
+  },
+
   enrolment: {
     title: 'Enrolment',
     lead: 'The applicant becomes a student in the first year, with the next matriculation number of the programme, and is told by mail. Enrol once the college has what it asks for at registration.',

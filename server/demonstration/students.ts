@@ -1,6 +1,6 @@
 /** The register of the demonstration: invented students in every status, and the courses of the running session. */
 import type { AppDeps } from '#app/context.ts';
-import { changeStanding, saveStudent } from '#app/features/students/index.server.ts';
+import { changeStanding, saveCourse, saveStudent } from '#app/features/students/index.server.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
@@ -38,6 +38,33 @@ const LINES: readonly Line[] = [
   ['Asmaʼu', 'Nasir Daura', 'Food Technology', 'FDT', 2025, 3.48],
 ];
 
+type CourseLine = readonly [
+  code: string,
+  title: string,
+  program: string,
+  year: number,
+  semester: 1 | 2,
+  units: number,
+];
+
+const COURSES: readonly CourseLine[] = [
+  ['GNS 101', 'Use of English', '', 1, 1, 2],
+  ['AGR 101', 'Introduction to Agriculture', '', 1, 1, 3],
+  ['ENT 201', 'Entrepreneurship for Growers', '', 2, 1, 2],
+  ['CRP 112', 'Principles of Crop Production', 'Crop Production', 1, 2, 3],
+  ['CRP 214', 'Cereals and Legumes of the Savannah', 'Crop Production', 2, 2, 3],
+  ['AGE 121', 'Farm Power and Machinery', 'Agricultural Engineering', 1, 2, 3],
+  ['AGE 223', 'Irrigation and Drainage', 'Agricultural Engineering', 2, 1, 3],
+  ['ANP 111', 'Animal Nutrition', 'Animal Production', 1, 2, 3],
+  ['FDT 211', 'Food Preservation', 'Food Technology', 2, 1, 3],
+  ['SLS 113', 'Soil Survey and Mapping', 'Soil Science', 1, 2, 2],
+  ['AEC 212', 'Farm Records and Accounts', 'Agricultural Economics', 2, 2, 2],
+  ['AGX 115', 'Working with Farmers', 'Agricultural Extension', 1, 1, 2],
+  ['FOR 224', 'Nursery and Plantation', 'Forestry', 2, 2, 3],
+];
+/** In the plan, and not taught this session. */
+const RESTING = new Set(['FOR 224', 'AGE 223']);
+
 const REASONS: Readonly<Record<StudentStatus, string>> = {
   Active: 'Back to studies.',
   Graduated: 'Passed all courses; on the list that the academic board approved.',
@@ -47,6 +74,22 @@ const REASONS: Readonly<Record<StudentStatus, string>> = {
 const THIS_YEAR = 2025;
 
 export async function fillRegister(deps: AppDeps, admin: Actor): Promise<void> {
+  for (const [code, title, program, year, semester, units] of COURSES)
+    must(
+      await saveCourse(deps, {
+        actor: admin,
+        id: null,
+        form: {
+          code,
+          title,
+          program,
+          year: String(year),
+          semester: String(semester),
+          units: String(units),
+          active: RESTING.has(code) ? '' : 'yes',
+        },
+      }),
+    );
   const serials = new Map<string, number>();
   for (const [first_name, last_name, program, code, entered, gpa, status] of LINES) {
     const series = `FCAT/${code}/${String(entered).slice(2)}`;

@@ -3,6 +3,8 @@ export { changeStanding } from './change-standing.server.ts';
 export { type EnrolProblem, enrolApplicant } from './enrol-applicant.server.ts';
 export { exportOwnRecord } from './export-own-record.server.ts';
 export { forgetImports } from './forget-imports.server.ts';
+export { countActiveCourses } from './list-courses.server.ts';
 export { readStudentFigures } from './list-students.server.ts';
 export { type EnrolmentView, readEnrolment } from './read-enrolment.server.ts';
+export { saveCourse } from './save-course.server.ts';
 export { saveStudent } from './save-student.server.ts';

@@ -1,0 +1,150 @@
+/** /admin-portal/courses: the courses that are taught, and the way to where they are taught. */
+import { data, Form } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { readListAddress, SEARCH_MAX } from '#app/list-address.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words.tsx';
+import { college } from '#content/college.ts';
+import { isProgram, PROGRAMS } from '#core/admissions/programmes.ts';
+import { COURSES_PATH, coursePath, coursesPath } from '../course-paths.ts';
+import { type CourseView, listCourses } from '../list-courses.server.ts';
+import type { Route } from './+types/courses';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const { q } = readListAddress(url.searchParams);
+  const chosen = url.searchParams.get('program');
+  const program = isProgram(chosen) ? chosen : null;
+  const listed = await listCourses(context.get(depsContext), { actor, q, program });
+  if (!listed.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  return { ...listed.value, q, program, sections: sectionsFor(actor) };
+}
+
+export default function Courses({ loaderData }: Route.ComponentProps) {
+  const { rows, total, active, more, q, program, sections } = loaderData;
+  const words = useWords();
+  const texts = words.students.courses;
+  return (
+    <AdminFrame
+      sections={sections}
+      current="courses"
+      heading={texts.title}
+      lead={texts.lead(active, total)}
+      actions={
+        <LinkButton to={`${COURSES_PATH}/new`} icon="plus">
+          {texts.add}
+        </LinkButton>
+      }
+    >
+      <title>{`${texts.title} · ${words.admin.title}`}</title>
+      <Card
+        title={texts.portalTitle}
+        level={3}
+        actions={
+          <LinkButton to={college.links.learningPortal.href} variant="secondary" newTab>
+            {texts.portal}
+          </LinkButton>
+        }
+      >
+        <p>{texts.portalNote}</p>
+      </Card>
+      <Form
+        key={coursesPath(q, program)}
+        method="get"
+        action={COURSES_PATH}
+        role="search"
+        aria-label={texts.filters}
+        className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto] sm:items-end"
+      >
+        <Field name="q" label={texts.search}>
+          <TextInput type="search" defaultValue={q} maxLength={SEARCH_MAX} autoComplete="off" />
+        </Field>
+        <Field name="program" label={texts.fields.program}>
+          <Select
+            defaultValue={program ?? ''}
+            placeholder={texts.anyProgram}
+            options={PROGRAMS.map((name) => ({ value: name, label: name }))}
+          />
+        </Field>
+        <Button variant="secondary" icon="search">
+          {texts.apply}
+        </Button>
+      </Form>
+      {rows.length > 0 ? (
+        <Table rows={rows} />
+      ) : (
+        <EmptyState
+          title={texts.empty}
+          action={
+            (q || program) && (
+              <LinkButton to={COURSES_PATH} variant="secondary">
+                {texts.clear}
+              </LinkButton>
+            )
+          }
+        >
+          {q || program ? texts.emptyFound : texts.emptyAll}
+        </EmptyState>
+      )}
+      {more && <p className="text-ink-soft">{texts.more}</p>}
+    </AdminFrame>
+  );
+}
+
+function Table({ rows }: { rows: readonly CourseView[] }) {
+  const { courses: texts, year } = useWords().students;
+  const { fields } = texts;
+  return (
+    <DataTable
+      caption={texts.title}
+      captionHidden
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'title',
+          header: texts.course,
+          names: true,
+          cell: (course) => (
+            <>
+              <TextLink
+                to={coursePath(course.id)}
+                className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-6"
+              >
+                {course.title}
+              </TextLink>
+              <span className="block font-normal text-ink-soft text-sm tabular">{course.code}</span>
+            </>
+          ),
+        },
+        { key: 'program', header: fields.program, cell: ({ program }) => program ?? texts.everyProgram },
+        { key: 'year', header: fields.year, cell: (course) => year(course.year) },
+        {
+          key: 'semester',
+          header: fields.semester,
+          cell: ({ semester }) => texts.semesters[semester === 2 ? 2 : 1],
+        },
+        { key: 'units', header: fields.units, align: 'end', cell: ({ units }) => units },
+        {
+          key: 'active',
+          header: texts.state,
+          cell: ({ active }) => (
+            <StatusBadge tone={active ? 'success' : 'neutral'} icon={active ? undefined : 'pause'}>
+              {active ? texts.active : texts.resting}
+            </StatusBadge>
+          ),
+        },
+      ]}
+    />
+  );
+}
