@@ -4,9 +4,11 @@
  * table for every request; a route that is missing here fails a test and answers 500. Permissions on one record
  * (is it mine?) are checked again by the use case.
  */
+
 import { college } from '#content/college.ts';
 import type { Permission } from '#core/identity/permissions.ts';
 import type { AuditEvent } from '#db/audit.ts';
+import { deskAccess } from './desk-access.ts';
 
 /**
  * demo: everyone, in the demonstration; elsewhere the route does not exist. programs: other programs, which prove
@@ -325,59 +327,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   },
 
   '/admin-portal': { audience: 'signed-in', permission: 'admin.portal' },
-  '/admin-portal/students': { audience: 'signed-in', permission: 'students.directory' },
-  '/admin-portal/students/new': {
-    audience: 'signed-in',
-    permission: 'students.manage',
-    rate: 'form',
-    audit: ['student.added'],
-    parksForm: true,
-  },
-  '/admin-portal/students/export': {
-    audience: 'signed-in',
-    permission: 'students.directory',
-    audit: ['students.exported'],
-  },
-  '/admin-portal/students/import': {
-    audience: 'signed-in',
-    permission: 'students.manage',
-    rate: 'form',
-    uploadMegabytes: 6,
-  },
-  '/admin-portal/students/import/template': { audience: 'signed-in', permission: 'students.manage' },
-  '/admin-portal/students/import/:id': {
-    audience: 'signed-in',
-    permission: 'students.manage',
-    rate: 'form',
-    audit: ['students.imported'],
-  },
-  '/admin-portal/students/import/:id/report': { audience: 'signed-in', permission: 'students.manage' },
-  '/admin-portal/students/:id': {
-    audience: 'signed-in',
-    permission: 'students.directory',
-    rate: 'form',
-    audit: ['student.standing-changed'],
-  },
-  '/admin-portal/students/:id/edit': {
-    audience: 'signed-in',
-    permission: 'students.manage',
-    rate: 'form',
-    audit: ['student.changed'],
-    parksForm: true,
-  },
-  '/admin-portal/courses': { audience: 'signed-in', permission: 'courses.manage' },
-  '/admin-portal/courses/new': {
-    audience: 'signed-in',
-    permission: 'courses.manage',
-    rate: 'form',
-    audit: ['course.added'],
-  },
-  '/admin-portal/courses/:id': {
-    audience: 'signed-in',
-    permission: 'courses.manage',
-    rate: 'form',
-    audit: ['course.changed'],
-  },
+  ...deskAccess,
   '/admin-portal/role-requests': {
     audience: 'signed-in',
     permission: 'roles.manage',

@@ -1,26 +1,49 @@
-/** The frame of every screen of the admin portal: its name, and tabs for the sections that this person may enter. */
+/**
+ * The frame of every screen of the admin portal: its name, what waits, the search over everything, and tabs for the
+ * sections that this person may enter.
+ */
 import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { SEARCH_MAX } from '../list-address.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Anchor } from '../ui/TextLink.tsx';
 import { useWords } from '../words.tsx';
-import { ADMIN_SECTIONS, type AdminSection } from './admin-sections.ts';
+import { ADMIN_SECTIONS, type AdminSection, NOTICES_PATH, RECORD_SEARCH_PATH } from './admin-sections.ts';
 import { PortalFrame } from './PortalFrame.tsx';
 
 export interface AdminFrameProps {
   /** Sections to offer. */
   sections: readonly AdminSection[];
-  current: AdminSection;
-  /** Of the section, above its content; the overview has none. */
+  /** Null for screens that are no section: notifications, search. */
+  current: AdminSection | null;
+  /** Notices that this person has not seen; left out where the screen does not count them. */
+  unread?: number | undefined;
+  /** What was searched for. */
+  q?: string;
+  /** Of the section, above its content; the dashboard has none. */
   heading?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function AdminFrame({ sections, current, heading, lead, actions, children }: AdminFrameProps) {
+export function AdminFrame({
+  sections,
+  current,
+  unread,
+  q,
+  heading,
+  lead,
+  actions,
+  children,
+}: AdminFrameProps) {
   const words = useWords().admin;
   return (
     <PortalFrame
       title={words.title}
       lead={current === 'overview' ? words.lead : undefined}
+      actions={<Tools unread={unread} q={q} />}
       tabs={{
         label: words.sectionsLabel,
         tabs: ADMIN_SECTIONS.filter(({ key }) => sections.includes(key)).map(({ key, path }) => ({
@@ -41,5 +64,56 @@ export function AdminFrame({ sections, current, heading, lead, actions, children
       )}
       {children}
     </PortalFrame>
+  );
+}
+
+/** From here on the bell says "99+": its width is known, and the number says enough. */
+const MANY = 99;
+
+function Tools({ unread, q }: Pick<AdminFrameProps, 'unread' | 'q'>) {
+  const { tools } = useWords().admin;
+  return (
+    <>
+      <Form
+        method="get"
+        action={RECORD_SEARCH_PATH}
+        role="search"
+        aria-label={tools.searchLabel}
+        className="flex min-w-0 gap-2 max-sm:w-full"
+      >
+        <label htmlFor="everything" className="sr-only">
+          {tools.search}
+        </label>
+        <div className="relative min-w-0 grow">
+          <Icon
+            name="search"
+            className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-ink-soft"
+          />
+          <input
+            id="everything"
+            name="q"
+            type="search"
+            defaultValue={q}
+            key={q}
+            placeholder={tools.placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={SEARCH_MAX}
+            className="control ps-11 sm:w-64"
+          />
+        </div>
+        <Button variant="secondary">{tools.go}</Button>
+      </Form>
+      <Anchor to={NOTICES_PATH} className="button button-secondary relative max-sm:w-full">
+        <Icon name="bell" />
+        {tools.notifications}
+        {unread !== undefined && unread > 0 && (
+          <span className="rounded-full bg-danger-soft px-2 py-0.5 font-semibold text-danger-text text-sm tabular">
+            {unread > MANY ? `${MANY}+` : unread}
+            <span className="sr-only"> {tools.unread}</span>
+          </span>
+        )}
+      </Anchor>
+    </>
   );
 }

@@ -3,6 +3,8 @@ import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, type Permission } from '#core/identity/permissions.ts';
 
 export const ADMIN_PATH = '/admin-portal';
+export const NOTICES_PATH = `${ADMIN_PATH}/notifications`;
+export const RECORD_SEARCH_PATH = `${ADMIN_PATH}/search`;
 
 export const ADMIN_SECTIONS = [
   { key: 'overview', path: ADMIN_PATH, permission: 'admin.portal' },

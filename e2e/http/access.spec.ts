@@ -154,6 +154,9 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/courses/new': signedIn('403', '403', 'ok'),
   // Of no course.
   '/admin-portal/courses/:id': signedIn('403', '403', '404'),
+  '/admin-portal/applications': signedIn('403', '403', 'ok'),
+  '/admin-portal/notifications': signedIn('403', '403', 'ok'),
+  '/admin-portal/search': signedIn('403', '403', 'ok'),
   '/admin-portal/role-requests': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/people': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/people/:id': signedIn('403', '403', '403', 'ok'),

@@ -59,35 +59,111 @@ export const admin = {
     audit: 'Audit trail',
   },
 
+  tools: {
+    notifications: 'Notifications',
+    unread: 'unread',
+    searchLabel: 'Search the portal',
+    search: 'Search applications, students, payments and pages',
+    placeholder: 'Search',
+    go: 'Search',
+  },
+
+  dashboard: {
+    totalStudents: 'Total Students',
+    activeStudents: (count: number) => `${number(count)} of them active`,
+    newApplications: 'New Applications',
+    newNote: (days: number, waiting: number) =>
+      `in the last ${days} days; ${waiting === 0 ? 'none waits' : `${number(waiting)} wait`} to be opened`,
+    activeCourses: 'Active Courses',
+    coursesNote: 'taught this session',
+    graduationRate: 'Graduation Rate',
+    rateNote: (ended: number) =>
+      ended === 0
+        ? 'Nobody has finished or left yet.'
+        : `of ${ended === 1 ? 'one student' : `${number(ended)} students`} who finished or left`,
+    recent: 'Recent Applications',
+    allApplications: 'All applications',
+    events: 'Upcoming Events',
+    noEvents: 'No event is announced.',
+    byDay: 'Applications by day',
+    byDaySummary: (total: number, days: number) =>
+      total === 0
+        ? `No application was submitted in the last ${days} days.`
+        : `${total === 1 ? 'One application was' : `${number(total)} applications were`} submitted in the last ${days} days.`,
+    byProgram: 'Applications by programme',
+    byStatus: 'Applications by status',
+    day: 'Day',
+    program: 'Programme',
+    status: 'Status',
+    count: 'Applications',
+    numbers: 'The same in numbers',
+    noNumbers: 'No day had any.',
+  },
+
+  notices: {
+    title: 'Notifications',
+    lead: 'What waits for you. A line goes when somebody has dealt with it.',
+    markAll: 'Mark all as read',
+    empty: 'Nothing waits',
+    emptyAdvice: 'When somebody applies, pays, or asks for a role, you read it here.',
+    unread: (count: number) => `${number(count)} new`,
+    fresh: 'New',
+    nameless: 'No name yet',
+    kinds: {
+      roleRequests: (count: number) => `Role requests: ${number(count)}`,
+      submitted: (count: number) => `Applications to open: ${count >= 100 ? '100 or more' : number(count)}`,
+      transfers: (count: number) => `Transfers to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
+      flagged: (count: number) => `Flagged payments: ${count >= 100 ? '100 or more' : number(count)}`,
+      imports: (count: number) => `Imports to decide on: ${number(count)}`,
+      exports: (count: number) => `Exports that are ready: ${number(count)}`,
+    },
+    open: {
+      roleRequests: 'Decide on them',
+      submitted: 'Open the queue',
+      transfers: 'See the payments',
+      flagged: 'Look into them',
+      imports: 'See the imports',
+      exports: 'Go to the queue',
+    },
+  },
+
+  search: {
+    untitled: 'Search',
+    title: (q: string) => `Found for “${q}”`,
+    found: (count: number) => (count === 1 ? 'One result' : `${number(count)} results`),
+    empty: 'Nothing found',
+    short: (least: number) => `Type at least ${least} letters`,
+    advice:
+      'A name, an application or matriculation number, an e-mail address, a payment reference, or a word of a page.',
+    kinds: {
+      applications: 'Applications',
+      students: 'Students',
+      payments: 'Payments',
+      pages: 'Pages of the website',
+    },
+    all: {
+      applications: 'All applications found',
+      students: 'All students found',
+      payments: 'All payments found',
+      pages: 'All pages found',
+    },
+  },
+
+  applications: {
+    title: 'Applications',
+    noteTitle: 'Applications are worked on in the Student Portal',
+    note: 'Reading, deciding, notes and exports are all there. Here you see how many applications stand where.',
+    queue: 'Open the queue',
+    portal: 'Student Portal login',
+    counts: 'How they stand',
+    see: (status: string) => `See ${status.toLowerCase()}`,
+  },
+
   overview: {
-    heading: 'What waits, and where to go',
     openRequests: 'Role requests that wait',
     openRequestsNote: (count: number) =>
       count === 0 ? 'Nothing to decide.' : 'Somebody waits for your answer.',
     auditState: 'Audit trail',
-    go: 'Open',
-    places: {
-      applications: {
-        title: 'Applications',
-        text: 'Read every application, open the review, decide.',
-      },
-      payments: {
-        title: 'Payments',
-        text: 'What was paid, what waits, and transfers to look for on the bank statement.',
-      },
-      roleRequests: {
-        title: 'Role requests',
-        text: 'People who asked at sign-up to join as staff or student.',
-      },
-      people: {
-        title: 'People',
-        text: 'Everybody with an account: find them, change a role, suspend or reinstate.',
-      },
-      audit: {
-        title: 'Audit trail',
-        text: 'Who did or read what, and whether anybody has altered that record.',
-      },
-    },
   },
 
   requests: {

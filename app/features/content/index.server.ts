@@ -2,3 +2,4 @@
 export { deleteOldMessages } from './delete-old-messages.server.ts';
 export { putSearchDocument, removeSearchDocument, syncSearchDocuments } from './keep-search-index.server.ts';
 export { listUpcomingEvents, type UpcomingEvent } from './list-upcoming-events.server.ts';
+export { searchSite } from './search-site.server.ts';

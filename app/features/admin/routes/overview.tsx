@@ -1,78 +1,177 @@
-/** /admin-portal: what waits, and the ways to everything this person may do. */
+/** /admin-portal: the college at a glance, on the records themselves. */
+import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
+import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { ADMIN_PATH, sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card, CardGrid, StatCard } from '#app/ui/Card.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
-import { mayEver, type Permission } from '#core/identity/permissions.ts';
-import { AUDIT_PATH } from '../audit-filters.ts';
+import { DaysChart, ShareChart } from '../parts/Charts.tsx';
+import { CHART_DAYS, type DashboardView, NEW_DAYS, readDashboard } from '../read-dashboard.server.ts';
 import { readOverview } from '../read-overview.server.ts';
 import type { Route } from './+types/overview';
 
-export const handle = { hydrate: true };
-
-const PLACES = [
-  { key: 'applications', path: '/student-portal', permission: 'application.read-all' },
-  { key: 'payments', path: '/payment-system', permission: 'payments.screen' },
-  { key: 'roleRequests', path: `${ADMIN_PATH}/role-requests`, permission: 'roles.manage' },
-  { key: 'people', path: `${ADMIN_PATH}/people`, permission: 'roles.manage' },
-  { key: 'audit', path: AUDIT_PATH, permission: 'audit.read' },
-] as const satisfies readonly { key: string; path: string; permission: Permission }[];
-
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const dashboard = await readDashboard(deps, { actor });
+  if (!dashboard.ok) throw data({ reason: 'forbidden' }, { status: 403 });
   return {
-    sections: sectionsFor(actor),
-    places: PLACES.filter(({ permission }) => mayEver(actor, permission)).map(({ key, path }) => ({
-      key,
-      path,
-    })),
-    overview: await readOverview(context.get(depsContext), { actor }),
+    frame: await readAdminFrame(deps, actor),
+    dashboard: dashboard.value,
+    overview: await readOverview(deps, { actor }),
+    days: { chart: CHART_DAYS, recent: NEW_DAYS },
   };
 }
 
-export default function Overview({ loaderData: { sections, places, overview } }: Route.ComponentProps) {
-  const words = useWords().admin;
-  const { chain } = words.audit;
+export default function Overview({ loaderData: { frame, dashboard, overview, days } }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.admin.dashboard;
+  const { chain } = words.admin.audit;
+  const { number } = words.students;
+  const queue = (parameters: Record<string, string>) => `/student-portal?${new URLSearchParams(parameters)}`;
   return (
-    <AdminFrame sections={sections} current="overview">
-      <title>{words.title}</title>
+    <AdminFrame {...frame} current="overview">
+      <title>{words.admin.title}</title>
+      <CardGrid>
+        <StatCard
+          icon="users"
+          label={texts.totalStudents}
+          value={number(dashboard.totalStudents)}
+          note={texts.activeStudents(dashboard.activeStudents)}
+        />
+        <StatCard
+          icon="document"
+          label={texts.newApplications}
+          value={number(dashboard.newApplications)}
+          note={texts.newNote(days.recent, dashboard.waiting)}
+        />
+        <StatCard
+          icon="calendar"
+          label={texts.activeCourses}
+          value={number(dashboard.activeCourses)}
+          note={texts.coursesNote}
+        />
+        <StatCard
+          icon="leaf"
+          label={texts.graduationRate}
+          value={
+            dashboard.graduationRate === null
+              ? words.students.none
+              : `${(100 * dashboard.graduationRate).toFixed(1)}%`
+          }
+          note={texts.rateNote(dashboard.ended)}
+        />
+      </CardGrid>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Recent recent={dashboard.recent} />
+        <Events events={dashboard.events} />
+      </div>
+      <DaysChart bars={dashboard.byDay} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <ShareChart
+          title={texts.byProgram}
+          column={texts.program}
+          bars={dashboard.byProgram.map((bar) => ({
+            ...bar,
+            name: bar.label,
+            path: queue({ program: bar.label }),
+          }))}
+        />
+        <ShareChart
+          title={texts.byStatus}
+          column={texts.status}
+          bars={dashboard.byStatus.map((bar) => ({
+            ...bar,
+            name: bar.label,
+            path: queue({ status: bar.label }),
+          }))}
+        />
+      </div>
       {overview && (
         <CardGrid>
           <StatCard
-            icon="users"
-            label={words.overview.openRequests}
+            icon="user"
+            label={words.admin.overview.openRequests}
             value={overview.openRequests}
-            note={words.overview.openRequestsNote(overview.openRequests)}
+            note={words.admin.overview.openRequestsNote(overview.openRequests)}
           />
           <StatCard
             icon="lock"
-            label={words.overview.auditState}
+            label={words.admin.overview.auditState}
             value={overview.chain ? (overview.chain.sound ? chain.sound : chain.broken) : chain.never}
           />
         </CardGrid>
       )}
-      <h2 className="text-2xl">{words.overview.heading}</h2>
-      <ul className="grid gap-5 sm:grid-cols-2">
-        {places.map(({ key, path }) => (
-          <li key={key}>
-            <Card
-              level={3}
-              title={words.overview.places[key].title}
-              className="h-full"
-              actions={
-                <LinkButton to={path} variant="secondary" iconAfter="arrow-right">
-                  {words.overview.go} {words.overview.places[key].title.toLowerCase()}
-                </LinkButton>
-              }
-            >
-              <p>{words.overview.places[key].text}</p>
-            </Card>
-          </li>
-        ))}
-      </ul>
     </AdminFrame>
+  );
+}
+
+function Recent({ recent }: Pick<DashboardView, 'recent'>) {
+  const words = useWords();
+  const texts = words.admin.dashboard;
+  return (
+    <Card
+      title={texts.recent}
+      actions={
+        <LinkButton to="/student-portal" variant="secondary" iconAfter="arrow-right">
+          {texts.allApplications}
+        </LinkButton>
+      }
+    >
+      {recent.length === 0 ? (
+        <p className="text-ink-soft">{words.review.queue.empty}</p>
+      ) : (
+        <ul>
+          {recent.map((row) => (
+            <li
+              key={row.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-3 first:border-t-0 first:pt-0"
+            >
+              <div className="min-w-0">
+                <TextLink
+                  to={`/student-portal/applications/${row.id}`}
+                  className="font-semibold [overflow-wrap:anywhere]"
+                >
+                  <bdi>{row.name}</bdi>
+                </TextLink>
+                <p className="text-ink-soft text-sm">
+                  {[row.program, lagosDay(words, row.at)].filter(Boolean).join(', ')}
+                </p>
+              </div>
+              <ApplicationStatusBadge status={row.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Events({ events }: Pick<DashboardView, 'events'>) {
+  const words = useWords();
+  const texts = words.admin.dashboard;
+  return (
+    <Card title={texts.events}>
+      {events.length === 0 ? (
+        <p className="text-ink-soft">{texts.noEvents}</p>
+      ) : (
+        <ul>
+          {events.map((event) => (
+            <li key={event.id} className="border-line border-t py-3 first:border-t-0 first:pt-0">
+              <p className="font-semibold [overflow-wrap:anywhere]">{event.title}</p>
+              <p className="text-ink-soft text-sm">
+                <time dateTime={event.startsAt}>{lagosMoment(words, event.startsAt)}</time>
+                {event.place && `, ${event.place}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { depsContext } from '#app/context.ts';
 import { readListAddress, SEARCH_MAX } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
@@ -27,16 +27,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const program = isProgram(chosen) ? chosen : null;
   const listed = await listCourses(context.get(depsContext), { actor, q, program });
   if (!listed.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { ...listed.value, q, program, sections: sectionsFor(actor) };
+  return { ...listed.value, q, program, frame: await readAdminFrame(context.get(depsContext), actor) };
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { rows, total, active, more, q, program, sections } = loaderData;
+  const { rows, total, active, more, q, program, frame } = loaderData;
   const words = useWords();
   const texts = words.students.courses;
   return (
     <AdminFrame
-      sections={sections}
+      {...frame}
       current="courses"
       heading={texts.title}
       lead={texts.lead(active, total)}

@@ -4,7 +4,7 @@ import { depsContext } from '#app/context.ts';
 import { SEARCH_MAX } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { CardGrid, StatCard } from '#app/ui/Card.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
@@ -37,17 +37,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listed = await listStudents(context.get(depsContext), { actor, filters });
   if (!listed.ok) throw data({ reason: 'forbidden' }, { status: 403 });
   const { q, status, program, year } = filters;
-  return { ...listed.value, sections: sectionsFor(actor), filters: { q, status, program, year } };
+  return {
+    ...listed.value,
+    frame: await readAdminFrame(context.get(depsContext), actor),
+    filters: { q, status, program, year },
+  };
 }
 
 export default function Students({ loaderData }: Route.ComponentProps) {
-  const { sections, page, figures, found, filters } = loaderData;
+  const { frame, page, figures, found, filters } = loaderData;
   const words = useWords();
   const texts = words.students.directory;
   const narrowed = Boolean(filters.q || filters.status || filters.program || filters.year);
   return (
     <AdminFrame
-      sections={sections}
+      {...frame}
       current="students"
       heading={words.students.title}
       lead={texts.lead}
@@ -135,7 +139,7 @@ function Filters({ filters }: { filters: StudentNarrowing }) {
       action={STUDENTS_PATH}
       role="search"
       aria-label={texts.filters}
-      className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-[minmax(0,1fr)_10rem_13rem_8rem_auto]"
+      className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-[minmax(0,1fr)_10rem_13rem_9rem_auto]"
     >
       <Field name="q" label={texts.search} hint={texts.searchHint} className="sm:max-lg:col-span-2">
         <TextInput
@@ -204,7 +208,7 @@ function Directory({ rows }: { rows: readonly StudentRow[] }) {
     {
       key: 'number',
       header: columns.number,
-      cell: ({ number }) => <span className="tabular [overflow-wrap:anywhere]">{number}</span>,
+      cell: ({ number }) => <span className="whitespace-nowrap tabular">{number}</span>,
     },
     { key: 'program', header: columns.program, cell: ({ program }) => program },
     { key: 'year', header: columns.year, align: 'end', cell: ({ year }) => year },

@@ -1,0 +1,215 @@
+/**
+ * What waits for a member of staff, derived from the records themselves: a notice is there while its reason is, and goes
+ * when somebody has dealt with it. Kept is only up to when each person has looked, so what is new to them can be told.
+ * It stands outside the features because the bell is on all screens of the admin portal.
+ */
+import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver, type Permission } from '#core/identity/permissions.ts';
+import type { Queryable } from '#db/client.ts';
+import {
+  applications,
+  notice_marks,
+  payments,
+  review_exports,
+  role_requests,
+  student_imports,
+  users,
+} from '#db/schema/index.ts';
+
+export const NOTICE_KINDS = [
+  'roleRequests',
+  'submitted',
+  'transfers',
+  'flagged',
+  'imports',
+  'exports',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Rows of each kind that the page names; the rest is counted. */
+const NAMED = 5;
+/** Counting stops here: "99+" says the same as any larger number. */
+export const COUNT_MAX = 100;
+
+interface Source {
+  readonly permission: Permission;
+  readonly table: PgTable;
+  readonly at: AnyPgColumn;
+  readonly id: AnyPgColumn;
+  readonly waits: SQL | undefined;
+  /** What the line says, as one text of the database. */
+  readonly label: SQL<string | null>;
+  readonly path: (id: string) => string;
+  readonly all: string;
+}
+
+const applicationOf = (column: AnyPgColumn) =>
+  sql<string>`(select ${applications.application_number} from ${applications} where ${applications.id} = ${column})`;
+
+const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
+  roleRequests: {
+    permission: 'roles.manage',
+    table: role_requests,
+    at: role_requests.created_at,
+    id: role_requests.id,
+    waits: eq(role_requests.status, 'Pending'),
+    label: sql`(select ${users.name} from ${users} where ${users.id} = ${role_requests.user_id})`,
+    path: () => '/admin-portal/role-requests',
+    all: '/admin-portal/role-requests',
+  },
+  submitted: {
+    permission: 'application.read-all',
+    table: applications,
+    at: applications.created_at,
+    id: applications.id,
+    waits: eq(applications.status, 'Submitted'),
+    label: sql`concat_ws(', ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''), ${applications.program})`,
+    path: (id) => `/student-portal/applications/${id}`,
+    all: '/student-portal?status=Submitted',
+  },
+  transfers: {
+    permission: 'payment.confirm-transfer',
+    table: payments,
+    at: payments.created_at,
+    id: payments.id,
+    waits: and(eq(payments.status, 'Pending'), eq(payments.gateway, 'bank_transfer')),
+    label: applicationOf(payments.application_id),
+    path: (id) => `/payment-system/${id}`,
+    all: '/payment-system?tab=transactions&status=Pending',
+  },
+  flagged: {
+    permission: 'payments.screen',
+    table: payments,
+    at: payments.created_at,
+    id: payments.id,
+    waits: and(isNotNull(payments.review_reason), isNull(payments.review_resolved_at)),
+    label: applicationOf(payments.application_id),
+    path: (id) => `/payment-system/${id}`,
+    all: '/payment-system?tab=transactions&status=flagged',
+  },
+  imports: {
+    permission: 'students.manage',
+    table: student_imports,
+    at: student_imports.created_at,
+    id: student_imports.id,
+    waits: and(eq(student_imports.status, 'Previewed'), eq(student_imports.uploaded_by, actor.userId)),
+    label: sql`${student_imports.file_name}`,
+    path: (id) => `/admin-portal/students/import/${id}`,
+    all: '/admin-portal/students/import',
+  },
+  exports: {
+    permission: 'application.export',
+    table: review_exports,
+    at: review_exports.finished_at,
+    id: review_exports.id,
+    waits: and(eq(review_exports.state, 'ready'), eq(review_exports.asked_by, actor.userId)),
+    label: sql`upper(${review_exports.format})`,
+    path: () => '/student-portal',
+    all: '/student-portal',
+  },
+});
+
+export interface NoticeView {
+  readonly kind: NoticeKind;
+  readonly count: number;
+  readonly unread: number;
+  readonly all: string;
+  readonly items: readonly {
+    readonly id: string;
+    readonly label: string | null;
+    readonly at: string;
+    readonly unread: boolean;
+    readonly path: string;
+  }[];
+}
+
+interface Deps {
+  readonly db: Queryable;
+}
+
+const mine = (actor: Actor) => {
+  const sources = sourcesFor(actor);
+  return NOTICE_KINDS.filter((kind) => mayEver(actor, sources[kind].permission)).map(
+    (kind) => [kind, sources[kind]] as const,
+  );
+};
+
+/** How many things wait that this person has not looked at since; at most COUNT_MAX of each kind. */
+export async function countUnread({ db }: Deps, { actor }: { actor: Actor }): Promise<number> {
+  const marks = await marksOf(db, actor);
+  let sum = 0;
+  for (const [kind, source] of mine(actor)) sum += await countSome(db, source, marks.get(kind));
+  return sum;
+}
+
+async function countSome(db: Queryable, { table, waits, at }: Source, since?: Date): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(and(waits, since && gt(at, since)))
+    .limit(COUNT_MAX)
+    .as('some');
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+const marksOf = async (db: Queryable, { userId }: Actor): Promise<ReadonlyMap<string, Date>> =>
+  new Map(
+    (await db.select().from(notice_marks).where(eq(notice_marks.user_id, userId))).map((mark) => [
+      mark.kind,
+      mark.seen_at,
+    ]),
+  );
+
+/** All that waits, of the kinds that this person may deal with; kinds of which nothing waits are left out. */
+export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Promise<readonly NoticeView[]> {
+  const marks = await marksOf(db, actor);
+  const views: NoticeView[] = [];
+  for (const [kind, source] of mine(actor)) {
+    const { table, at, id, waits, label, path, all } = source;
+    const seen = marks.get(kind);
+    const rows = await db
+      .select({
+        id: sql<string>`${id}`,
+        label,
+        at: sql<Date>`${at}`.mapWith((moment: string) => new Date(moment)),
+      })
+      .from(table)
+      .where(waits)
+      .orderBy(desc(at), desc(id))
+      .limit(NAMED);
+    if (rows.length === 0) continue;
+    views.push({
+      kind,
+      count: await countSome(db, source),
+      unread: await countSome(db, source, seen),
+      all,
+      items: rows.map((row) => ({
+        id: row.id,
+        label: row.label,
+        at: row.at.toISOString(),
+        unread: !seen || row.at > seen,
+        path: path(row.id),
+      })),
+    });
+  }
+  return views;
+}
+
+/** This person has seen what there was up to a moment, of the kinds named. What came after it stays new. */
+export async function markNotices(
+  { db }: Deps,
+  { actor, until, kinds }: { actor: Actor; until: Date; kinds: readonly NoticeKind[] },
+): Promise<void> {
+  if (kinds.length === 0) return;
+  await db
+    .insert(notice_marks)
+    .values(kinds.map((kind) => ({ user_id: actor.userId, kind, seen_at: until })))
+    .onConflictDoUpdate({
+      target: [notice_marks.user_id, notice_marks.kind],
+      // Two tabs: the later look counts.
+      set: { seen_at: sql`greatest(${notice_marks.seen_at}, excluded.seen_at)` },
+    });
+}
