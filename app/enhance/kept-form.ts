@@ -131,6 +131,8 @@ function keep(form: HTMLFormElement): void {
   });
   // Typed before this script was here, or kept from before a sign-in.
   later();
+  // A page that answers a post is asked for anew by who comes back to it, rather than posted again after a warning.
+  history.replaceState(history.state, '', location.href);
 
   let release = () => {};
   const hold = () => {
