@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '#messages/en/index.ts';
+import { email } from '#messages/en/email.ts';
 import { composeLetter } from './letters.ts';
 
 describe('letters', () => {
@@ -32,7 +32,7 @@ describe('letters', () => {
   });
 
   it('never has a subject of two lines, whatever the values', () => {
-    for (const template of Object.keys(en.email.templates)) {
+    for (const template of Object.keys(email.templates)) {
       const params = {
         firstName: 'A',
         number: 'N',

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '#core/shared/escape-html.ts';
 import type { EmailJob } from '#db/outbox.ts';
-import { en } from '#messages/en/index.ts';
+import { email } from '#messages/en/email.ts';
 
 export interface ComposedLetter {
   readonly subject: string;
@@ -14,10 +14,10 @@ export function composeLetter(
   job: Pick<EmailJob, 'template' | 'params'>,
   collegeName: string,
 ): ComposedLetter {
-  const template = en.email.templates[job.template];
+  const template = email.templates[job.template];
   if (!template) throw new Error(`there is no mail template named ${job.template}`);
   const { subject, paragraphs, link } = template(job.params);
-  const footer = en.email.footer(collegeName);
+  const footer = email.footer(collegeName);
   const text = [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), '-- ', footer].join('\n\n');
   const html = [
     '<!doctype html><html lang="en"><body style="font:16px/1.6 sans-serif;max-width:36rem;margin:1.5rem auto;padding:0 1rem">',

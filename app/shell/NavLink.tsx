@@ -5,9 +5,9 @@ import { useWords } from '../words.tsx';
 import type { ShownItem } from './navigation.ts';
 
 export function useNavLabel() {
-  const words = useWords().shell.nav;
+  const { nav } = useWords().shell;
   return (label: ShownItem['label']): string => {
-    const text = words[label];
+    const text = nav[label];
     return typeof text === 'function' ? text(college.shortName) : text;
   };
 }

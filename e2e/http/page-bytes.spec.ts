@@ -7,6 +7,7 @@ import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { en } from '#messages/en/index.ts';
 import { as, publicPaths, visitor } from '../steps/http.ts';
 
 /** 8,000 is the aim, which most pages reach; the longest lists of the college take what decision 0008 says. */
@@ -29,6 +30,9 @@ const NEW_APPLICATION = '/student-portal/applications/new';
 /** The form of four steps: its script carries the server's own rules, the third step every area of the country. */
 const WIZARD_PAGE = 24_000;
 
+/** React, its router and the whole style take 111,000 of it. */
+const REACT_PAGE = 155_000;
+
 /** Of the body as it was sent: a client that unpacks it would not say. */
 async function onTheWire(path: string, cookie = ''): Promise<{ bytes: number; text: string }> {
   const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) };
@@ -49,6 +53,11 @@ function fetched(html: string): string[] {
     ...html.matchAll(/(?:import\s+(?:\*\s+as\s+\w+\s+from\s+)?|url\()"?(\/[^")]+)/g),
   ].map(([, address = '']) => address);
   return [...new Set(found)];
+}
+
+async function cookieOf(person: APIRequestContext): Promise<string> {
+  const { cookies } = await person.storageState();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
 async function firstVisit(path: string, cookie?: string): Promise<number> {
@@ -76,10 +85,29 @@ test('the first visit of the way in, which sends no framework and is kept by nob
   }
 });
 
+/** Of letters, blanks, commas and full stops, which no minifier writes in another way. */
+function longestSentence(words: unknown): string {
+  const all = typeof words === 'string' ? [words] : Object.values(words ?? {}).map(longestSentence);
+  return all.filter((text) => /^[A-Za-z ,.]*$/.test(text)).sort((a, b) => b.length - a.length)[0] ?? '';
+}
+
+test('a page with React brings the words that it shows, not those of other rooms', async () => {
+  const cookie = await cookieOf(await as('applicant'));
+  const page = await onTheWire('/account', cookie);
+  const scripts = fetched(page.text).filter((part) => part.endsWith('.js'));
+  const sent = (await Promise.all(scripts.map((part) => onTheWire(part)))).map(({ text }) => text).join('\n');
+  const zonesSent = Object.entries(en).flatMap(([zone, words]) =>
+    sent.includes(longestSentence(words)) ? [zone] : [],
+  );
+  expect(zonesSent).toEqual(expect.arrayContaining(['account', 'shell', 'toasts', 'ui']));
+  for (const other of ['admin', 'bursary', 'payments', 'students'])
+    expect.soft(zonesSent).not.toContain(other);
+  expect(await firstVisit('/account', cookie)).toBeLessThan(REACT_PAGE);
+});
+
 test('the first visit of each step of the form, which sends no framework', async () => {
   const applicant = await as('applicant');
-  const { cookies } = await applicant.storageState();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = await cookieOf(applicant);
   const form = (await onTheWire(NEW_APPLICATION, cookie)).text;
   const draftId = /name="draft_id" value="([^"]+)"/.exec(form)?.[1] ?? '';
   const first = {
