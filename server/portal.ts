@@ -1,5 +1,4 @@
 /** Starts everything in order and stops it in the reverse order: database, seed, jobs, HTTP. */
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
@@ -16,13 +15,13 @@ import { filesContent, importContent, keepSearch } from '#app/features/content/i
 import { type Config, ConfigError } from './config.ts';
 import { connectDatabase } from './database.ts';
 import { announceDemonstration } from './demonstration/index.ts';
-import { type EarlyListener, type ListenOptions, listen, makeTargetGuard } from './http/listen.ts';
+import { type EarlyListener, type Listening, type ListenOptions, listen, makeTargetGuard } from './http/listen.ts';
 import { makePipeline } from './http/pipeline.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeStaticListener } from './http/static-files.ts';
 import { startJobs } from './jobs.ts';
 import { makeLog } from './log.ts';
-import { makeCacheListener } from './pages/answer-from-cache.ts';
+import { makeCacheListener, makeReadyPages } from './pages/answer-from-cache.ts';
 import { startPageCache } from './pages/start-page-cache.ts';
 import { makePainter } from './pictures/painter.ts';
 import { prepareData } from './prepare-data.ts';
@@ -96,6 +95,7 @@ export async function startPortal({
     const toPipeline = getRequestListener((request, { incoming }) => pipeline(request, { incoming }));
     const headers = securityHeaders(config.origin, import.meta.env.DEV);
     const early: EarlyListener[] = [makeTargetGuard(headers)];
+    let ready: ListenOptions['ready'];
     // In development Vite serves the files, and a page must show what was just saved.
     if (clientDir) {
       const pages = startPageCache({
@@ -107,13 +107,13 @@ export async function startPortal({
       closers.push(() => pages.close());
       // Most requests end here, so it comes before everything else.
       early.unshift(makeCacheListener({ cache: pages.cache, log, otherwise: toPipeline }));
+      ready = makeReadyPages(pages.cache);
       const onTrouble = (error: unknown) => log.error({ error: String(error) }, 'a file could not be read');
       early.push(makeStaticListener({ folder: clientDir, headers, onTrouble }));
     }
-    const server = await listenOn(config, { early, pipeline: toPipeline });
-    closers.push(() => closeServer(server));
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : config.port;
+    const listening = await listenOn(config, { early, pipeline: toPipeline, ...(ready && { ready }) });
+    closers.push(() => listening.close());
+    const { port } = listening;
     log.info({ port, mode: config.mode }, 'listening');
     if (deps.demo) announceDemonstration(config.origin, deps.demo, standIns?.urls);
     return { url: `http://127.0.0.1:${port}`, fetch: (request) => pipeline(request), stop };
@@ -151,7 +151,7 @@ function makeRenderer({ loadBuild, deps, paint, offlinePages }: RendererOptions)
 async function listenOn(
   { port, host }: Config,
   handling: Omit<ListenOptions, 'port' | 'host'>,
-): Promise<Server> {
+): Promise<Listening> {
   try {
     return await listen({ port, host, ...handling });
   } catch (error) {
@@ -159,13 +159,4 @@ async function listenOn(
     const advice = `Port ${port} is in use. Stop the other program, or start with another port: PORT=${port + 1} npm start`;
     throw new ConfigError([advice]);
   }
-}
-
-/** Lets requests that are being answered finish; connections that idle are closed at once. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 5_000).unref();
-  });
 }

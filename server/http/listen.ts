@@ -2,6 +2,7 @@
  * The node:http server. What can be answered without the pipeline is tried first, in order; then the pipeline gets the
  * request. Requests that are not readable as HTTP at all end here too.
  */
+import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
@@ -11,6 +12,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import type { getRequestListener } from '@hono/node-server';
+import { openFrontDoor, type ReadyAnswer } from './front-door.ts';
 import { plainPageHtml } from './plain-page.ts';
 import { judgeTarget, LONGEST_TARGET, type TargetProblem } from './request-target.ts';
 
@@ -23,22 +25,41 @@ export interface ListenOptions {
   readonly host: string;
   readonly early: readonly EarlyListener[];
   readonly pipeline: Pipeline;
+  /** What can be answered without node:http. */
+  readonly ready?: ReadyAnswer;
 }
 
-export function listen({ port, host, early, pipeline }: ListenOptions): Promise<Server> {
+export interface Listening {
+  readonly server: Server;
+  readonly port: number;
+  /** Lets requests that are being answered finish; connections that idle are closed at once. */
+  close(): Promise<void>;
+}
+
+/** Longer than any answer that is worth waiting for. */
+const FINISHING_MS = 5_000;
+
+export async function listen({ port, host, early, pipeline, ready }: ListenOptions): Promise<Listening> {
   const server = createServer((request, response) => {
     for (const answer of early) if (answer(request, response)) return undefined;
     return void pipeline(request, response);
   });
   server.on('clientError', answerUnreadable);
-
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve(server);
-    });
-  });
+  const frontDoor = ready && openFrontDoor(server, ready);
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    server,
+    port: typeof address === 'object' && address ? address.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        frontDoor?.close();
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), FINISHING_MS).unref();
+      }),
+  };
 }
 
 /** Answers requests for addresses that no page of ours can have. @param headers Those of every answer of the portal. */

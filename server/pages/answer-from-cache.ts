@@ -1,20 +1,34 @@
 /**
- * Answers guests' requests for public pages straight from node:http, before the pipeline and the router see them. Takes
- * only what it can answer exactly as the pipeline would; everything else it leaves alone.
+ * Answers guests' requests for public pages before the pipeline and the router see them: at the front door where the
+ * page is in memory and the request plain, else in node:http. Takes only what it can answer exactly as the pipeline
+ * would; everything else it leaves alone. Pages from memory are counted (page-cache.ts) and not logged one by one.
  */
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#app/context.ts';
+import type { ReadyAnswer } from '../http/front-door.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { CachedPage, Variant } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
-import { isCachedRoute, isPlainPath, type PageKey, themeOfGuest } from './page-key.ts';
+import { isCachedRoute, isPlainPath, themeOfGuest } from './page-key.ts';
 
 export interface AnswerOptions {
   readonly cache: PageCache;
   readonly log: Log;
-  /** The pipeline: for what turns out to be no page, such as a programme that is not there. */
+  /** The pipeline: for what turns out to be no page for everybody. */
   readonly otherwise: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/** The page for a plain request, as text, if it is in memory; for the front door (front-door.ts). */
+export function makeReadyPages(cache: PageCache): ReadyAnswer {
+  return ({ target, cookie, acceptEncoding, ifNoneMatch }) => {
+    const theme = themeOfGuest(cookie);
+    if (theme === undefined) return null;
+    const page = cache.peek({ path: target, theme });
+    if (!page) return null;
+    const variant = page.variants[chooseEncoding(acceptEncoding)];
+    if (ifNoneMatch === undefined || !names(ifNoneMatch, variant)) return variant.whole();
+    return variant.wholeIfUnchanged();
+  };
 }
 
 /** @returns a listener that says whether it took the request. */
@@ -28,7 +42,7 @@ export function makeCacheListener({ cache, log, otherwise }: AnswerOptions) {
     const key = { path: url, theme };
     const page = cache.peek(key);
     if (page) {
-      answer(request, response, key, page);
+      answer(request, response, page);
       return true;
     }
     if (!isPlainPath(url) || !isCachedRoute(url)) return false;
@@ -38,28 +52,27 @@ export function makeCacheListener({ cache, log, otherwise }: AnswerOptions) {
         log.error({ path: key.path, error: String(error) }, 'a page could not be rendered for the cache');
         return null;
       })
-      .then((found) => (found ? answer(request, response, key, found) : otherwise(request, response)));
+      .then((found) => {
+        if (!found) return otherwise(request, response);
+        if (found.status === 404) log.info({ method, path: key.path, status: 404 }, 'request');
+        answer(request, response, found);
+      });
     return true;
   };
+}
 
-  function answer(request: IncomingMessage, response: ServerResponse, key: PageKey, page: CachedPage): void {
-    const { headers, method } = request;
-    const variant = page.variants[chooseEncoding(headers['accept-encoding'])];
-    const requestId = randomUUID();
-    const asked = headers['if-none-match'];
-    const status = asked !== undefined && names(asked, variant) ? 304 : 200;
-    if (status === 304) {
-      response.writeHead(304, [...variant.ifUnchanged, 'x-request-id', requestId]).end();
-    } else {
-      // Read at once by writeHead, so that one list serves all answers.
-      variant.headers[variant.headers.length - 1] = requestId;
-      response.writeHead(200, variant.headers);
-      if (method === 'HEAD') response.end();
-      // Headers and body leave in one piece when both are text.
-      else response.end(variant.body, 'latin1');
-    }
-    log.info({ requestId, method, path: key.path, status, ms: 0, cached: true }, 'request');
+function answer({ headers, method }: IncomingMessage, response: ServerResponse, page: CachedPage): void {
+  const variant = page.variants[chooseEncoding(headers['accept-encoding'])];
+  const asked = headers['if-none-match'];
+  if (page.status === 200 && asked !== undefined && names(asked, variant)) {
+    response.writeHead(304, [...variant.ifUnchanged]).end();
+    return;
   }
+  // Read at once by writeHead, so that one list serves all answers.
+  response.writeHead(page.status, variant.headers as string[]);
+  if (method === 'HEAD') response.end();
+  // Headers and body leave in one piece when both are text.
+  else response.end(variant.body, 'latin1');
 }
 
 /** A list of tags, or the star that means any; a proxy in between may have marked them as weak. */

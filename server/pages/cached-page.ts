@@ -3,6 +3,7 @@
  * headers together, so that a browser which asks again after a new policy came in gets the page anew.
  */
 import { createHash } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 import { compress } from './compress.ts';
 
@@ -16,20 +17,25 @@ export interface Variant {
   readonly etag: string;
   /** Its bytes as characters (Latin 1). */
   readonly body: string;
-  /** Names and values in turn, as node:http takes them fastest. The last value, the request's id, is set each time. */
-  readonly headers: string[];
+  /** Names and values in turn, as node:http takes them fastest. */
+  readonly headers: readonly string[];
   /** Those of a 304: what a browser stored stays as it is, so it needs no policy again. */
   readonly ifUnchanged: readonly string[];
+  /** The whole answer as it goes over the wire, status line and body included, dated now. */
+  readonly whole: () => string;
+  readonly wholeIfUnchanged: () => string;
 }
 
 export interface CachedPage {
   readonly hash: string;
+  /** 200, or 404 for a page that was not there; such a one is given to who asked and never kept. */
+  readonly status: 200 | 404;
   readonly variants: Readonly<Record<Encoding, Variant>>;
   /** Of the whole page in memory. */
   readonly bytes: number;
 }
 
-/** Set for each answer anew, or decided by the encoding. */
+/** Belongs to one answer, or is decided by the encoding. */
 const NOT_COPIED = new Set([
   'x-request-id',
   'date',
@@ -45,6 +51,10 @@ const NOT_COPIED = new Set([
 /** RFC 9110, 15.4.5. */
 const STATED_AGAIN = new Set(['cache-control', 'etag', 'vary']);
 
+/** Whether a route said that there is nothing here, in the same way for everybody. */
+export const isMissing = (response: Response): boolean =>
+  response.status === 404 && !response.headers.has('set-cookie');
+
 /** Whether what a route answered is the same for everybody. */
 export const mayBeCached = (response: Response): boolean =>
   response.status === 200 &&
@@ -55,8 +65,9 @@ export const mayBeCached = (response: Response): boolean =>
 export async function makeCachedPage(
   response: Response,
   body: Buffer<ArrayBuffer>,
-  before: CachedPage | undefined,
+  before?: CachedPage,
 ): Promise<CachedPage> {
+  const status = response.status === 404 ? 404 : 200;
   const headers = [...response.headers].filter(([name]) => !NOT_COPIED.has(name));
   const hash = createHash('sha256')
     .update(JSON.stringify(headers))
@@ -66,7 +77,7 @@ export async function makeCachedPage(
   if (before?.hash === hash) return before;
   const made = await Promise.all(
     ENCODINGS.map(async (encoding): Promise<[Encoding, Variant]> => {
-      const encoded = await compress(body, encoding, 'smallest');
+      const encoded = await compress(body, encoding, status === 200 ? 'smallest' : 'quick');
       const etag = `"${hash}-${encoding}"`;
       const own: [string, string][] = [
         ...headers,
@@ -76,11 +87,36 @@ export async function makeCachedPage(
         // The theme's cookie changes the page, and so does a session's.
         ['vary', 'accept-encoding, cookie'],
       ];
-      const ifUnchanged = own.filter(([name]) => STATED_AGAIN.has(name)).flat();
-      const headersToSend = [...own.flat(), 'x-request-id', ''];
-      return [encoding, { etag, body: encoded.toString('latin1'), headers: headersToSend, ifUnchanged }];
+      const statedAgain = own.filter(([name]) => STATED_AGAIN.has(name));
+      const text = encoded.toString('latin1');
+      const variant = {
+        etag,
+        body: text,
+        headers: own.flat(),
+        ifUnchanged: statedAgain.flat(),
+        whole: answerText(`200 ${STATUS_CODES[200]}`, own, text),
+        wholeIfUnchanged: answerText(`304 ${STATUS_CODES[304]}`, statedAgain, ''),
+      };
+      return [encoding, variant];
     }),
   );
   const variants = Object.fromEntries(made) as Record<Encoding, Variant>;
-  return { hash, variants, bytes: made.reduce((sum, [, variant]) => sum + variant.body.length, 0) };
+  const bytes = made.reduce((sum, [, variant]) => sum + variant.body.length, 0);
+  return { hash, status, variants, bytes };
+}
+
+/** The date is all that changes, once a second; what was put together for a second serves all who ask in it. */
+function answerText(status: string, headers: readonly [string, string][], body: string): () => string {
+  const head = `HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
+  const rest = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=5\r\n\r\n${body}`;
+  let second = 0;
+  let text = '';
+  return () => {
+    const now = Math.floor(Date.now() / 1_000);
+    if (now !== second) {
+      second = now;
+      text = `${head}Date: ${new Date(now * 1_000).toUTCString()}${rest}`;
+    }
+    return text;
+  };
 }

@@ -3,7 +3,7 @@
  * a minute at most, because dates pass without anybody announcing them, and not at all after a change was announced.
  * While this process cannot hear announcements it trusts a page for a second only.
  */
-import { type CachedPage, makeCachedPage, mayBeCached } from './cached-page.ts';
+import { type CachedPage, isMissing, makeCachedPage, mayBeCached } from './cached-page.ts';
 import type { PageKey } from './page-key.ts';
 
 export interface PageCacheOptions {
@@ -20,13 +20,31 @@ export interface PageCacheOptions {
 export interface PageCache {
   /** The page if it is there and fresh; the way of nearly every request. */
   peek(key: PageKey): CachedPage | null;
-  /** Renders what peek did not find. Null when the route answers with something else than a page for everybody. */
+  /**
+   * Renders what peek did not find. A page that is not there comes with status 404 and is not kept. Null when the route
+   * answers with something else than a page for everybody.
+   */
   find(key: PageKey): Promise<CachedPage | null>;
   /** Trusts nothing that was rendered until now. */
   drop(): void;
   /** Whether announced changes reach this process. */
   setHearing(hears: boolean): void;
   readonly size: { readonly pages: number; readonly bytes: number };
+  readonly counts: Readonly<PageCounts>;
+}
+
+/** Since the process began. */
+export interface PageCounts {
+  /** Answered from memory, 304 included. */
+  hits: number;
+  /** Had to wait for a page to be rendered. */
+  misses: number;
+  /** Rendered, for somebody who waited or beside the answers. */
+  rendered: number;
+  /** Rendered and found to be no page for everybody: not there, private, or failed. */
+  refused: number;
+  /** Times that all pages lost their trust. */
+  drops: number;
 }
 
 interface Entry {
@@ -50,6 +68,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
   let hears = false;
   /** Grows with every drop: what began to be rendered before one is not kept after it. */
   let generation = 0;
+  const counts: PageCounts = { hits: 0, misses: 0, rendered: 0, refused: 0, drops: 0 };
 
   const nameOf = ({ path, theme }: PageKey) => (theme === null ? path : `${theme} ${path}`);
 
@@ -73,10 +92,16 @@ export function makePageCache(options: PageCacheOptions): PageCache {
   async function fly(key: PageKey, name: string): Promise<CachedPage | null> {
     const began = generation;
     const since = now();
-    const response = await render(key);
+    counts.rendered += 1;
+    const response = await render(key).catch((error: unknown) => {
+      counts.refused += 1;
+      throw error;
+    });
     if (!mayBeCached(response)) {
-      await response.body?.cancel();
+      counts.refused += 1;
       if (began === generation) forget(name);
+      if (isMissing(response)) return makeCachedPage(response, Buffer.from(await response.arrayBuffer()));
+      await response.body?.cancel();
       return null;
     }
     const body = Buffer.from(await response.arrayBuffer());
@@ -85,7 +110,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
     return page;
   }
 
-  function find(key: PageKey): Promise<CachedPage | null> {
+  function renew(key: PageKey): Promise<CachedPage | null> {
     const name = nameOf(key);
     const flying = flights.get(name);
     if (flying) return flying;
@@ -102,11 +127,16 @@ export function makePageCache(options: PageCacheOptions): PageCache {
       if (!entry?.trusted) return null;
       const age = now() - entry.since;
       if (age >= (hears ? LONGEST_MS : LONGEST_DEAF_MS)) return null;
-      if (age >= RENEW_MS) find(key).catch(onTrouble);
+      if (age >= RENEW_MS) renew(key).catch(onTrouble);
+      counts.hits += 1;
       return entry.page;
     },
-    find,
+    find(key) {
+      counts.misses += 1;
+      return renew(key);
+    },
     drop() {
+      counts.drops += 1;
       generation += 1;
       // Who asks from now on must not get what is being rendered from the old facts.
       flights.clear();
@@ -115,6 +145,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
     setHearing(value) {
       hears = value;
     },
+    counts,
     get size() {
       return { pages: entries.size, bytes };
     },

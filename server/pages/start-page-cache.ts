@@ -4,6 +4,8 @@ import { themeCookie } from '#app/theme.ts';
 import { listenForContentChanges } from '#db/content-changes.ts';
 import { makePageCache, type PageCache } from './page-cache.ts';
 
+const REPORT_MS = 60_000;
+
 export interface PageCacheDeps {
   readonly origin: string;
   readonly databaseUrl: string;
@@ -36,5 +38,20 @@ export function startPageCache({ origin, databaseUrl, log, fetch }: PageCacheDep
     onHearing: (hears) => cache.setHearing(hears),
     onTrouble: (error) => log.warn({ error: error.message }, 'changes of public pages are not heard'),
   });
-  return { cache, close: () => listener.close() };
+  const reporting = setInterval(report, REPORT_MS).unref();
+  let reported = '';
+  /** Instead of a line for each answer. */
+  function report(): void {
+    const now = { ...cache.size, ...cache.counts };
+    if (JSON.stringify(now) === reported) return;
+    reported = JSON.stringify(now);
+    log.info(now, 'pages from memory');
+  }
+  return {
+    cache,
+    close() {
+      clearInterval(reporting);
+      return listener.close();
+    },
+  };
 }
