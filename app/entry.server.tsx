@@ -17,6 +17,7 @@ import {
 import { depsContext, formTargetsContext, requestContext } from './context.ts';
 import { BRING_WORKER } from './document/bring-worker.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.ts';
+import { drawnPage } from './document/drawn-pages.ts';
 import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
 import { makePageStyles, policyHash } from './document/page-style.server.ts';
 import { addPageScript } from './enhance/page-script.server.ts';
@@ -52,7 +53,7 @@ export default async function handleRequest(
   const { html: whole, scriptHash } = hydrated ? { html: drawn, scriptHash: null } : addPageScript(drawn);
   headers.set('content-type', 'text/html; charset=utf-8');
   // Vite adds styles and scripts of its own, which carry neither hash nor nonce.
-  if (import.meta.env.DEV) return new Response(whole, { status, headers });
+  if (import.meta.env.DEV) return drawnPage(whole, { status, headers });
 
   const { html, styleHash } = stylePage(whole, { rename: !hydrated });
   headers.set(
@@ -66,7 +67,7 @@ export default async function handleRequest(
       formTargets: context.get(formTargetsContext),
     }),
   );
-  return new Response(html, { status, headers });
+  return drawnPage(html, { status, headers });
 }
 
 /** With the marks that React needs to find its own markup again, and the data of the loaders. */

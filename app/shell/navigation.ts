@@ -48,6 +48,7 @@ export const PUBLISHED: readonly string[] = [
   '/service-charter',
   '/foi',
   '/official-channels',
+  '/verify',
   '/search',
   `/about/${college.slug}-consults`,
   '/student-portal',
@@ -102,6 +103,7 @@ export const FOOTER: readonly NavItem[] = [
 export const DUTIES: readonly NavItem[] = [
   { label: 'howToApply', path: '/how-to-apply' },
   { label: 'official', path: '/official-channels' },
+  { label: 'verify', path: '/verify' },
   { label: 'charter', path: '/service-charter' },
   { label: 'foi', path: '/foi' },
   { label: 'privacy', path: '/privacy' },

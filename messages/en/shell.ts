@@ -86,6 +86,7 @@ export const shell = {
     policies: 'Policies',
     howToApply: 'How to Apply',
     official: 'Official Channels',
+    verify: 'Check a Letter',
     charter: 'Service Charter',
     foi: 'Freedom of Information',
     privacy: 'Privacy',

@@ -2,6 +2,7 @@
  * Compresses what the pipeline answers. A page is one buffer: web streams cost as much time as drawing it did. What may
  * be large, such as an export, stays a stream.
  */
+import { textOfPage } from '#app/document/drawn-pages.ts';
 import { chooseEncoding } from '../pages/accept-encoding.ts';
 import { compress } from '../pages/compress.ts';
 
@@ -14,23 +15,24 @@ export async function encodeBody(
   request: Request,
   answer: Response,
   headers: Headers,
-): Promise<Uint8Array<ArrayBuffer> | ReadableStream | null> {
-  if (!answer.body || request.method === 'HEAD' || answer.status === 304) return null;
+): Promise<string | Uint8Array<ArrayBuffer> | ReadableStream | null> {
+  const page = textOfPage(answer);
+  if (request.method === 'HEAD' || answer.status === 304 || (page === undefined && !answer.body)) return null;
+  if (headers.has('content-encoding')) return answer.body;
   const type = headers.get('content-type') ?? '';
-  const isPage = type.startsWith('text/html');
-  if (!COMPRESSIBLE.test(type) || headers.has('content-encoding')) return answer.body;
+  if (!COMPRESSIBLE.test(type)) return page ?? answer.body;
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
   headers.append('vary', 'accept-encoding');
-  if (isPage) {
-    const body = Buffer.from(await answer.arrayBuffer());
-    if (body.length < WORTHWHILE_BYTES || encoding === 'identity') return body;
+  if (page !== undefined || type.startsWith('text/html')) {
+    const text = page ?? (await answer.text());
+    if (text.length < WORTHWHILE_BYTES || encoding === 'identity') return text;
     headers.delete('content-length');
     headers.set('content-encoding', encoding);
-    return compress(body, encoding, 'quick');
+    return compress(Buffer.from(text), encoding, 'quick');
   }
   if (encoding === 'identity' || Number(headers.get('content-length') ?? Infinity) < WORTHWHILE_BYTES)
     return answer.body;
   headers.delete('content-length');
   headers.set('content-encoding', 'gzip');
-  return answer.body.pipeThrough(new CompressionStream('gzip'));
+  return answer.body?.pipeThrough(new CompressionStream('gzip')) ?? null;
 }
