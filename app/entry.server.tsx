@@ -26,7 +26,7 @@ import { hydrates, type PageHandle } from './page-handle.ts';
 import sheet from './styles/app.css?inline';
 
 const stylePage = makePageStyles(sheet);
-const INLINE_SCRIPTS = [BRING_WORKER, MENU_KEYS, PREFETCH_RULES].map(policyHash);
+const INLINE_SCRIPTS = [BRING_WORKER + MENU_KEYS, PREFETCH_RULES].map(policyHash);
 
 export default async function handleRequest(
   request: Request,

@@ -76,8 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
             )}
           </SiteFrame>
         </WordsProvider>
-        {!bare && !hydrate && import.meta.env.PROD && <InlineScript code={BRING_WORKER} />}
-        {!bare && <InlineScript code={MENU_KEYS} nonce={hydrate ? facts?.nonce : undefined} />}
+        {!bare && (
+          <InlineScript
+            code={hydrate || import.meta.env.DEV ? MENU_KEYS : BRING_WORKER + MENU_KEYS}
+            nonce={hydrate ? facts?.nonce : undefined}
+          />
+        )}
         {/* Not where people write: a page that was fetched ahead would not know what was saved since. */}
         {!hydrate && !facts?.behindSignIn && <InlineScript code={PREFETCH_RULES} type="speculationrules" />}
         {hydrate && (

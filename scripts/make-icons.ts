@@ -52,12 +52,13 @@ function ico(image: Buffer, size: number): Buffer {
   return Buffer.concat([head, image]);
 }
 
-const crestFile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${crest.width} ${crest.height}">${crest.paths
-  .map(
-    ({ d, fill = 'none', stroke, strokeWidth }) =>
-      `<path fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${strokeWidth}"` : ''} d="${d}"/>`,
-  )
-  .join('')}</svg>`;
+const crestFile =
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${crest.width} ${crest.height}">${crest.paths
+    .map(
+      ({ d, fill = 'none', stroke, strokeWidth }) =>
+        `<path fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${strokeWidth}"` : ''} d="${d}"/>`,
+    )
+    .join('')}</svg>`.replaceAll(/#(.)\1(.)\2(.)\3/g, '#$1$2$3');
 
 const files: Record<string, string | Buffer> = {
   'favicon.svg': crestFile,

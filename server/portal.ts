@@ -15,7 +15,13 @@ import { filesContent, importContent, keepSearch } from '#app/features/content/i
 import { type Config, ConfigError } from './config.ts';
 import { connectDatabase } from './database.ts';
 import { announceDemonstration } from './demonstration/index.ts';
-import { type EarlyListener, type Listening, type ListenOptions, listen, makeTargetGuard } from './http/listen.ts';
+import {
+  type EarlyListener,
+  type Listening,
+  type ListenOptions,
+  listen,
+  makeTargetGuard,
+} from './http/listen.ts';
 import { makePipeline } from './http/pipeline.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeStaticListener } from './http/static-files.ts';

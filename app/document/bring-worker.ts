@@ -4,4 +4,4 @@
  * wrong is nobody's trouble: the page works without. The policy of a page names this script by its hash.
  */
 export const BRING_WORKER =
-  'addEventListener("load",()=>document.referrer.startsWith(location.origin+"/")&&navigator.serviceWorker?.register("/sw.js").catch(()=>{}))';
+  'onload=()=>document.referrer.startsWith(origin+"/")&&navigator.serviceWorker?.register("/sw.js").catch(()=>{});';

@@ -8,4 +8,4 @@ export const PREFETCH_RULES = '{"prefetch":[{"where":{"href_matches":"/*"},"eage
 
 /** Escape closes the open menu of the bar and goes back to its name. The phone's panel is a popover and knows by itself. */
 export const MENU_KEYS =
-  'addEventListener("keydown",e=>{let m=e.key=="Escape"&&document.querySelector("[name=site-menu][open]");if(m){m.open=false;m.firstChild.focus()}})';
+  'onkeydown=e=>{let m=e.key=="Escape"&&document.querySelector("[name=site-menu][open]");if(m){m.open=0;m.firstChild.focus()}}';

@@ -75,7 +75,10 @@ export function makePageStyles(sheetText: string): (html: string, options: Style
     const pieces = cutAtClasses(rename ? withoutNeedlessTags(html) : html);
     const { css, hash, attributes } = styleOf(html, new Set(pieces.filter(isValue)), rename);
     const named = attributes
-      ? pieces.map((piece, index) => (index % 2 ? (attributes.get(piece) ?? '') : piece)).join('')
+      ? pieces
+          .map((piece, index) => (index % 2 ? (attributes.get(piece) ?? '') : piece))
+          .join('')
+          .replaceAll(' class=""', ' class')
       : html;
     // A function, since "$" in a style must not be read as a reference.
     return { html: named.replace('</head>', () => `<style>${css}</style></head>`), styleHash: hash };
@@ -119,10 +122,19 @@ function elementNames(html: string): ReadonlySet<string> {
 /** a to z, 0 to 9. */
 const isNameCharacter = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 
-/** Ends that HTML itself lets go, and ends of empty elements of pictures: what stands where stays the same. */
+/**
+ * Ends that HTML itself lets go, slashes that it does not read, and values that an attribute has without them: what
+ * stands where stays the same. A paragraph ends by itself where its parent does or a block begins.
+ */
 const withoutNeedlessTags = (html: string): string =>
   html
     .replaceAll(/<\/(?:li|dt|dd|tr|th|td|thead|tbody|option)>/g, '')
+    .replaceAll(
+      /<\/p>(?=<(?:p|div|section|article|aside|ul|ol|dl|table|h\d|form|nav|footer|\/div|\/section|\/article|\/aside|\/dialog|li|dt|dd)\b)/g,
+      '',
+    )
+    .replaceAll(/(<(?:meta|link|img|input|br|hr)\b[^>]*?)\/>/g, '$1>')
+    .replaceAll(' alt=""', ' alt')
     .replaceAll(/><\/(?:path|circle|rect|ellipse|use)>/g, '/>');
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -40,6 +40,32 @@ describe('the style of one page', () => {
     expect(styled(css, [])).toBe(':root{top:0}');
   });
 
+  it('says everything in one order, unless the order says something', () => {
+    expect(styled('.a{top:0;color:red;margin:0;margin-top:1px}', ['a'])).toBe(
+      '.a{color:red;margin:0;margin-top:1px;top:0}',
+    );
+    for (const css of [
+      '.a{top:1px;inset:0}',
+      '.a{place-items:center;align-items:start}',
+      '.a{line-height:1;font:inherit}',
+      '.a{border-top:0;border-color:red}',
+      '.a{color:red;color:lab(1 2 3)}',
+    ])
+      expect(styled(css, ['a'])).toBe(css);
+  });
+
+  it('leaves out spaces that nobody reads', () => {
+    expect(styled('.a{font:600 1rem / 1.5 x, y}.a:before{content:"a, b"}', ['a'])).toBe(
+      '.a{font:600 1rem/1.5 x,y}.a:before{content:"a, b"}',
+    );
+  });
+
+  it('calms motion only where something moves', () => {
+    const calm = '@media (prefers-reduced-motion:reduce){*{animation-duration:.01ms}}';
+    expect(styled(`.a{top:0}.b{transition:.1s}${calm}`, ['a'])).toBe('.a{top:0}');
+    expect(styled(`.a{top:0}.b{transition:.1s}${calm}`, ['b'])).toBe(`.b{transition:.1s}${calm}`);
+  });
+
   it('always keeps what belongs to the whole page', () => {
     const css = '@layer base,utilities;*,:before{margin:0}html,body{top:0}:root{top:1px}@page{margin:1cm}';
     expect(styled(css, [])).toBe(css);
@@ -54,9 +80,9 @@ describe('the style of one page', () => {
   it('keeps custom properties that something reads, however far off', () => {
     const css =
       '@property --used{syntax:"*";inherits:false}@property --left{syntax:"*";inherits:false}' +
-      ':root{--left:2px}p{--used:var(--deep);--deep:1px}.a{top:var(--used)}.b{top:var(--left)}';
+      ':root{--left:2px}p{--deep:1px;--used:var(--deep)}.a{top:var(--used)}.b{top:var(--left)}';
     expect(styled(css, ['a'], ['p'])).toBe(
-      '@property --used{syntax:"*";inherits:false}p{--used:var(--deep);--deep:1px}.a{top:var(--used)}',
+      '@property --used{syntax:"*";inherits:false}p{--deep:1px;--used:var(--deep)}.a{top:var(--used)}',
     );
   });
 
@@ -70,9 +96,9 @@ describe('the style of one page', () => {
 
   it('writes the value of a registered property where nothing sets it', () => {
     const css =
-      '@layer properties{*{--style:solid;--lead:initial}}' +
+      '@layer properties{*{--lead:initial;--style:solid}}' +
       '@property --style{syntax:"*";inherits:false;initial-value:solid}@property --lead{syntax:"*";inherits:false}' +
-      '.a{border-style:var(--style);line-height:var(--lead,var(--own,1.5))}.b{--style:dashed;--lead:2}';
+      '.a{border-style:var(--style);line-height:var(--lead,var(--own,1.5))}.b{--lead:2;--style:dashed}';
     expect(styled(css, ['a'])).toBe('.a{border-style:solid;line-height:1.5}');
     expect(styled(css, ['a', 'b'])).toBe(css.replace('var(--own,1.5)', '1.5'));
   });
@@ -80,8 +106,8 @@ describe('the style of one page', () => {
   it('writes the value where the root alone sets it and few read it', () => {
     const root = ':root{--a:var(--b,0);--b:2px}';
     expect(styled(`${root}.x{top:var(--a)}`, ['x'])).toBe('.x{top:2px}');
-    const often = `${root}.x{top:var(--a);left:var(--a);right:var(--a)}`;
-    expect(styled(often, ['x'])).toBe(':root{--a:2px}.x{top:var(--a);left:var(--a);right:var(--a)}');
+    const often = `${root}.x{left:var(--a);right:var(--a);top:var(--a)}`;
+    expect(styled(often, ['x'])).toBe(':root{--a:2px}.x{left:var(--a);right:var(--a);top:var(--a)}');
     const changed = `${root}@media print{:root{--b:1px}}.x{top:var(--b)}`;
     expect(styled(changed, ['x'])).toBe(':root{--b:2px}@media print{:root{--b:1px}}.x{top:var(--b)}');
     const inKeyframes = ':root{--b:2px}.x{animation:y 1s}@keyframes y{to{top:var(--b)}}';
@@ -95,7 +121,7 @@ describe('the style of one page', () => {
   });
 
   it('reads past marks inside strings and addresses', () => {
-    const css = '.a:before{content:"}{;";background:url(data:image/svg+xml;x,{)}.b{top:0}';
+    const css = '.a:before{background:url(data:image/svg+xml;x,{);content:"}{;"}.b{top:0}';
     expect(styled(css, ['b'])).toBe('.b{top:0}');
     expect(styled(css, ['a', 'b'])).toBe(css);
   });

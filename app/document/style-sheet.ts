@@ -123,8 +123,35 @@ function split(text: string, mark: string): string[] {
   return pieces;
 }
 
-const parseBody = (body: string): Declaration[] =>
-  split(body, ';').map((text) => ({ name: text.slice(0, text.indexOf(':')), text }));
+function parseBody(body: string): Declaration[] {
+  const declarations = split(body, ';').map((text) => ({
+    name: text.slice(0, text.indexOf(':')),
+    text: withoutNeedlessSpaces(text),
+  }));
+  return mayBeSorted(declarations) ? declarations.sort(byName) : declarations;
+}
+
+const withoutNeedlessSpaces = (text: string): string =>
+  /^content:|url\(/.test(text) ? text : text.replaceAll(/, | (?=\/ )|(?<= \/) /g, (found) => found.trim());
+
+/** What repeats in one order is compressed better: a page loses half a per cent. */
+const byName = (one: Declaration, other: Declaration): number =>
+  one.name < other.name ? -1 : Number(one.name > other.name);
+
+/**
+ * Whether no declaration changes what another one said under a different name. A property comes before the longer ones
+ * that begin with it, so only those are looked for that are set by a name which they do not begin with.
+ */
+function mayBeSorted(declarations: readonly Declaration[]): boolean {
+  const count = (names: RegExp) => declarations.filter(({ name }) => names.test(name)).length;
+  return (
+    count(/^border(?!-(?:radius|collapse|spacing)$)/) < 2 &&
+    !(count(/^inset/) && count(/^(?:top|right|bottom|left)$/)) &&
+    !(count(/^place-/) && count(/^(?:align|justify)-/)) &&
+    !(count(/^font$/) && count(/^line-height$/)) &&
+    !count(/^all$/)
+  );
+}
 
 const parseSelectors = (list: string): Selector[] =>
   split(list, ',').map((text) => {
@@ -182,7 +209,7 @@ export function styleFor(
         : page.elements.has(name) || name === 'html' || name === 'body',
     ) &&
     selector.alternatives.every((list) => list.some(shown));
-  const kept = foldConstants(keepRules(sheet.nodes, shown));
+  const kept = foldConstants(withoutIdleGroups(keepRules(sheet.nodes, shown)));
   return write(kept, namesInUse(kept), short);
 }
 
@@ -196,6 +223,17 @@ function keepRules(nodes: readonly Node[], shown: (selector: Selector) => boolea
     const selectors = node.selectors.filter(shown);
     return selectors.length > 0 ? [{ ...node, selectors }] : [];
   });
+}
+
+/** Rules for readers who want no motion, on a page where nothing moves. */
+function withoutIdleGroups(nodes: readonly Node[]): readonly Node[] {
+  const calms = (node: Node) => node.kind === 'group' && node.head.includes('prefers-reduced-motion:reduce');
+  const moves = (node: Node): boolean =>
+    node.kind === 'group'
+      ? !calms(node) && node.nodes.some(moves)
+      : node.kind === 'rule' &&
+        node.declarations.some(({ name }) => /^(?:animation|transition|scroll-behavior)/.test(name));
+  return nodes.some(moves) ? nodes : nodes.filter((node) => !calms(node));
 }
 
 /**

@@ -96,10 +96,10 @@ function drawLetterhead(document: Document, sheet: Structure): void {
     document.struct('Figure', { alt: college.name }, () => {
       document.save().translate(MARGIN, top).scale(scale);
       for (const { d, fill, stroke, strokeWidth } of crest.paths) {
-        document.path(d);
-        if (fill) document.fill(fill);
+        if (fill) document.path(d).fill(fill);
         if (stroke)
           document
+            .path(d)
             .lineWidth(strokeWidth ?? 1)
             .lineCap('round')
             .stroke(stroke);

@@ -11,8 +11,7 @@ export function ThemeSwitch({ theme, path }: ThemeSwitchProps) {
   const words = useWords().shell.theme;
   const chosen = theme ?? 'system';
   return (
-    <form method="post" action="/theme">
-      <input type="hidden" name="next" value={path} />
+    <form method="post" action={`/theme?next=${encodeURIComponent(path).replaceAll('%2F', '/')}`}>
       <fieldset className="theme-switch">
         <legend className="sr-only">{words.label}</legend>
         {(['light', 'dark', 'system'] as const).map((choice) => (

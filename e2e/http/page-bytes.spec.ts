@@ -11,7 +11,7 @@ import { en } from '#messages/en/index.ts';
 import { as, publicPaths, visitor } from '../steps/http.ts';
 
 /** 8,000 is the aim, which most pages reach; the longest lists of the college take what decision 0008 says. */
-const CONTENT_PAGE = 9_100;
+const CONTENT_PAGE = 8_700;
 const HOME_PAGE = 13_000;
 /** Forms of the way in bring a little script of their own within the page. */
 const WAY_IN_PAGE = 12_000;

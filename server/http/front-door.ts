@@ -44,7 +44,12 @@ export function openFrontDoor(server: Server, answer: ReadyAnswer): FrontDoor {
 
     function passOn(chunk: Buffer): void {
       forget();
-      socket.off('data', read).off('end', end).off('error', ignore).off('timeout', giveUp).off('close', forget);
+      socket
+        .off('data', read)
+        .off('end', end)
+        .off('error', ignore)
+        .off('timeout', giveUp)
+        .off('close', forget);
       socket.setTimeout(0);
       for (const take of toHttp) take.call(server, socket);
       socket.emit('data', chunk);

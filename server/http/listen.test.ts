@@ -51,8 +51,7 @@ beforeAll(async () => {
   });
   const pipeline = getRequestListener(async (request) => {
     state.piped.push(request.url);
-    if (request.method === 'POST')
-      return new Response(`got ${await request.text()}`, { status: 203 });
+    if (request.method === 'POST') return new Response(`got ${await request.text()}`, { status: 203 });
     return new Response('from the pipeline', { status: 203 });
   });
   listening = await listen({

@@ -25,7 +25,7 @@ const NOT_PLAIN = new Set(['content-length', 'transfer-encoding', 'expect', 'upg
 /** @param chunk What came first on a connection, or after an answer. */
 export function readPlainRequest(chunk: Buffer): PlainRequest | null {
   if (chunk.length > LONGEST) return null;
-  const text = chunk.latin1Slice(0, chunk.length);
+  const text = chunk.toString('latin1');
   // Exactly one request: its end is the end of what came.
   if (!text.startsWith(START) || text.indexOf(END) !== text.length - END.length) return null;
   const lineEnd = text.indexOf('\r\n');

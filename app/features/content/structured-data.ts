@@ -75,13 +75,9 @@ export const courseData = (origin: string, programme: Programme): Thing[] =>
     url: `${origin}/programmes/${programme.slug}`,
     educationalCredentialAwarded: levels[award.level].name,
     timeRequired: `P${award.years}Y`,
-    provider: theCollege(origin),
+    provider: { '@type': 'CollegeOrUniversity', name: college.name, url: `${origin}/` },
     offers: { '@type': 'Offer', category: 'Paid', priceCurrency: 'NGN' },
-    hasCourseInstance: {
-      '@type': 'CourseInstance',
-      courseMode: 'Onsite',
-      location: { '@type': 'Place', name: college.name, address },
-    },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Onsite', location: college.place },
   }));
 
 export interface Step {

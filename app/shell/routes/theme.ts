@@ -5,9 +5,9 @@ import { postedForm } from '../../posted-form.server.ts';
 import { themeCookie } from '../../theme.ts';
 import type { Route } from './+types/theme';
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, url }: Route.ActionArgs) {
   const form = await postedForm(request);
-  return redirect(safeNextPath(form.get('next')), {
+  return redirect(safeNextPath(url.searchParams.get('next')), {
     status: 303,
     headers: { 'set-cookie': themeCookie(form.get('theme')) },
   });

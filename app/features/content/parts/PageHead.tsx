@@ -47,7 +47,8 @@ export function PageHead({
   const origin = useOrigin();
   const things = [
     ...(data?.(origin) ?? []),
-    ...(steps.length > 1 ? [breadcrumbData(origin, steps, path)] : []),
+    // One step below the home page the address itself says as much.
+    ...(steps.length > 2 ? [breadcrumbData(origin, steps, path)] : []),
   ];
   return (
     <>
@@ -61,7 +62,6 @@ export function PageHead({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={origin + path} />
-      <meta property="og:locale" content="en_NG" />
       {published && <meta property="article:published_time" content={published} />}
       <meta property="og:image" content={origin + (picture?.path ?? sharePicturePath(path))} />
       <meta property="og:image:width" content={String(PICTURE_SIZE.width)} />

@@ -10,15 +10,15 @@ const SCENES = { ...ANIMAL_AND_PLANT_SCENES, ...BUILT_SCENES };
 
 export function Scene({ name }: { name: SceneName }) {
   return (
-    <svg viewBox="0 0 480 220" className="scene no-print" aria-hidden="true">
+    <svg viewBox="0 0 480 220" className="scene no-print" strokeLinecap="round" aria-hidden="true">
       <circle className="fill-art-sun" cx="408" cy="58" r="34" />
       <path
         className="fill-art-haze"
-        d="M-2400 190v-28h2540c50-16 76-46 112-46 40 0 52 38 98 46 66 12 96-62 142-62 42 0 50 48 104 60h2300v30Z"
+        d="M-2400 190v-28H140c50-16 76-46 112-46s52 38 98 46 96-62 142-62 50 48 104 60h2300v28Z"
       />
       <path className="fill-art-far" d="M-2400 200v-28c1700-16 3400-16 5200 0v28Z" />
       <path className="fill-art-mid" d="M-2400 224v-36c1700-14 3400-14 5200 0v36Z" />
-      <g>{SCENES[name]}</g>
+      {SCENES[name]}
       <path className="fill-art-near" d="M-2400 224v-14c1700-8 3400-8 5200 0v14Z" />
     </svg>
   );

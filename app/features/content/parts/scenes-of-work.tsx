@@ -27,18 +27,17 @@ export const BUILT_SCENES = {
         <path
           className="fill-none stroke-art-near"
           strokeWidth="2.5"
-          strokeLinecap="round"
           d="M179 118v-9m0 2c-4 0-6-2-6-6 4 0 6 2 6 6Zm0 0c4 0 6-2 6-6-4 0-6 2-6 6Z"
         />
       </g>
-      <path className="fill-none stroke-art-trunk" strokeWidth="3" strokeLinecap="round" d="M446 202V62" />
+      <path className="fill-none stroke-art-trunk" strokeWidth="3" d="M446 202V62" />
       <path className="fill-art-near" d="M446 64h12v26h-12Zm24 0h12v26h-12Z" />
       <path className="fill-art-wall" d="M458 64h12v26h-12Z" />
     </>
   ),
   gate: (
     <>
-      <Tree x={24} scale={1} />
+      <Tree x={24} />
       <path className="fill-art-soil" d="M206 200h68l90 24H116Z" />
       <path className="fill-art-wall" d="M118 204v-92h40v92Zm204 0v-92h40v92Z" />
       <path className="fill-art-shade" d="M146 204v-92h12v92Zm204 0v-92h12v92Z" />
@@ -47,14 +46,12 @@ export const BUILT_SCENES = {
       <path
         className="fill-none stroke-art-sun"
         strokeWidth="5"
-        strokeLinecap="round"
         strokeDasharray="1 14"
         d="M158 72c52-28 112-28 164 0"
       />
       <path
         className="fill-none stroke-art-trunk"
         strokeWidth="4"
-        strokeLinecap="round"
         d="M158 132l52 14v54m112-68-52 14v54M176 138v62m18-58v58m110-62v62m-18-58v58"
       />
       <path className="fill-art-wall" d="M386 204v-52h58v52Z" />
@@ -75,17 +72,12 @@ export const BUILT_SCENES = {
       <path className="fill-art-sun" d="M178 136h12v28a6 6 0 0 1-12 0Z" />
       <path className="fill-art-soil" d="M206 126h12v38a6 6 0 0 1-12 0Z" />
       <path className="fill-art-leaf" d="M234 144h12v20a6 6 0 0 1-12 0Z" />
-      <path className="fill-none stroke-art-trunk" strokeWidth="6" strokeLinecap="round" d="M166 124h92" />
+      <path className="fill-none stroke-art-trunk" strokeWidth="6" d="M166 124h92" />
       <path className="fill-art-trunk" d="M296 172h80v-10h-80Z" />
-      <path
-        className="fill-none stroke-art-trunk"
-        strokeWidth="10"
-        strokeLinecap="round"
-        d="M350 162c18-22 16-50-8-62m-34 44h36"
-      />
+      <path className="fill-none stroke-art-trunk" strokeWidth="10" d="M350 162c18-22 16-50-8-62m-34 44h36" />
       <path className="fill-art-near" d="m312 82 18-10 26 46-18 10Z" />
       <path className="fill-art-sun" d="m334 122 12-7 6 11-12 7Z" />
-      <path className="fill-none stroke-art-near" strokeWidth="4" strokeLinecap="round" d="M412 172v-44" />
+      <path className="fill-none stroke-art-near" strokeWidth="4" d="M412 172v-44" />
       <path
         className="fill-art-near"
         d="M412 152c-16 0-24-8-24-22 16 0 24 8 24 22Zm0-12c0-16 10-24 26-24 0 16-10 24-26 24Z"
@@ -156,10 +148,9 @@ export const BUILT_SCENES = {
       <path
         className="fill-none stroke-art-shade"
         strokeWidth="3"
-        strokeLinecap="round"
         d="M288 134c16-5 32-4 46 3m-46 15c16-5 32-4 46 3m-46 15c16-5 32-4 46 3m36-36c14-7 30-8 46-3m-46 21c14-7 30-8 46-3m-46 21c14-7 30-8 46-3"
       />
-      <path className="fill-none stroke-art-near" strokeWidth="3.5" strokeLinecap="round" d="M166 122V92" />
+      <path className="fill-none stroke-art-near" strokeWidth="3.5" d="M166 122V92" />
       <path
         className="fill-art-near"
         d="M166 108c-14 0-22-7-22-19 14 0 22 7 22 19Zm0-10c0-13 9-20 23-20 0 13-9 20-23 20Z"
@@ -186,7 +177,6 @@ export const BUILT_SCENES = {
         <path
           className="fill-none stroke-art-wall"
           strokeWidth="3"
-          strokeLinecap="round"
           d="M326 158v-14m0 3c-5 0-7-3-7-7 5 0 7 3 7 7Zm0 0c5 0 7-3 7-7-5 0-7 3-7 7Z"
         />
       </g>

@@ -42,24 +42,12 @@ export default function HowToApply({ loaderData: { session, fees } }: Route.Comp
     >
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Section title={words.steps}>
-          <ol>
-            {applySteps.map((step, index) => (
-              <li key={step.title} className="relative flex gap-5 pb-8 last:pb-0">
-                {index < applySteps.length - 1 && (
-                  <span
-                    className="absolute start-[1.3125rem] top-12 bottom-1 w-0.5 bg-line"
-                    aria-hidden="true"
-                  />
-                )}
-                <span
-                  className="flex size-11 shrink-0 items-center justify-center rounded-xl bg-field font-display font-semibold text-harvest text-lg"
-                  aria-hidden="true"
-                >
-                  {index + 1}
-                </span>
-                <div className="max-w-[38rem] pt-1.5">
+          <ol className="steps">
+            {applySteps.map((step) => (
+              <li key={step.title}>
+                <div>
                   <h3>{step.title}</h3>
-                  <p className="mt-1 text-lg">{step.text}</p>
+                  <p>{step.text}</p>
                 </div>
               </li>
             ))}
