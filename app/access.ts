@@ -172,7 +172,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     audit: ['account.session-ended', 'account.sessions-ended', 'account.signed-out'],
   },
 
-  '/student-portal': { audience: 'signed-in' },
+  '/student-portal': { audience: 'signed-in', rate: 'form' },
   '/student-portal/applications/new': {
     audience: 'signed-in',
     permission: 'application.create',

@@ -25,6 +25,7 @@ export interface Jobs {
   'announce-content-change': Record<string, never>;
   /** Every hour: the differences of a day become one row. */
   'fold-payment-days': Record<string, never>;
+  'fold-application-figures': Record<string, never>;
   /** Every night: what the privacy page says is deleted after a time. */
   'delete-old-messages': Record<string, never>;
   /** Every night: accounts whose owners closed them, drafts and rejected applications whose time is over. */

@@ -17,6 +17,7 @@ import {
   sweepPayments,
 } from '#app/features/payments/index.server.ts';
 import { forgetImports } from '#app/features/students/index.server.ts';
+import { foldApplicationFigures } from '#app/features/review/index.server.ts';
 import { college } from '#content/college.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { pruneGatewayCalls } from '#db/gateway-calls.ts';
@@ -40,6 +41,7 @@ const CRONTAB = [
   '41 2 * * * forget-imports',
   '47 2 * * * check-audit',
   '11 * * * * fold-payment-days',
+  '*/5 * * * * fold-application-figures',
   '* * * * * sweep-payments',
   '47 1 * * * reconcile-gateways',
 ].join('\n');
@@ -72,6 +74,9 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
     'run-reconciliation': (job) => runReconciliation(deps, job),
     'deliver-sandbox-notification': (job) => deliverSandboxNotification(deps, job),
     'announce-content-change': () => announceContentChange(deps.db),
+    'fold-application-figures': async () => {
+      await foldApplicationFigures(deps);
+    },
     'fold-payment-days': async () => {
       await foldPaymentDays(deps);
     },

@@ -5,5 +5,6 @@
 import './busy-label.ts';
 import './dismiss.ts';
 import './fill.ts';
+import './list-keys.ts';
 import './password-advice.ts';
 import './reveal.ts';

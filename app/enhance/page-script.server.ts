@@ -10,6 +10,7 @@ import checkLeft from './check-left.ts?script';
 import dismiss from './dismiss.ts?script';
 import fill from './fill.ts?script';
 import keptForm from './kept-form.ts?script';
+import listKeys from './list-keys.ts?script';
 import needsScript from './needs-script.ts?script';
 import passwordAdvice from './password-advice.ts?script';
 import reveal from './reveal.ts?script';
@@ -22,6 +23,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-reveal="', reveal],
   [' data-busy-label="', busyLabel],
   [' data-fill="', fill],
+  [' data-list-keys="', listKeys],
   [' data-password-advice="', passwordAdvice],
   [' data-dismiss="', dismiss],
   // Before what reads the fields.

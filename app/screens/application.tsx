@@ -15,7 +15,12 @@ import {
 } from '../features/admissions/index.ts';
 import { paymentsOf } from '../features/payments/index.server.ts';
 import { PaymentsOfApplication } from '../features/payments/index.ts';
-import { answerReviewForm, readCasework, readForReview } from '../features/review/index.server.ts';
+import {
+  answerReviewForm,
+  findNeighbours,
+  readCasework,
+  readForReview,
+} from '../features/review/index.server.ts';
 import {
   ApplicationFacts,
   AssignmentCard,
@@ -23,6 +28,7 @@ import {
   Duplicates,
   keepFormOnFailure,
   keepTyped,
+  NeighbourLinks,
   ReaderContext,
   type ReviewAnswer,
   ReviewedAnswers,
@@ -55,7 +61,11 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   const timeline = await readTimeline(deps, { actor, id });
   if (!timeline.ok) throw notFound();
   const parked = await takeParkedForm(deps, { actor, path: url.pathname, request });
+  const list = url.searchParams.get('list');
   const page = {
+    list,
+    neighbours:
+      list === null ? null : await findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
     reader: actor.userId,
     kept: parked && keepTyped(parked.values, null),
     application,
@@ -70,13 +80,19 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   return data(page, parked ? { headers: { 'set-cookie': parked.cookie } } : undefined);
 }
 
-export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
   const form = Object.fromEntries(
     [...(await postedForm(request))].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     ),
   );
-  return answerReviewForm(context.get(depsContext), { actor: requireActor(context), id, form });
+  return answerReviewForm(context.get(depsContext), {
+    actor: requireActor(context),
+    id,
+    form,
+    // With the list it was opened from, so that the next one can follow.
+    path: url.pathname + url.search,
+  });
 }
 
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
@@ -89,7 +105,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { review, admissions } = words;
-  const { application, timeline, payments, options, casework, reader, kept } = loaderData;
+  const { application, timeline, payments, options, casework, reader, kept, neighbours, list } = loaderData;
   const answer = actionData ?? kept ?? undefined;
   const { first_name, last_name } = application.applicant;
   const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
@@ -103,10 +119,14 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         lead={own ? undefined : (application.program ?? review.queue.noProgram)}
         badge={<ApplicationStatusBadge status={application.status} />}
         breadcrumbs={[
-          { label: own ? review.details.backOwn : review.details.back, to: PORTAL_PATH },
+          {
+            label: own ? review.details.backOwn : review.details.back,
+            to: list ? `${PORTAL_PATH}?${list}` : PORTAL_PATH,
+          },
           { label: application.application_number },
         ]}
       >
+        {neighbours && <NeighbourLinks neighbours={neighbours} list={list ?? ''} />}
         {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
         <ApplicationFacts application={application} />
         {options && <SectionLinks sections={sectionsOf(loaderData)} />}

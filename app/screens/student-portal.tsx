@@ -16,8 +16,9 @@ import {
 } from '../features/admissions/index.ts';
 import { applicationFee, listOwnPayments } from '../features/payments/index.server.ts';
 import { PaymentHistory } from '../features/payments/index.ts';
-import { listApplications } from '../features/review/index.server.ts';
-import { ReviewQueue, readQueueFilters } from '../features/review/index.ts';
+import { answerViewForm, listApplications } from '../features/review/index.server.ts';
+import { ReviewQueue, type ReviewQueueProps, readQueueFilters, viewOf } from '../features/review/index.ts';
+import { postedForm } from '../posted-form.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { LinkButton } from '../ui/Button.tsx';
@@ -40,11 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       const filters = readQueueFilters(url.searchParams);
       const queue = await listApplications(deps, { actor, filters });
       if (!queue.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-      const { q, status, program } = filters;
-      return {
-        ...page,
-        view: { kind: 'queue' as const, queue: queue.value, filters: { q, status, program } },
-      };
+      return { ...page, view: { kind: 'queue' as const, queue: queue.value, shown: viewOf(filters) } };
     }
     const own = await listOwnApplications(deps, { actor });
     const fee = await applicationFee(deps.db, deps.clock());
@@ -58,12 +55,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+/** Keeps a view of the queue under a name, or drops one. */
+export async function action({ context, request }: Route.ActionArgs) {
+  return answerViewForm(context.get(depsContext), {
+    actor: requireActor(context),
+    form: Object.fromEntries(await postedForm(request)),
+  });
+}
+
 const tabNamed = (text: string | null, readsAll: boolean): TabName => {
   if (text === 'payments') return 'payments';
   return readsAll && text !== 'mine' ? 'all' : 'mine';
 };
 
-export default function StudentPortal({ loaderData }: Route.ComponentProps) {
+export default function StudentPortal({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { portalTitles, portalLeads, newApplication } = words.review;
   const { tab, readsAll, portal, view } = loaderData;
@@ -90,16 +95,21 @@ export default function StudentPortal({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        <TabContent {...loaderData} />
+        <TabContent {...loaderData} refused={actionData ?? null} />
       </PortalFrame>
     </>
   );
 }
 
-function TabContent({ view, tab, path }: Route.ComponentProps['loaderData']) {
+function TabContent({
+  view,
+  tab,
+  path,
+  refused,
+}: Route.ComponentProps['loaderData'] & { refused: ReviewQueueProps['refused'] }) {
   switch (view.kind) {
     case 'queue':
-      return <ReviewQueue page={view.queue} filters={view.filters} />;
+      return <ReviewQueue page={view.queue} view={view.shown} refused={refused} />;
     case 'failed':
       return <NotLoaded tab={tab} path={path} />;
     case 'own':

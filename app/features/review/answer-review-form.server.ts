@@ -22,6 +22,8 @@ interface Posted {
   readonly actor: Actor;
   readonly id: string;
   readonly form: Form;
+  /** Where the page stands, with its query; what was done leads back there. */
+  readonly path: string;
 }
 
 const FORBIDDEN = 403;
@@ -60,7 +62,7 @@ type StatusAnswer = Extract<ReviewAnswer, { form: 'status' }>;
 type NoteAnswer = Extract<ReviewAnswer, { form: 'note' }>;
 type CapsAnswer = Extract<ReviewAnswer, { form: 'caps' }>;
 
-async function answerStatusForm(deps: Deps, { actor, id, form }: Posted) {
+async function answerStatusForm(deps: Deps, { actor, id, form, path }: Posted) {
   const again = (answer: Pick<StatusAnswer, 'issues'> | Pick<StatusAnswer, 'refusal'>, status: number) =>
     data<ReviewAnswer>({ ...(keepTyped(form, null) as StatusAnswer), ...answer }, { status });
 
@@ -68,7 +70,7 @@ async function answerStatusForm(deps: Deps, { actor, id, form }: Posted) {
   if (result.ok) {
     const { changed, to } = result.value;
     return changed
-      ? redirectWithFlash(pathOf(id), 'applicationUpdated')
+      ? redirectWithFlash(path, 'applicationUpdated')
       : again({ refusal: { kind: 'unchanged', status: to } }, 200);
   }
   const problem = result.error;
@@ -87,14 +89,14 @@ async function answerStatusForm(deps: Deps, { actor, id, form }: Posted) {
   }
 }
 
-async function answerCapsForm(deps: Deps, { actor, id, form }: Posted) {
+async function answerCapsForm(deps: Deps, { actor, id, form, path }: Posted) {
   const again = (answer: Pick<CapsAnswer, 'issues'> | Pick<CapsAnswer, 'refusal'>, status: number) =>
     data<ReviewAnswer>({ ...(keepTyped(form, null) as CapsAnswer), ...answer }, { status });
 
   const result = await recordCapsReference(deps, { actor, id, form });
   if (result.ok) {
     return result.value.changed
-      ? redirectWithFlash(pathOf(id), 'applicationUpdated')
+      ? redirectWithFlash(path, 'applicationUpdated')
       : again({ refusal: 'unchanged' }, 200);
   }
   const problem = result.error;
@@ -112,9 +114,9 @@ async function answerCapsForm(deps: Deps, { actor, id, form }: Posted) {
   }
 }
 
-async function answerAssignForm(deps: Deps, { actor, id, form }: Posted) {
+async function answerAssignForm(deps: Deps, { actor, id, form, path }: Posted) {
   const result = await assignApplication(deps, { actor, id, form });
-  if (result.ok) return redirectWithFlash(`${pathOf(id)}#assignment`, 'assignmentSaved');
+  if (result.ok) return redirectWithFlash(`${path}#assignment`, 'assignmentSaved');
   const { kind } = result.error;
   if (kind === 'not-found') throw notFound();
   return data<ReviewAnswer>(
@@ -123,11 +125,11 @@ async function answerAssignForm(deps: Deps, { actor, id, form }: Posted) {
   );
 }
 
-async function answerNoteForm(deps: Deps, { actor, id, form }: Posted) {
+async function answerNoteForm(deps: Deps, { actor, id, form, path }: Posted) {
   const again = (answer: Pick<NoteAnswer, 'issues'> | Pick<NoteAnswer, 'refusal'>, status: number) =>
     data<ReviewAnswer>({ ...(keepTyped(form, null) as NoteAnswer), ...answer }, { status });
   const result = await addNote(deps, { actor, id, form });
-  if (result.ok) return redirectWithFlash(`${pathOf(id)}#notes`, 'noteAdded');
+  if (result.ok) return redirectWithFlash(`${path}#notes`, 'noteAdded');
   const problem = result.error;
   if (problem.kind === 'not-found') throw notFound();
   return problem.kind === 'invalid'
@@ -147,5 +149,4 @@ async function answerReveal(deps: Deps, { actor, id }: Posted, what: Revealable)
   );
 }
 
-const pathOf = (id: string) => `/student-portal/applications/${id}`;
 const notFound = () => data({ reason: 'not-found' }, { status: 404 });

@@ -1,8 +1,11 @@
 /** The server's front door to the review. */
 export { addNote } from './add-note.server.ts';
 export { answerReviewForm } from './answer-review-form.server.ts';
+export { answerViewForm } from './answer-view-form.server.ts';
 export { assignApplication } from './assign-application.server.ts';
 export { changeStatus } from './change-status.server.ts';
+export { findNeighbours } from './find-neighbours.server.ts';
+export { foldApplicationFigures } from './fold-application-figures.server.ts';
 export { listApplications } from './list-applications.server.ts';
 export { listColleagues } from './list-colleagues.server.ts';
 export { readCasework } from './read-casework.server.ts';

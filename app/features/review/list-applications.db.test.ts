@@ -129,9 +129,14 @@ describe('what a row tells', () => {
         application_number: made.application_number,
         name: `${GOOD_ANSWERS.first_name} ${GOOD_ANSWERS.last_name}`,
         program: GOOD_ANSWERS.program,
+        state: GOOD_ANSWERS.state,
         status: 'Submitted',
         finished: true,
+        paid: false,
         createdAt: made.created_at.toISOString(),
+        since: made.created_at.toISOString(),
+        assignee: null,
+        place: `${made.created_at.getTime()}.${made.id}`,
       },
     ]);
     const sent = JSON.stringify(page);

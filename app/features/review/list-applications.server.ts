@@ -1,86 +1,92 @@
-/**
- * All applications, newest first, a page at a time. A page is found from the place where the last one ended, never by
- * counting rows, so page 500 costs what page 1 does; texts are found through the trigram index of `search_key`.
- */
+/** The queue of all applications: a page of a view, how many stand in each status, and what a view can be made of. */
 
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { applications } from '#db/schema/index.ts';
-import { type Place, writePlace } from '../../list-address.ts';
-import { presentQueueRow, QUEUE_COLUMNS } from './present-queue-row.server.ts';
+import type { Queryable } from '#db/client.ts';
+import { admission_sessions, application_days, saved_views } from '#db/schema/index.ts';
+import { writePlace } from '../../list-address.ts';
+import { findInQueue, placeIn, type QueueRecord } from './find-in-queue.server.ts';
+import { listColleagues } from './list-colleagues.server.ts';
+import { presentQueueRow } from './present-queue-row.server.ts';
 import { queueCondition } from './queue-condition.server.ts';
 import type { QueueFilters } from './queue-filters.ts';
 import type { QueuePage } from './review-view.ts';
 
-export const PAGE_SIZE = 25;
-/**
- * Counting stops here, so that the numbers beside the statuses cost the same however many applications there are; the
- * screen then says "5,000+".
- */
-export const COUNT_LIMIT = 5_000;
+export const PAGE_SIZE = 50;
 
-type Deps = Pick<AppDeps, 'db'>;
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 export async function listApplications(
-  deps: Deps,
+  { db, clock }: Deps,
   { actor, filters }: { actor: Actor; filters: QueueFilters },
 ): Promise<Result<QueuePage, { kind: 'forbidden' }>> {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
-  const { where, searchTooShort } = queueCondition(filters);
-  const page = await readPage(deps, where, filters);
+  const looking = { userId: actor.userId, now: clock() };
+  const [page, counts, sessions, colleagues, views] = await Promise.all([
+    readPage(db, filters, looking),
+    countByStatus(db, filters.session),
+    db
+      .select({ id: admission_sessions.id })
+      .from(admission_sessions)
+      .orderBy(desc(admission_sessions.opens_at)),
+    listColleagues(db),
+    db
+      .select({ id: saved_views.id, name: saved_views.name, query: saved_views.query })
+      .from(saved_views)
+      .where(eq(saved_views.owner_id, actor.userId))
+      .orderBy(asc(saved_views.name)),
+  ]);
   return ok({
     ...page,
-    counts: await countByStatus(deps),
-    countLimit: COUNT_LIMIT,
-    searchTooShort,
+    counts,
+    searchTooShort: queueCondition(filters, looking).searchTooShort,
+    sessions: sessions.map(({ id }) => id),
+    colleagues: colleagues.filter(({ id }) => id !== actor.userId),
+    views,
   });
 }
 
-async function readPage({ db }: Deps, matching: SQL | undefined, { after, before }: QueueFilters) {
-  const read = (place: SQL | undefined, order: typeof asc) =>
-    db
-      .select(QUEUE_COLUMNS)
-      .from(applications)
-      .where(and(matching, place))
-      .orderBy(order(applications.created_at), order(applications.id))
-      .limit(PAGE_SIZE + 1);
+async function readPage(db: Queryable, filters: QueueFilters, looking: { userId: string; now: Date }) {
+  const { after, before, sort } = filters;
+  const read = (place: QueueFilters['after'], backwards: boolean) =>
+    findInQueue(db, { filters, looking, place, backwards, limit: PAGE_SIZE + 1 });
+  const place = (row: QueueRecord | undefined) => (row ? writePlace(placeIn(sort, row)) : null);
+  const present = (rows: readonly QueueRecord[]) =>
+    rows.map((row) => ({ ...presentQueueRow(row), place: writePlace(placeIn(sort, row)) }));
 
   if (before) {
-    const upwards = await read(sql`${position} > ${bound(before)}`, asc);
+    const upwards = await read(before, true);
     // With less than a page above, the top of the list is shown whole instead of a short page.
     if (upwards.length > PAGE_SIZE) {
       const rows = upwards.slice(0, PAGE_SIZE).reverse();
-      return { rows: rows.map(presentQueueRow), previous: placeOf(rows[0]), next: placeOf(rows.at(-1)) };
+      return { rows: present(rows), previous: place(rows[0]), next: place(rows.at(-1)) };
     }
   }
-  const downwards = await read(after ? sql`${position} < ${bound(after)}` : undefined, desc);
+  const downwards = await read(after, false);
   const rows = downwards.slice(0, PAGE_SIZE);
   return {
-    rows: rows.map(presentQueueRow),
-    previous: after ? placeOf(rows[0]) : null,
-    next: downwards.length > PAGE_SIZE ? placeOf(rows.at(-1)) : null,
+    rows: present(rows),
+    previous: after ? place(rows[0]) : null,
+    next: downwards.length > PAGE_SIZE ? place(rows.at(-1)) : null,
   };
 }
 
-const position = sql`(${applications.created_at}, ${applications.id})`;
-const bound = ({ createdAt, id }: Place) => sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
-const placeOf = (row: { created_at: Date; id: string } | undefined): string | null =>
-  row ? writePlace({ createdAt: row.created_at, id: row.id }) : null;
-
-async function countByStatus({ db }: Deps): Promise<Record<ApplicationStatus, number>> {
-  const counted = APPLICATION_STATUSES.map(
-    (status) => sql`select ${status}::text as status, count(*)::int as count from (
-      select 1 from ${applications} where ${eq(applications.status, status)} limit ${COUNT_LIMIT}) as upto`,
-  );
-  const { rows } = await db.execute<{ status: ApplicationStatus; count: number }>(
-    sql.join(counted, sql` union all `),
-  );
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count])) as Record<
-    ApplicationStatus,
-    number
-  >;
+/** From the sums by day, which triggers keep: no application is counted. */
+export async function countByStatus(
+  db: Queryable,
+  session: string | null,
+): Promise<Record<ApplicationStatus, number>> {
+  const rows = await db
+    .select({ status: application_days.status, count: sql<number>`sum(${application_days.change})::int` })
+    .from(application_days)
+    .where(session ? eq(application_days.session, session) : undefined)
+    .groupBy(application_days.status);
+  const counts = new Map(rows.map(({ status, count }) => [status, count]));
+  return Object.fromEntries(
+    APPLICATION_STATUSES.map((status) => [status, counts.get(status) ?? 0]),
+  ) as Record<ApplicationStatus, number>;
 }

@@ -1,46 +1,103 @@
-/** Which applications a view of the queue means: for the list itself, for a bulk change of all of them, and for files. */
+/**
+ * Which applications a view of the queue means: for the list itself, for a bulk change of all of them, and for files.
+ * Written so that the index applications_gathered can answer any part of it.
+ */
 
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { phone } from '#core/admissions/phone.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
+import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
 import { applications } from '#db/schema/index.ts';
-import { type QueueFilters, SEARCH_MIN } from './queue-filters.ts';
+import {
+  ASSIGNED_TO_ME,
+  ASSIGNED_TO_NOBODY,
+  type MovedWithin,
+  type QueueNarrowing,
+  SEARCH_MIN,
+  statusesOf,
+} from './queue-filters.ts';
 
 /** More words than this narrow nothing down any further. */
 const MAX_WORDS = 6;
+
+/** Who looks, and when: 'mine' and 'this week' mean nothing without. */
+export interface Looking {
+  readonly userId: string;
+  readonly now: Date;
+}
 
 export interface QueueCondition {
   /** Undefined: all applications. */
   readonly where: SQL | undefined;
   /** The text was too short to look for, so it was left out. */
   readonly searchTooShort: boolean;
+  /** The text names one application, or very few: walking through a list to find it would be a waste. */
+  readonly pinpoint: boolean;
 }
 
-export function queueCondition(filters: QueueFilters): QueueCondition {
-  const search = searchCondition(filters.q);
+export function queueCondition(filters: Partial<QueueNarrowing>, looking: Looking): QueueCondition {
+  const { status = null, program, state, session, paid, assigned, from, to, moved } = filters;
+  const search = searchCondition(filters.q ?? '');
   return {
     where: and(
-      filters.status ? eq(applications.status, filters.status) : undefined,
-      filters.program ? eq(applications.program, filters.program) : undefined,
-      search === 'too-short' ? undefined : search,
+      or(...(statusesOf(status) ?? []).map((one) => eq(applications.status, one))),
+      program ? eq(applications.program, program) : undefined,
+      state ? eq(applications.state, state) : undefined,
+      session ? eq(applications.session, session) : undefined,
+      // As the index has it.
+      paid
+        ? sql`(case when ${applications.paid_at} is null then 'unpaid' else 'paid' end) = ${paid}`
+        : undefined,
+      assigned ? assignedTo(assigned, looking.userId) : undefined,
+      from ? gte(applications.created_at, startOfDay(from)) : undefined,
+      to ? lt(applications.created_at, startOfDay(addDays(to, 1))) : undefined,
+      moved ? gte(applications.status_since, beginningOf(moved, looking.now)) : undefined,
+      search.where,
     ),
-    searchTooShort: search === 'too-short',
+    searchTooShort: search.tooShort,
+    pinpoint: search.pinpoint,
   };
 }
 
-/** Every word must stand somewhere in the key; at least one has to be long enough for the index. */
-function searchCondition(q: string): SQL | undefined | 'too-short' {
-  const words = searchKey(q).split(' ').filter(Boolean).slice(0, MAX_WORDS);
-  if (words.length === 0) return q ? 'too-short' : undefined;
-  // A number is found however it was typed: without dashes, in small letters, with a 0 for an O.
-  const number = parseApplicationNumber(q);
-  if (number) return eq(applications.application_number, number);
-  const typedPhone = phone(q);
-  if (typedPhone.ok) return contains(typedPhone.value.slice(-10));
-  if (!words.some((word) => [...word].length >= SEARCH_MIN)) return 'too-short';
-  return and(...words.map(contains));
+const assignedTo = (assigned: string, userId: string): SQL =>
+  assigned === ASSIGNED_TO_NOBODY
+    ? isNull(applications.assigned_to)
+    : eq(applications.assigned_to, assigned === ASSIGNED_TO_ME ? userId : assigned);
+
+export function beginningOf(moved: MovedWithin, now: Date): Date {
+  const today = lagosDayOf(now);
+  if (moved === 'today') return startOfDay(today);
+  return startOfDay(moved === 'week' ? startOfWeek(today) : startOfMonth(today));
 }
 
-const contains = (word: string): SQL =>
-  sql`${applications.search_key} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+interface Search {
+  readonly where?: SQL | undefined;
+  readonly tooShort: boolean;
+  readonly pinpoint: boolean;
+}
+
+/** Every word must stand somewhere in the key; at least one has to be long enough for the index. */
+function searchCondition(q: string): Search {
+  const words = searchKey(q).split(' ').filter(Boolean).slice(0, MAX_WORDS);
+  if (words.length === 0) return { tooShort: q !== '', pinpoint: false };
+  // A number is found however it was typed: without dashes, in small letters, with a 0 for an O.
+  const number = parseApplicationNumber(q);
+  if (number) return { where: eq(applications.application_number, number), tooShort: false, pinpoint: true };
+  const typedPhone = phone(q);
+  if (typedPhone.ok) return { where: contains(typedPhone.value.slice(-10)), tooShort: false, pinpoint: true };
+  if (!words.some((word) => [...word].length >= SEARCH_MIN)) return { tooShort: true, pinpoint: false };
+  return { where: and(...words.map(mentions)), tooShort: false, pinpoint: words.some(isLongReference) };
+}
+
+/** 'PAY' and digits, or a run of digits that is long enough to be part of a reference. */
+const isReference = (word: string) => /^pay\d*$|^\d{4,}$/.test(word);
+const isLongReference = (word: string) => /^(?:pay)?\d{16,}$/.test(word);
+
+const mentions = (word: string): SQL =>
+  isReference(word) ? sql`(${contains(word)} or ${like(applications.payment_key, word)})` : contains(word);
+
+const contains = (word: string): SQL => like(applications.search_key, word);
+
+const like = (column: typeof applications.search_key | typeof applications.payment_key, word: string): SQL =>
+  sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;

@@ -10,23 +10,52 @@ export interface QueueRow {
   /** Null while a Draft has no name yet. */
   readonly name: string | null;
   readonly program: string | null;
+  readonly state: string | null;
   readonly status: ApplicationStatus;
   /** False for a Draft that is still being filled in. */
   readonly finished: boolean;
-  /** ISO 8601, UTC. */
+  readonly paid: boolean;
+  /** When it was started, and when it came into its status. ISO 8601, UTC. */
   readonly createdAt: string;
+  readonly since: string;
+  /** Whose work it is. */
+  readonly assignee: { readonly id: string; readonly name: string } | null;
+}
+
+export interface SavedView {
+  readonly id: string;
+  readonly name: string;
+  /** What stands behind the question mark. */
+  readonly query: string;
 }
 
 export interface QueuePage {
-  readonly rows: readonly QueueRow[];
+  /** Each with its place in the list, from which its neighbours are found. */
+  readonly rows: readonly (QueueRow & { readonly place: string })[];
   /** Places for `after` and `before` in the address; null at either end. */
   readonly next: string | null;
   readonly previous: string | null;
-  /** All applications per status, whatever the filters; `countLimit` means that many or more. */
+  /** All applications per status, of the session if one is chosen, whatever the other filters. */
   readonly counts: Readonly<Record<ApplicationStatus, number>>;
-  readonly countLimit: number;
   /** The text was too short to look for, so it was left out. */
   readonly searchTooShort: boolean;
+  /** What can be chosen from: the last one first. */
+  readonly sessions: readonly string[];
+  /** Without the reader. */
+  readonly colleagues: readonly Colleague[];
+  readonly views: readonly SavedView[];
+}
+
+/** One step further in the list from which an application was opened. */
+export interface Neighbour {
+  readonly id: string;
+  readonly application_number: string;
+  readonly name: string | null;
+  readonly place: string;
+}
+export interface Neighbours {
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
 }
 
 /** Personal answers that are opened one by one, each leaving a line in the audit trail. */

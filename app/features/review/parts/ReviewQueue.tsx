@@ -1,112 +1,95 @@
-/** All applications for staff: find, narrow down by status, open. Everything chosen here stands in the address. */
+/** All applications for staff: views, search and filters, the list, and the keys to walk through it. */
 
-import { Form } from 'react-router';
 import { lagosDay } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import { PROGRAMS } from '#core/admissions/programmes.ts';
-import { SEARCH_MAX } from '../../../list-address.ts';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Anchor, TextLink } from '../../../ui/TextLink.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ApplicationStatusBadge, applicationPath, PORTAL_PATH } from '../../admissions/index.ts';
-import { type QueueFilters, queuePath, SEARCH_MIN } from '../queue-filters.ts';
-import type { QueuePage, QueueRow } from '../review-view.ts';
+import {
+  isNarrowed,
+  type QueueView,
+  queuePath,
+  queueQuery,
+  SEARCH_MIN,
+  STATUS_GROUPS,
+  type StatusGroup,
+} from '../queue-filters.ts';
+import type { QueuePage } from '../review-view.ts';
+import { QueueFilterForm } from './QueueFilterForm.tsx';
+import { QueueKeys } from './QueueKeys.tsx';
+import { QueueViews } from './QueueViews.tsx';
 
 export interface ReviewQueueProps {
   page: QueuePage;
-  filters: Pick<QueueFilters, 'q' | 'status' | 'program'>;
+  view: Required<QueueView>;
+  /** The name that a view could not be kept under, and why. */
+  refused?: { readonly name: string; readonly because: string } | null;
 }
 
-export function ReviewQueue({ page, filters }: ReviewQueueProps) {
+type Row = QueuePage['rows'][number];
+
+export function ReviewQueue({ page, view, refused = null }: ReviewQueueProps) {
   const words = useWords().review.queue;
-  const columns = useQueueColumns();
-  const filtered = Boolean(filters.q || filters.status || filters.program);
+  const columns = useQueueColumns(view);
+  const narrowed = isNarrowed(view);
   return (
     <>
-      <FilterForm filters={filters} />
-      <StatusLinks page={page} filters={filters} />
+      <QueueViews views={page.views} view={view} refused={refused} />
+      <QueueFilterForm page={page} view={view} />
+      <StatusLinks page={page} view={view} />
       {page.searchTooShort && <Notice tone="warning">{words.tooShort(SEARCH_MIN)}</Notice>}
       {page.rows.length > 0 ? (
-        <DataTable
-          caption={words.caption}
-          captionHidden
-          columns={columns}
-          rows={page.rows}
-          rowKey={(row) => row.id}
-        />
+        <div data-list-keys="" className="stack-tight">
+          <DataTable
+            caption={words.captions[view.sort]}
+            captionHidden
+            columns={columns}
+            rows={page.rows}
+            rowKey={(row) => row.id}
+          />
+          <QueueKeys />
+        </div>
       ) : (
         <EmptyState
           title={words.empty}
           action={
-            filtered && (
+            narrowed && (
               <LinkButton to={PORTAL_PATH} variant="secondary">
                 {words.clear}
               </LinkButton>
             )
           }
         >
-          {filtered ? words.emptySearchAdvice : words.emptyAdvice}
+          {narrowed ? words.emptySearchAdvice : words.emptyAdvice}
         </EmptyState>
       )}
       <Pagination
-        previous={page.previous && queuePath(filters, { before: page.previous })}
-        next={page.next && queuePath(filters, { after: page.next })}
+        previous={page.previous && queuePath(view, { before: page.previous })}
+        next={page.next && queuePath(view, { after: page.next })}
       />
     </>
   );
 }
 
-function FilterForm({ filters }: Pick<ReviewQueueProps, 'filters'>) {
-  const words = useWords().review.queue;
-  return (
-    <Form
-      // A link can change what is looked for; the fields then show that.
-      key={queuePath(filters)}
-      method="get"
-      action={PORTAL_PATH}
-      role="search"
-      aria-label={words.filters}
-      className="grid gap-4 md:grid-cols-[minmax(0,1fr)_15rem_auto] md:items-end"
-    >
-      {filters.status && <input type="hidden" name="status" value={filters.status} />}
-      <Field name="q" label={words.fields.q} hint={words.hints.q}>
-        <TextInput
-          type="search"
-          defaultValue={filters.q}
-          maxLength={SEARCH_MAX}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </Field>
-      <Field name="program" label={words.fields.program}>
-        <Select
-          defaultValue={filters.program ?? ''}
-          placeholder={words.anyProgram}
-          options={PROGRAMS.map((program) => ({ value: program, label: program }))}
-        />
-      </Field>
-      <Button variant="secondary" icon="search">
-        {words.apply}
-      </Button>
-    </Form>
-  );
-}
-
 /** How many stand where; each leads to those. */
-function StatusLinks({ page, filters }: ReviewQueueProps) {
+function StatusLinks({ page, view }: ReviewQueueProps) {
   const words = useWords().review.queue;
-  const total = Object.values(page.counts).reduce((sum, count) => sum + count, 0);
+  const sum = (statuses: readonly (keyof QueuePage['counts'])[]) =>
+    statuses.reduce((total, status) => total + page.counts[status], 0);
+  const group =
+    view.status && Object.hasOwn(STATUS_GROUPS, view.status) ? (view.status as StatusGroup) : null;
   const links = [
-    { status: null, label: words.allStatuses, count: total },
+    { status: null, label: words.allStatuses, count: sum(APPLICATION_STATUSES) },
     ...APPLICATION_STATUSES.map((status) => ({ status, label: status, count: page.counts[status] })),
+    // Only while it is chosen: it comes with a view.
+    ...(group ? [{ status: group, label: words.statusGroups[group], count: sum(STATUS_GROUPS[group]) }] : []),
   ];
   return (
     <nav aria-label={words.statuses}>
@@ -114,16 +97,20 @@ function StatusLinks({ page, filters }: ReviewQueueProps) {
         {links.map(({ status, label, count }) => (
           <li key={label}>
             <Anchor
-              to={queuePath({ ...filters, status })}
-              aria-current={filters.status === status ? 'true' : undefined}
+              to={queuePath({
+                ...view,
+                status,
+                ...(view.sort === 'waiting' && !status && { sort: 'newest' }),
+              })}
+              aria-current={view.status === status ? 'true' : undefined}
               className={classes(
                 'flex min-h-11 items-center gap-2 rounded-full border-[1.5px] px-4 font-semibold text-sm eases',
-                filters.status === status
+                view.status === status
                   ? 'border-leaf bg-leaf text-on-leaf'
                   : 'border-edge bg-surface hover:border-leaf hover:bg-leaf-soft',
               )}
             >
-              {label} <span className="font-normal tabular">{words.count(count, page.countLimit)}</span>
+              {label} <span className="font-normal tabular">{words.count(count)}</span>
             </Anchor>
           </li>
         ))}
@@ -132,10 +119,19 @@ function StatusLinks({ page, filters }: ReviewQueueProps) {
   );
 }
 
-function useQueueColumns(): readonly Column<QueueRow>[] {
+/** The application's page, with the list it was opened from and its place there. */
+export const openedFrom = (view: QueueView, { id, place }: { readonly id: string; readonly place: string }) =>
+  `${applicationPath(id)}?${new URLSearchParams({ list: queueQuery(view), at: place })}`;
+
+function useQueueColumns(view: QueueView): readonly Column<Row>[] {
   const words = useWords();
   const { columns, ...texts } = words.review.queue;
   const soft = (text: string) => <span className="font-normal text-ink-soft italic">{text}</span>;
+  const day = (iso: string) => (
+    <time dateTime={iso} className="whitespace-nowrap">
+      {lagosDay(words, iso)}
+    </time>
+  );
   return [
     {
       key: 'name',
@@ -143,7 +139,7 @@ function useQueueColumns(): readonly Column<QueueRow>[] {
       names: true,
       cell: (row) => (
         <TextLink
-          to={applicationPath(row.id)}
+          to={openedFrom(view, row)}
           className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
         >
           {row.name ? <bdi>{row.name}</bdi> : texts.noName}
@@ -155,7 +151,16 @@ function useQueueColumns(): readonly Column<QueueRow>[] {
       header: columns.number,
       cell: (row) => <span className="whitespace-nowrap tabular">{row.application_number}</span>,
     },
-    { key: 'program', header: columns.program, cell: (row) => row.program ?? soft(texts.noProgram) },
+    {
+      key: 'program',
+      header: columns.program,
+      cell: (row) => (
+        <>
+          {row.program ?? soft(texts.noProgram)}
+          {row.state && <span className="block text-ink-soft text-sm">{row.state}</span>}
+        </>
+      ),
+    },
     {
       key: 'status',
       header: columns.status,
@@ -166,14 +171,12 @@ function useQueueColumns(): readonly Column<QueueRow>[] {
         </>
       ),
     },
+    { key: 'since', header: columns.since, cell: (row) => day(row.since) },
     {
-      key: 'started',
-      header: columns.started,
-      cell: (row) => (
-        <time dateTime={row.createdAt} className="whitespace-nowrap">
-          {lagosDay(words, row.createdAt)}
-        </time>
-      ),
+      key: 'assignee',
+      header: columns.assignee,
+      cell: (row) => (row.assignee ? <bdi>{row.assignee.name}</bdi> : soft(texts.nobody)),
     },
+    { key: 'started', header: columns.started, cell: (row) => day(row.createdAt) },
   ];
 }

@@ -1,0 +1,37 @@
+/**
+ * `data-list-keys` around a list: while the focus is in it, arrows up and down (or k and j) go from one row's link to the
+ * next, Home and End to the first and last, and / to the page's search. Keys do nothing outside of the list, so they come
+ * in nobody's way who dictates or types. Enter opens what has the focus, as it always does.
+ */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+addEventListener('keydown', (event) => {
+  const { target, key } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!(target instanceof HTMLElement)) return;
+  const list = target.closest('[data-list-keys]');
+  // Controls have keys of their own.
+  if (!list || target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')) return;
+  if (key === '/') {
+    const search = document.querySelector<HTMLInputElement>('[role=search] [type=search]');
+    if (!search) return;
+    event.preventDefault();
+    return search.select();
+  }
+  const links = [...list.querySelectorAll<HTMLElement>('th a')];
+  const here = links.findIndex((link) => link.closest('tr')?.contains(target));
+  const step = STEPS[key];
+  const next =
+    key === 'Home'
+      ? links[0]
+      : key === 'End'
+        ? links.at(-1)
+        : step === undefined
+          ? undefined
+          : links[here + step];
+  if (!next || here < 0) return;
+  event.preventDefault();
+  next.focus();
+});
+
+export {};

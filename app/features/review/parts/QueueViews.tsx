@@ -1,0 +1,103 @@
+/** Views of the queue by name: those that everybody has, and those that the reader keeps. */
+import { Form } from 'react-router';
+import { useWords } from '#app/words.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { Anchor } from '../../../ui/TextLink.tsx';
+import { PORTAL_PATH } from '../../admissions/index.ts';
+import {
+  BUILT_IN_VIEWS,
+  type BuiltInView,
+  type QueueView,
+  queuePath,
+  queueQuery,
+  VIEW_NAME_MAX,
+} from '../queue-filters.ts';
+import type { SavedView } from '../review-view.ts';
+
+export interface QueueViewsProps {
+  views: readonly SavedView[];
+  view: QueueView;
+  refused: { readonly name: string; readonly because: string } | null;
+}
+
+export function QueueViews({ views, view, refused }: QueueViewsProps) {
+  const words = useWords().review.queue.views;
+  const current = queueQuery(view);
+  const kept = views.find(({ query }) => query === current);
+  const builtIn = Object.entries(BUILT_IN_VIEWS).map(([key, of]) => ({
+    key,
+    label: words.builtIn[key as BuiltInView],
+    query: queueQuery(of),
+    to: queuePath(of),
+  }));
+  const links = [
+    { key: 'all', label: words.all, query: '', to: PORTAL_PATH },
+    ...builtIn,
+    ...views.map(({ id, name, query }) => ({
+      key: id,
+      label: name,
+      query,
+      to: query ? `${PORTAL_PATH}?${query}` : PORTAL_PATH,
+    })),
+  ];
+  const named = links.some(({ query }) => query === current);
+  return (
+    <div className="no-print flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <nav aria-label={words.label} className="min-w-0">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {links.map(({ key, label, query, to }) => (
+            <li key={key} className="min-w-0">
+              <Anchor
+                to={to}
+                aria-current={query === current ? 'true' : undefined}
+                className={classes(
+                  'inline-flex min-h-11 items-center border-b-[3px] font-semibold [overflow-wrap:anywhere]',
+                  query === current
+                    ? 'border-laterite text-ink'
+                    : 'border-transparent text-leaf-text hover:border-edge',
+                )}
+              >
+                {label}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {kept ? (
+        <Form method="post" action={PORTAL_PATH}>
+          <input type="hidden" name="intent" value="drop-view" />
+          <input type="hidden" name="id" value={kept.id} />
+          <Button variant="quiet" size="small" icon="close">
+            {words.drop}
+          </Button>
+        </Form>
+      ) : (
+        (!named || refused) && <KeepForm key={current} view={current} refused={refused} />
+      )}
+    </div>
+  );
+}
+
+function KeepForm({ view, refused }: { view: string } & Pick<QueueViewsProps, 'refused'>) {
+  const words = useWords().review.queue.views;
+  return (
+    <details open={refused !== null || undefined} className="min-w-0">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.keep}</summary>
+      <Form
+        method="post"
+        action={view ? `${PORTAL_PATH}?${view}` : PORTAL_PATH}
+        className="mt-2 flex flex-wrap items-end gap-3"
+      >
+        <input type="hidden" name="intent" value="keep-view" />
+        <input type="hidden" name="view" value={view} />
+        <Field name="name" label={words.name} error={refused?.because} required className="grow basis-52">
+          <TextInput defaultValue={refused?.name} maxLength={VIEW_NAME_MAX} autoComplete="off" />
+        </Field>
+        <Button variant="secondary">{words.save}</Button>
+      </Form>
+    </details>
+  );
+}
