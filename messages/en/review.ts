@@ -124,7 +124,7 @@ export const review = {
       number: 'Number',
       program: 'Programme',
       status: 'Status',
-      since: 'Since',
+      since: 'since',
       assignee: 'Whose work',
       started: 'Started',
     },

@@ -138,18 +138,19 @@ function useQueueColumns(view: QueueView): readonly Column<Row>[] {
       header: columns.name,
       names: true,
       cell: (row) => (
-        <TextLink
-          to={openedFrom(view, row)}
-          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
-        >
-          {row.name ? <bdi>{row.name}</bdi> : texts.noName}
-        </TextLink>
+        <span className="block lg:min-w-44">
+          <TextLink
+            to={openedFrom(view, row)}
+            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-0"
+          >
+            {row.name ? <bdi>{row.name}</bdi> : texts.noName}
+          </TextLink>
+          <span className="block whitespace-nowrap font-normal text-ink-soft text-sm tabular">
+            <VisuallyHidden>{columns.number} </VisuallyHidden>
+            {row.application_number}
+          </span>
+        </span>
       ),
-    },
-    {
-      key: 'number',
-      header: columns.number,
-      cell: (row) => <span className="whitespace-nowrap tabular">{row.application_number}</span>,
     },
     {
       key: 'program',
@@ -168,10 +169,12 @@ function useQueueColumns(view: QueueView): readonly Column<Row>[] {
         <>
           <ApplicationStatusBadge status={row.status} />
           {row.status === 'Draft' && !row.finished && <VisuallyHidden>, {texts.unfinished}</VisuallyHidden>}
+          <span className="mt-1 block text-ink-soft text-sm">
+            {columns.since} {day(row.since)}
+          </span>
         </>
       ),
     },
-    { key: 'since', header: columns.since, cell: (row) => day(row.since) },
     {
       key: 'assignee',
       header: columns.assignee,
