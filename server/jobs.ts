@@ -16,8 +16,8 @@ import {
   startNightlyReconciliation,
   sweepPayments,
 } from '#app/features/payments/index.server.ts';
-import { forgetImports } from '#app/features/students/index.server.ts';
 import { foldApplicationFigures } from '#app/features/review/index.server.ts';
+import { forgetImports } from '#app/features/students/index.server.ts';
 import { college } from '#content/college.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { pruneGatewayCalls } from '#db/gateway-calls.ts';
