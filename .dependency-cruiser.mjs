@@ -10,6 +10,7 @@
 const FEATURES = [
   'identity',
   'content',
+  'content-desk',
   'admissions',
   'payments',
   'review',

@@ -354,6 +354,35 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     audit: ['audit.exported'],
   },
 
+  '/admin-portal/content': { audience: 'signed-in', permission: 'content.manage' },
+  '/admin-portal/content/preview': {
+    audience: 'signed-in',
+    permission: 'content.manage',
+    rate: 'form',
+    uploadMegabytes: 11,
+  },
+  '/admin-portal/content/pages': { audience: 'signed-in', permission: 'content.manage' },
+  '/admin-portal/content/pages/*': {
+    audience: 'signed-in',
+    permission: 'content.manage',
+    rate: 'form',
+    audit: ['page.revised'],
+  },
+  '/admin-portal/content/news/new': {
+    audience: 'signed-in',
+    permission: 'content.manage',
+    rate: 'form',
+    audit: ['news.created'],
+    uploadMegabytes: 11,
+  },
+  '/admin-portal/content/news/:id': {
+    audience: 'signed-in',
+    permission: 'content.manage',
+    rate: 'form',
+    audit: ['news.changed', 'news.deleted'],
+    uploadMegabytes: 11,
+  },
+
   '/webhooks/payments/:gateway/:token?': {
     audience: 'gateways',
     rate: 'gateway',

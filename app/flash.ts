@@ -70,6 +70,18 @@ export const FLASH_KEYS = [
   'courseSaved',
   'settingsSaved',
   'noticesSeen',
+  'newsSaved',
+  'newsPublished',
+  'newsPlanned',
+  'newsWithdrawn',
+  'newsDeleted',
+  'pageSaved',
+  'entrySaved',
+  'entryMoved',
+  'entryRemoved',
+  'eventSaved',
+  'eventDeleted',
+  'messageHandled',
   'formKept',
 ] as const;
 export type FlashKey = (typeof FLASH_KEYS)[number];

@@ -145,6 +145,12 @@ export default [
   route('admin-portal/people/:id', 'features/admin/routes/person.tsx'),
   route('admin-portal/audit', 'features/admin/routes/audit.tsx'),
   route('admin-portal/audit/export', 'features/admin/routes/export-audit.ts'),
+  route('admin-portal/content', 'features/content-desk/routes/news-list.tsx'),
+  route('admin-portal/content/preview', 'features/content-desk/routes/preview.tsx'),
+  route('admin-portal/content/pages', 'features/content-desk/routes/pages-list.tsx'),
+  route('admin-portal/content/pages/*', 'features/content-desk/routes/page-edit.tsx'),
+  route('admin-portal/content/news/new', 'features/content-desk/routes/news-new.tsx'),
+  route('admin-portal/content/news/:id', 'features/content-desk/routes/news-edit.tsx'),
 
   // For gateways
   route('webhooks/payments/:gateway/:token?', 'features/payments/routes/notification.ts'),

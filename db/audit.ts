@@ -47,6 +47,16 @@ export const AUDIT_EVENTS = [
   'gateway.configured',
   'gateway.tested',
   'audit.checked',
+  'news.created',
+  'news.changed',
+  'news.deleted',
+  'page.revised',
+  'college-person.saved',
+  'college-person.moved',
+  'college-person.removed',
+  'event.saved',
+  'event.deleted',
+  'message.handled',
   'audit.exported',
   'payment.flagged',
   'payment.flag-resolved',
@@ -105,6 +115,11 @@ export interface AuditEntry {
     | 'fee'
     | 'gateway'
     | 'client'
+    | 'news'
+    | 'page'
+    | 'college-person'
+    | 'event'
+    | 'message'
     | 'student'
     | 'course';
   readonly subjectId: string | null;

@@ -5,6 +5,7 @@ import type { AppDeps } from '#app/context.ts';
 import { checkAudit } from '#app/features/admin/index.server.ts';
 import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
+import { publishScheduledNews } from '#app/features/content-desk/index.server.ts';
 import { sendAccountMail } from '#app/features/identity/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import {
@@ -73,6 +74,9 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
     },
     'run-reconciliation': (job) => runReconciliation(deps, job),
     'deliver-sandbox-notification': (job) => deliverSandboxNotification(deps, job),
+    'publish-news': async (job) => {
+      await publishScheduledNews(deps, job);
+    },
     'announce-content-change': () => announceContentChange(deps.db),
     'fold-application-figures': async () => {
       await foldApplicationFigures(deps);

@@ -11,6 +11,8 @@ export const ADMIN_SECTIONS = [
   { key: 'students', path: `${ADMIN_PATH}/students`, permission: 'students.directory' },
   { key: 'applications', path: `${ADMIN_PATH}/applications`, permission: 'application.read-all' },
   { key: 'courses', path: `${ADMIN_PATH}/courses`, permission: 'courses.manage' },
+  { key: 'content', path: `${ADMIN_PATH}/content`, permission: 'content.manage' },
+  { key: 'messages', path: `${ADMIN_PATH}/messages`, permission: 'messages.manage' },
   { key: 'roleRequests', path: `${ADMIN_PATH}/role-requests`, permission: 'roles.manage' },
   { key: 'people', path: `${ADMIN_PATH}/people`, permission: 'roles.manage' },
   { key: 'audit', path: `${ADMIN_PATH}/audit`, permission: 'audit.read' },

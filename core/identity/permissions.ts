@@ -68,6 +68,8 @@ const TABLE = {
   /** Settings by which money could go elsewhere, or an account be easier to enter. */
   'settings.guard': row(false, false, false, true),
   'content.manage': row(false, false, true, true),
+  /** Messages that visitors sent by the contact form. */
+  'messages.manage': row(false, false, true, true),
   /** Roles, role requests and suspension: of everybody else. */
   'roles.manage': row(false, false, false, others),
   'database.screen': row(false, false, false, true),

@@ -162,6 +162,12 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/people/:id': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/audit': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/audit/export': signedIn('403', '403', '403', 'away'),
+  '/admin-portal/content': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/content/preview': signedIn('403', '403', 'away', 'away'),
+  '/admin-portal/content/news/new': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/content/news/:id': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/content/pages': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/content/pages/*': signedIn('403', '403', 'ok', 'ok'),
   '/webhooks/payments/:gateway/:token?': everyone('405'),
   '/sandbox/checkout/:reference': everyone('ok'),
   '/dev/mailbox': everyone('ok'),
@@ -180,6 +186,7 @@ let records: {
   reference: string;
   person: string;
   fee: string;
+  news: string;
   student: string;
 };
 test.beforeAll(async () => {
@@ -192,6 +199,8 @@ test.beforeAll(async () => {
   const draft = await somebodysApplication('Draft');
   const [person] = await query<{ id: string }>('select id from users where email = $1', [ACCOUNTS.applicant]);
   if (!person) throw new Error('the demonstration has no applicant');
+  const [news] = await query<{ id: string }>('select id from news_items limit 1');
+  if (!news) throw new Error('the files have no news');
   const [fee] = await query<{ id: string }>('select line_id as id from fees limit 1');
   if (!fee) throw new Error('the demonstration has no fee');
   const [student] = await query<{ id: string }>('select id from students limit 1');
@@ -199,6 +208,7 @@ test.beforeAll(async () => {
   records = {
     student: student.id,
     fee: fee.id,
+    news: news.id,
     person: person.id,
     draft,
     payment: payment.id,
@@ -207,6 +217,8 @@ test.beforeAll(async () => {
 });
 
 function addressOf(pattern: string): string {
+  if (pattern === '/admin-portal/content/news/:id') return pattern.replace(':id', records.news);
+  if (pattern === '/admin-portal/content/pages/*') return pattern.replace('*', 'about-us');
   if (pattern === '/admin-portal/people/:id') return pattern.replace(':id', records.person);
   if (/students\/:id/.test(pattern)) return pattern.replace(':id', records.student);
   if (pattern === '/payment-system/fees/:id') return pattern.replace(':id', records.fee);

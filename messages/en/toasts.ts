@@ -73,6 +73,18 @@ export const toasts = {
   courseSaved: 'The course is saved.',
   settingsSaved: 'Saved. It holds from now on.',
   noticesSeen: 'All marked as read.',
+  newsSaved: 'Saved.',
+  newsPublished: 'Published. It is on the site now.',
+  newsPlanned: 'Planned. It appears by itself at that minute.',
+  newsWithdrawn: 'Taken back. Only staff see it now.',
+  newsDeleted: 'The draft is deleted.',
+  pageSaved: 'Saved. The page shows the new text now.',
+  entrySaved: 'Saved. The page shows it now.',
+  entryMoved: 'Moved. The page shows the new order now.',
+  entryRemoved: 'Removed from the page.',
+  eventSaved: 'Saved. The event is announced on the site.',
+  eventDeleted: 'The event is deleted.',
+  messageHandled: 'Saved.',
   formKept:
     'You were signed out, so nothing was saved yet. What you typed is back below: check it and send it again.',
 };

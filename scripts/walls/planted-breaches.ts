@@ -114,6 +114,7 @@ const PLANTED: readonly Planted[] = [
   },
   feature('identity', 'admissions'),
   feature('content', 'payments'),
+  feature('content-desk', 'payments'),
   feature('admissions', 'payments'),
   feature('payments', 'review'),
   feature('review', 'my-data'),

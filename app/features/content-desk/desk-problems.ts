@@ -1,0 +1,28 @@
+/** What the desk answers when it does not do what was asked. */
+import type { TextProblem } from '#core/content/check-text.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+
+export interface Refused {
+  readonly kind: 'forbidden' | 'not-found' | 'not-possible';
+}
+export interface Invalid {
+  readonly kind: 'invalid';
+  readonly issues: readonly FieldIssue[];
+  /** Lines of the text that have to be mended. */
+  readonly lines: readonly TextProblem[];
+}
+/** Somebody else saved in the meantime. What was typed is shown again, beside what stands there now. */
+export interface Stale {
+  readonly kind: 'stale';
+  readonly version: number;
+  readonly by: string | null;
+  /** ISO moment. */
+  readonly at: string | null;
+}
+export type DeskProblem = Refused | Invalid | Stale;
+
+export const invalid = (issues: readonly FieldIssue[], lines: readonly TextProblem[] = []): Invalid => ({
+  kind: 'invalid',
+  issues,
+  lines,
+});

@@ -1,0 +1,2 @@
+/** The server's front door to the content desk. */
+export { publishScheduledNews } from './publish-scheduled-news.server.ts';

@@ -1,0 +1,83 @@
+/** /admin-portal/content/news/:id: one item, and what is to become of it. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { lagosMoment } from '#app/lagos-time.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { useWords } from '#app/words.tsx';
+import { deleteNews } from '../delete-news.server.ts';
+import { answerDesk, typedIn, versionIn } from '../desk-answer.ts';
+import { DESK_PATH, newsPath } from '../desk-paths.ts';
+import { useDeskWords } from '../desk-words.ts';
+import { saveNewsForm } from '../news-intents.server.ts';
+import { DeskFrame } from '../parts/DeskFrame.tsx';
+import { NewsForm } from '../parts/NewsForm.tsx';
+import { NewsStateBadge } from '../parts/NewsStateBadge.tsx';
+import { readNewsFormView } from '../read-news-form.server.ts';
+import type { Route } from './+types/news-edit';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const item = await readNewsFormView(context.get(depsContext), { actor, id });
+  if (!item.ok)
+    throw data({ reason: item.error.kind }, { status: item.error.kind === 'forbidden' ? 403 : 404 });
+  return { sections: sectionsFor(actor), item: item.value };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const form = await postedForm(request);
+  const typed = typedIn(form);
+  if (typed.intent === 'delete') {
+    const deleted = await deleteNews(deps, { actor, id, version: versionIn(typed) });
+    return answerDesk(form, deleted, () => ({ to: DESK_PATH, told: 'newsDeleted' }));
+  }
+  const saved = await saveNewsForm(deps, { actor, id, form });
+  return answerDesk(form, saved, ({ told }) => ({ to: newsPath(id), told }));
+}
+
+export default function EditNews({ loaderData: { sections, item }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const desk = useDeskWords();
+  const text = desk.newsForm;
+  const title = item.values.title ?? '';
+  return (
+    <DeskFrame
+      sections={sections}
+      current="news"
+      below
+      title={title}
+      heading={title}
+      lead={
+        <span className="flex flex-wrap items-center gap-3">
+          <NewsStateBadge state={item.state} />
+          {item.editedAt ? desk.editedBy(item.editedBy, lagosMoment(words, item.editedAt)) : desk.neverEdited}
+        </span>
+      }
+      actions={
+        item.state === 'Published' && (
+          <LinkButton to={`/news/${item.slug}`} newTab variant="secondary" iconAfter="arrow-right">
+            {desk.open}
+          </LinkButton>
+        )
+      }
+    >
+      <NewsForm key={item.version} item={item} answer={actionData ?? null} />
+      {item.state === 'Draft' && (
+        <Card title={text.deleteTitle}>
+          <form method="post" className="flex flex-wrap items-center justify-between gap-4">
+            <input type="hidden" name="version" value={item.version} />
+            <p className="text-ink-soft">{text.deleteLead}</p>
+            <Button name="intent" value="delete" variant="danger" busyLabel={desk.saving}>
+              {text.delete}
+            </Button>
+          </form>
+        </Card>
+      )}
+    </DeskFrame>
+  );
+}

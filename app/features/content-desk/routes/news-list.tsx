@@ -1,0 +1,128 @@
+/** /admin-portal/content: the news, newest first, with what is planned and what is not on the site yet. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
+import { listPath, readListAddress } from '#app/list-address.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Pagination } from '#app/ui/Pagination.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words.tsx';
+import { NEWS_STATES, type NewsState } from '#core/content/news-state.ts';
+import { DESK_PATH, NEW_NEWS_PATH, newsPath } from '../desk-paths.ts';
+import { useDeskWords } from '../desk-words.ts';
+import { listNews, type NewsRow } from '../list-news.server.ts';
+import { pageIn } from '../page-number.ts';
+import { DeskFrame } from '../parts/DeskFrame.tsx';
+import { ListFilter } from '../parts/ListFilter.tsx';
+import { NewsStateBadge } from '../parts/NewsStateBadge.tsx';
+import type { Route } from './+types/news-list';
+
+const isState = (text: string | null): text is NewsState => NEWS_STATES.includes(text as NewsState);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const asked = url.searchParams.get('state');
+  const { q } = readListAddress(url.searchParams);
+  const filters = { q, state: isState(asked) ? asked : null, page: pageIn(url.searchParams) };
+  const found = await listNews(context.get(depsContext), { actor, filters });
+  if (!found.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  return { sections: sectionsFor(actor), filters, ...found.value };
+}
+
+export default function NewsListPage({ loaderData }: Route.ComponentProps) {
+  const { sections, filters, rows, more, counts } = loaderData;
+  const desk = useDeskWords();
+  const text = desk.newsList;
+  const columns = useColumns();
+  const { q, state, page } = filters;
+  const at = (to: number) => listPath(DESK_PATH, { q, state, page: to > 1 ? String(to) : '' });
+  return (
+    <DeskFrame
+      sections={sections}
+      current="news"
+      title={desk.news}
+      heading={desk.news}
+      lead={text.lead}
+      actions={
+        <LinkButton to={NEW_NEWS_PATH} reload icon="edit">
+          {text.new}
+        </LinkButton>
+      }
+    >
+      <ListFilter
+        action={DESK_PATH}
+        q={q}
+        find={text.find}
+        current={state}
+        choices={NEWS_STATES.map((value) => ({
+          value,
+          label: text.states[value],
+          count: counts[value] ?? 0,
+        }))}
+      />
+      {rows.length > 0 ? (
+        <DataTable
+          caption={text.caption}
+          captionHidden
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <EmptyState title={text.empty}>{text.emptyAdvice}</EmptyState>
+      )}
+      <Pagination previous={page > 1 ? at(page - 1) : null} next={more ? at(page + 1) : null} />
+    </DeskFrame>
+  );
+}
+
+function useColumns(): readonly Column<NewsRow>[] {
+  const words = useWords();
+  const desk = useDeskWords();
+  const { columns, ...text } = desk.newsList;
+  return [
+    {
+      key: 'title',
+      header: columns.title,
+      names: true,
+      cell: (row) => (
+        <TextLink
+          to={newsPath(row.id)}
+          reload
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+        >
+          {row.title}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'category',
+      header: columns.category,
+      cell: (row) => (
+        <>
+          {row.category}
+          {row.featured && <span className="block text-ink-soft text-sm">{text.featured}</span>}
+        </>
+      ),
+    },
+    { key: 'state', header: columns.state, cell: (row) => <NewsStateBadge state={row.state} /> },
+    {
+      key: 'when',
+      header: columns.when,
+      cell: (row) => {
+        if (row.publishAt) return text.planned(lagosMoment(words, row.publishAt));
+        return row.state === 'Published' && row.publishedAt ? lagosDay(words, row.publishedAt) : '—';
+      },
+    },
+    {
+      key: 'edited',
+      header: columns.edited,
+      cell: (row) =>
+        row.editedAt ? desk.editedBy(row.editedBy, lagosDay(words, row.editedAt)) : desk.neverEdited,
+    },
+  ];
+}

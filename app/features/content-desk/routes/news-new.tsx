@@ -1,0 +1,30 @@
+/** /admin-portal/content/news/new: a new item, as a draft, planned, or published at once. */
+import { depsContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { answerDesk } from '../desk-answer.ts';
+import { newsPath } from '../desk-paths.ts';
+import { useDeskWords } from '../desk-words.ts';
+import { saveNewsForm } from '../news-intents.server.ts';
+import { DeskFrame } from '../parts/DeskFrame.tsx';
+import { NewsForm } from '../parts/NewsForm.tsx';
+import type { Route } from './+types/news-new';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ sections: sectionsFor(requireActor(context)) });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireActor(context);
+  const form = await postedForm(request);
+  const saved = await saveNewsForm(context.get(depsContext), { actor, id: null, form });
+  return answerDesk(form, saved, ({ id, told }) => ({ to: newsPath(id), told }));
+}
+
+export default function NewNews({ loaderData: { sections }, actionData }: Route.ComponentProps) {
+  const text = useDeskWords().newsForm;
+  return (
+    <DeskFrame sections={sections} current="news" below title={text.newTitle} heading={text.newTitle}>
+      <NewsForm item={null} answer={actionData ?? null} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,168 @@
+/** /admin-portal/content/pages/…: the text of one page, its versions, and what changed between two (?from=&to=). */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { fieldErrors } from '#app/field-errors.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words.tsx';
+import { compareTexts } from '#core/content/compare-texts.ts';
+import { TEXT_MAX } from '#core/content/news-form.ts';
+import { LEAD_MAX, NOTE_MAX } from '#core/content/page-form.ts';
+import { desk as deskWords } from '#messages/en/desk.ts';
+import { answerDesk, type DeskAnswer, typedIn, versionIn } from '../desk-answer.ts';
+import { PREVIEW_PATH, pagePath } from '../desk-paths.ts';
+import { useDeskWords } from '../desk-words.ts';
+import { DeskFrame } from '../parts/DeskFrame.tsx';
+import { Comparison, Versions } from '../parts/PageVersions.tsx';
+import { Refusal } from '../parts/Refusal.tsx';
+import { type PageDeskView, readPageDesk } from '../read-page-desk.server.ts';
+import { restorePage, savePage } from '../save-page.server.ts';
+import type { Route } from './+types/page-edit';
+
+const numberIn = (text: string | null | undefined): number | null =>
+  /^\d{1,6}$/.test(text ?? '') ? Number(text) : null;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const found = await readPageDesk(context.get(depsContext), { actor, path: `/${params['*']}` });
+  if (!found.ok)
+    throw data({ reason: found.error.kind }, { status: found.error.kind === 'forbidden' ? 403 : 404 });
+  const { view, texts } = found.value;
+  const from = numberIn(url.searchParams.get('from'));
+  const to = numberIn(url.searchParams.get('to'));
+  const [before, after] = [texts.get(from ?? -1), texts.get(to ?? -1)];
+  const whole = ({ lead, body }: { lead: string; body: string }) => `${lead}\n\n${body}`;
+  return {
+    sections: sectionsFor(actor),
+    page: view,
+    compared:
+      from !== null && to !== null && before && after
+        ? { from, to, lines: compareTexts(whole(before), whole(after)) }
+        : null,
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const path = `/${params['*']}`;
+  const form = await postedForm(request);
+  const typed = typedIn(form);
+  const input = { actor: requireActor(context), path, version: versionIn(typed) };
+  const number = numberIn(typed.number);
+  const { restored, restoredFile } = deskWords.pageForm;
+  const result =
+    typed.intent === 'restore' && number !== null
+      ? await restorePage(deps, { ...input, number, note: number === 0 ? restoredFile : restored(number) })
+      : await savePage(deps, { ...input, raw: typed });
+  return answerDesk(form, result, () => ({ to: pagePath(path), told: 'pageSaved' }));
+}
+
+export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sections, page, compared } = loaderData;
+  const desk = useDeskWords();
+  const text = desk.pageForm;
+  return (
+    <DeskFrame
+      sections={sections}
+      current="pages"
+      below
+      title={page.title}
+      heading={page.title}
+      actions={
+        <LinkButton to={page.path} newTab variant="secondary" iconAfter="arrow-right">
+          {desk.open}
+        </LinkButton>
+      }
+    >
+      {compared ? (
+        <>
+          <Comparison {...compared} />
+          <p>
+            <LinkButton to={pagePath(page.path)} reload variant="secondary" icon="arrow-left">
+              {text.back}
+            </LinkButton>
+          </p>
+        </>
+      ) : (
+        <PageForm page={page} answer={actionData ?? null} />
+      )}
+      <Versions page={page} />
+    </DeskFrame>
+  );
+}
+
+function PageForm({ page, answer }: { page: PageDeskView; answer: DeskAnswer | null }) {
+  const words = useWords();
+  const desk = useDeskWords();
+  const text = desk.pageForm;
+  const errors = fieldErrors(words, answer?.issues ?? [], text.fields);
+  const values =
+    answer && answer.values.intent !== 'restore'
+      ? answer.values
+      : { lead: page.lead, body: page.body, note: '' };
+  return (
+    <form method="post" noValidate className="grid gap-6">
+      <Refusal answer={answer} summary={errors.summary} saved={pagePath(page.path)} />
+      {page.path === '/privacy' && <Notice tone="warning">{text.privacy}</Notice>}
+      <input type="hidden" name="version" value={answer?.stale?.version ?? page.version} />
+      <input type="hidden" name="title" value={page.title} />
+      <Card>
+        <div className="grid gap-6">
+          <Field
+            name="lead"
+            label={text.fields.lead}
+            hint={text.hints.lead}
+            error={errors.of('lead')}
+            required
+          >
+            <TextInput maxLength={LEAD_MAX} defaultValue={values.lead} />
+          </Field>
+          <Field
+            name="body"
+            label={text.fields.body}
+            hint={desk.newsForm.hints.content}
+            error={errors.of('body')}
+            required
+          >
+            <TextArea
+              rows={24}
+              maxLength={TEXT_MAX}
+              defaultValue={values.body}
+              className="font-mono text-base"
+            />
+          </Field>
+          <Field
+            name="note"
+            label={text.fields.note}
+            hint={text.hints.note}
+            error={errors.of('note')}
+            optional
+          >
+            <TextInput maxLength={NOTE_MAX} defaultValue={values.note} />
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="save" icon="check" busyLabel={desk.saving}>
+              {text.save}
+            </Button>
+            <button
+              type="submit"
+              name="intent"
+              value="page"
+              formAction={PREVIEW_PATH}
+              formTarget="_blank"
+              className="button button-quiet"
+            >
+              {desk.newsForm.preview}
+            </button>
+          </div>
+        </div>
+      </Card>
+    </form>
+  );
+}

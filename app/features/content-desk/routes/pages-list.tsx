@@ -1,0 +1,58 @@
+/** /admin-portal/content/pages: pages and policies whose text staff can change. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { lagosDay } from '#app/lagos-time.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words.tsx';
+import { pagePath } from '../desk-paths.ts';
+import { useDeskWords } from '../desk-words.ts';
+import { DeskFrame } from '../parts/DeskFrame.tsx';
+import { listPages, type PageRow } from '../read-page-desk.server.ts';
+import type { Route } from './+types/pages-list';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const pages = await listPages(context.get(depsContext), { actor });
+  if (!pages.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  return { sections: sectionsFor(actor), rows: pages.value };
+}
+
+export default function PagesList({ loaderData: { sections, rows } }: Route.ComponentProps) {
+  const words = useWords();
+  const desk = useDeskWords();
+  const text = desk.pagesList;
+  const columns: readonly Column<PageRow>[] = [
+    {
+      key: 'title',
+      header: text.columns.title,
+      names: true,
+      cell: (row) => (
+        <TextLink to={pagePath(row.path)} reload className="inline-flex min-h-11 items-center">
+          {row.title}
+        </TextLink>
+      ),
+    },
+    { key: 'kind', header: text.columns.kind, cell: (row) => text.kinds[row.kind] },
+    { key: 'revisions', header: text.columns.revisions, align: 'end', cell: (row) => row.revisions + 1 },
+    {
+      key: 'edited',
+      header: text.columns.edited,
+      cell: (row) =>
+        row.editedAt ? desk.editedBy(row.editedBy, lagosDay(words, row.editedAt)) : desk.neverEdited,
+    },
+  ];
+  return (
+    <DeskFrame sections={sections} current="pages" title={desk.pages} heading={desk.pages} lead={text.lead}>
+      <DataTable
+        caption={text.caption}
+        captionHidden
+        columns={columns}
+        rows={rows}
+        rowKey={({ path }) => path}
+      />
+    </DeskFrame>
+  );
+}

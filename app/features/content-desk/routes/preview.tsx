@@ -1,0 +1,58 @@
+/**
+ * /admin-portal/content/preview: a text as readers will see it, drawn by the same parts, and the lines that keep it off
+ * the site. It takes a form of the desk and stores nothing.
+ */
+import { redirect } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { readStoredText } from '#app/features/content/index.ts';
+import { Prose } from '#app/features/content/index.tsx';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TEXT_MAX } from '#core/content/news-form.ts';
+import { can } from '#core/identity/permissions.ts';
+import { checkSiteText } from '../check-site-text.server.ts';
+import { typedIn } from '../desk-answer.ts';
+import { DESK_PATH } from '../desk-paths.ts';
+import { useDeskWords } from '../desk-words.ts';
+import { Lines } from '../parts/Refusal.tsx';
+import type { Route } from './+types/preview';
+
+/** There is nothing to see without a text. */
+export const loader = () => redirect(DESK_PATH);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireActor(context);
+  const typed = typedIn(await postedForm(request));
+  const source = can(actor, 'content.manage') ? (typed.content ?? typed.body ?? '').slice(0, TEXT_MAX) : '';
+  return {
+    title: (typed.title ?? '').trim(),
+    lead: (typed.summary ?? typed.lead ?? '').trim(),
+    category: (typed.category ?? '').trim(),
+    blocks: readStoredText(source),
+    lines: await checkSiteText(context.get(depsContext).db, source),
+  };
+}
+
+export default function PreviewPage({ actionData }: Route.ComponentProps) {
+  const text = useDeskWords().preview;
+  if (!actionData) return null;
+  const { title, lead, category, blocks, lines } = actionData;
+  return (
+    <div className="page">
+      <title>{`${text.title}: ${title || text.untitled}`}</title>
+      <meta name="robots" content="noindex" />
+      <Notice tone={lines.length > 0 ? 'warning' : 'info'} title={text.notice}>
+        {lines.length > 0 ? <Lines lines={lines} /> : <p>{text.clean}</p>}
+      </Notice>
+      <div className="mt-10 max-w-[42rem]">
+        {category && <p className="font-semibold text-laterite text-sm">{category}</p>}
+        <h1 className="mt-1 [overflow-wrap:anywhere]">{title || text.untitled}</h1>
+        {lead && <p className="mt-3 text-ink-soft text-xl">{lead}</p>}
+      </div>
+      <article className="mt-8">
+        <Prose blocks={blocks} />
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '#db/client.ts';
+import { content_picture_files, content_pictures } from '#db/schema/index.ts';
+import type { MadePicture } from './make-picture.server.ts';
+
+/** Keeps a picture. The same picture again is the same rows. */
+export async function storePicture(
+  tx: Transaction,
+  { hash, renditions, files }: MadePicture,
+  uploadedBy: string,
+): Promise<void> {
+  await tx
+    .insert(content_pictures)
+    .values({ hash, renditions, uploaded_by: uploadedBy })
+    .onConflictDoNothing();
+  await tx
+    .insert(content_picture_files)
+    .values(files.map(({ name, mediaType, bytes }) => ({ name, hash, media_type: mediaType, bytes })))
+    .onConflictDoNothing();
+}
