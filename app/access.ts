@@ -8,6 +8,7 @@
 import { college } from '#content/college.ts';
 import type { Permission } from '#core/identity/permissions.ts';
 import type { AuditEvent } from '#db/audit.ts';
+import { contentAccess } from './content-access.ts';
 import { deskAccess } from './desk-access.ts';
 
 /**
@@ -354,34 +355,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     audit: ['audit.exported'],
   },
 
-  '/admin-portal/content': { audience: 'signed-in', permission: 'content.manage' },
-  '/admin-portal/content/preview': {
-    audience: 'signed-in',
-    permission: 'content.manage',
-    rate: 'form',
-    uploadMegabytes: 11,
-  },
-  '/admin-portal/content/pages': { audience: 'signed-in', permission: 'content.manage' },
-  '/admin-portal/content/pages/*': {
-    audience: 'signed-in',
-    permission: 'content.manage',
-    rate: 'form',
-    audit: ['page.revised'],
-  },
-  '/admin-portal/content/news/new': {
-    audience: 'signed-in',
-    permission: 'content.manage',
-    rate: 'form',
-    audit: ['news.created'],
-    uploadMegabytes: 11,
-  },
-  '/admin-portal/content/news/:id': {
-    audience: 'signed-in',
-    permission: 'content.manage',
-    rate: 'form',
-    audit: ['news.changed', 'news.deleted'],
-    uploadMegabytes: 11,
-  },
+  ...contentAccess,
 
   '/webhooks/payments/:gateway/:token?': {
     audience: 'gateways',

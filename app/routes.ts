@@ -149,6 +149,12 @@ export default [
   route('admin-portal/content/preview', 'features/content-desk/routes/preview.tsx'),
   route('admin-portal/content/pages', 'features/content-desk/routes/pages-list.tsx'),
   route('admin-portal/content/pages/*', 'features/content-desk/routes/page-edit.tsx'),
+  route('admin-portal/content/people', 'features/content-desk/routes/people-list.tsx'),
+  route('admin-portal/content/people/:id', 'features/content-desk/routes/person-edit.tsx'),
+  route('admin-portal/content/events', 'features/content-desk/routes/events-list.tsx'),
+  route('admin-portal/content/events/:id', 'features/content-desk/routes/event-edit.tsx'),
+  route('admin-portal/messages', 'features/content-desk/routes/messages-list.tsx'),
+  route('admin-portal/messages/:id', 'features/content-desk/routes/message.tsx'),
   route('admin-portal/content/news/new', 'features/content-desk/routes/news-new.tsx'),
   route('admin-portal/content/news/:id', 'features/content-desk/routes/news-edit.tsx'),
 

@@ -53,6 +53,7 @@ const rules: Readonly<
   'settings.manage': { own: admins, others: admins },
   'settings.guard': { own: master, others: master },
   'content.manage': { own: admins, others: admins },
+  'messages.manage': { own: admins, others: admins },
   'roles.manage': { own: [], others: master },
   'database.screen': { own: master, others: master },
   'backups.manage': { own: master, others: master },

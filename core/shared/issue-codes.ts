@@ -54,6 +54,7 @@ export const ISSUE_CODES = [
   'session',
   'moment-gone',
   'clock-time',
+  'end-order',
   'address-part',
   'address-taken',
   'text-problems',

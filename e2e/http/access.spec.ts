@@ -166,6 +166,12 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/content/preview': signedIn('403', '403', 'away', 'away'),
   '/admin-portal/content/news/new': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/news/:id': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/content/people': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/content/people/:id': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/content/events': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/content/events/:id': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/messages': signedIn('403', '403', 'ok', 'ok'),
+  '/admin-portal/messages/:id': signedIn('403', '403', '404', '404'),
   '/admin-portal/content/pages': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/pages/*': signedIn('403', '403', 'ok', 'ok'),
   '/webhooks/payments/:gateway/:token?': everyone('405'),
@@ -218,6 +224,8 @@ test.beforeAll(async () => {
 
 function addressOf(pattern: string): string {
   if (pattern === '/admin-portal/content/news/:id') return pattern.replace(':id', records.news);
+  if (pattern === '/admin-portal/content/people/:id') return pattern.replace(':id', 'new?board=council');
+  if (pattern === '/admin-portal/content/events/:id') return pattern.replace(':id', 'new');
   if (pattern === '/admin-portal/content/pages/*') return pattern.replace('*', 'about-us');
   if (pattern === '/admin-portal/people/:id') return pattern.replace(':id', records.person);
   if (/students\/:id/.test(pattern)) return pattern.replace(':id', records.student);

@@ -61,6 +61,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'other-status': (label) =>
     `${label} belongs to another status. Please choose one of the new status, or leave it out.`,
   'moment-gone': (label) => `${label} lies in the past. Please choose a time to come, or publish now.`,
+  'end-order': (label) => `${label} lies before the beginning. Please choose a later time.`,
   'clock-time': (label) => `${label} must be a time of day, such as 08:30.`,
   'address-part': (label) =>
     `${label} may have small letters, digits and hyphens only, such as open-day-2026.`,

@@ -7,6 +7,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { Database } from '#db/client.ts';
 import { applications, payments, users } from '#db/schema/index.ts';
 import { ConfigError } from '../config.ts';
+import { fillDesk } from './desk.ts';
 import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
 import { STORY_ENDS, type StoryCast, tellStory } from './stories.ts';
 import { fillRegister } from './students.ts';
@@ -40,6 +41,7 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings): Pr
   }
   await payOverWeeks(deps, staff, applicants);
   await fillRegister(deps, staff.admin);
+  await fillDesk(deps, staff.admin.userId);
 }
 
 export async function makeStaff(deps: AppDeps, password: string): Promise<Omit<StoryCast, 'applicant'>> {

@@ -1,0 +1,116 @@
+import { fieldErrors } from '#app/field-errors.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { useWords } from '#app/words.tsx';
+import {
+  ABOUT_MAX,
+  MONOGRAM_MAX,
+  PERSON_NAME_MAX,
+  PROFILE_MAX,
+  profileFieldsOf,
+} from '#core/content/person-form.ts';
+import type { Board, ProfileField } from '#core/content/profile.ts';
+import { site } from '#messages/en/site.ts';
+import type { DeskAnswer } from '../desk-answer.ts';
+import { deskPersonPath } from '../desk-paths.ts';
+import { useDeskWords } from '../desk-words.ts';
+import type { PersonFormView } from '../read-people-desk.server.ts';
+import { PictureField } from './PictureField.tsx';
+import { Refusal } from './Refusal.tsx';
+
+/** Fields that are answered in sentences. */
+const LONG: readonly ProfileField[] = [
+  'qualifications',
+  'experience',
+  'research',
+  'publications',
+  'awards',
+  'responsibilities',
+  'background',
+];
+
+export interface PersonFormProps {
+  board: Board;
+  person: PersonFormView | null;
+  answer: DeskAnswer | null;
+}
+
+export function PersonForm({ board, person, answer }: PersonFormProps) {
+  const words = useWords();
+  const desk = useDeskWords();
+  const { fields, hints, ...text } = desk.personForm;
+  const profile = site.people.fields;
+  const errors = fieldErrors(words, answer?.issues ?? [], { ...profile, ...fields });
+  const values = answer?.values ?? person?.values ?? {};
+  return (
+    <form method="post" encType="multipart/form-data" noValidate className="grid max-w-3xl gap-6">
+      <Refusal
+        answer={answer}
+        summary={errors.summary}
+        saved={person ? deskPersonPath(person.id) : undefined}
+      />
+      <input type="hidden" name="version" value={answer?.stale?.version ?? person?.version ?? 0} />
+      <Card title={text.entry}>
+        <div className="grid gap-6">
+          <Field name="name" label={fields.name} hint={hints.name} error={errors.of('name')} required>
+            <TextInput maxLength={PERSON_NAME_MAX} defaultValue={values.name} autoComplete="off" />
+          </Field>
+          <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-end">
+            <Field name="title" label={fields.title} error={errors.of('title')} required>
+              <TextInput maxLength={PERSON_NAME_MAX} defaultValue={values.title} autoComplete="off" />
+            </Field>
+            <Field
+              name="monogram"
+              label={fields.monogram}
+              hint={hints.monogram}
+              error={errors.of('monogram')}
+              required
+            >
+              <TextInput maxLength={MONOGRAM_MAX} defaultValue={values.monogram} autoComplete="off" />
+            </Field>
+          </div>
+          <Field name="about" label={fields.about} error={errors.of('about')} required>
+            <TextArea rows={2} maxLength={ABOUT_MAX} defaultValue={values.about} />
+          </Field>
+          <PictureField
+            picture={person?.picture ?? null}
+            label={fields.picture ?? ''}
+            hint={hints.picture}
+            error={errors.of('picture')}
+            removeLabel={text.removePhoto}
+            removes={values.remove_picture === 'yes'}
+            fileLost={answer?.fileLost ?? false}
+          />
+        </div>
+      </Card>
+      <Card title={text.profile}>
+        <p className="mb-5 text-ink-soft">{hints.profile}</p>
+        <div className="grid gap-6 sm:grid-cols-2">
+          {profileFieldsOf(board).map((field) => (
+            <Field
+              key={field}
+              name={field}
+              label={profile[field]}
+              error={errors.of(field)}
+              optional
+              className={LONG.includes(field) ? 'sm:col-span-2' : ''}
+            >
+              {LONG.includes(field) ? (
+                <TextArea rows={2} maxLength={PROFILE_MAX} defaultValue={values[field]} />
+              ) : (
+                <TextInput maxLength={PROFILE_MAX} defaultValue={values[field]} autoComplete="off" />
+              )}
+            </Field>
+          ))}
+        </div>
+        <div className="mt-6">
+          <Button name="intent" value="save" icon="check" busyLabel={desk.saving}>
+            {desk.pageForm.save}
+          </Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+/** /admin-portal/content/events/new and /:id: announces an event, changes it, takes it back. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { answerDesk, typedIn, versionIn } from '../desk-answer.ts';
+import { EVENTS_PATH } from '../desk-paths.ts';
+import { useDeskWords } from '../desk-words.ts';
+import { DeskFrame } from '../parts/DeskFrame.tsx';
+import { EventForm } from '../parts/EventForm.tsx';
+import { readEventFormView } from '../read-events.server.ts';
+import { deleteEvent, saveEvent } from '../save-event.server.ts';
+import type { Route } from './+types/event-edit';
+
+const NEW = 'new';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const sections = sectionsFor(actor);
+  if (id === NEW) return { sections, event: null };
+  const event = await readEventFormView(context.get(depsContext), { actor, id });
+  if (!event.ok)
+    throw data({ reason: event.error.kind }, { status: event.error.kind === 'forbidden' ? 403 : 404 });
+  return { sections, event: event.value };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const form = await postedForm(request);
+  const typed = typedIn(form);
+  const input = { actor: requireActor(context), version: versionIn(typed) };
+  if (typed.intent === 'delete')
+    return answerDesk(form, await deleteEvent(deps, { ...input, id }), () => ({
+      to: EVENTS_PATH,
+      told: 'eventDeleted',
+    }));
+  const saved = await saveEvent(deps, { ...input, id: id === NEW ? null : id, raw: typed });
+  return answerDesk(form, saved, () => ({ to: EVENTS_PATH, told: 'eventSaved' }));
+}
+
+export default function EditEvent({ loaderData: { sections, event }, actionData }: Route.ComponentProps) {
+  const desk = useDeskWords();
+  const text = desk.eventForm;
+  const title = event?.values.title ?? text.newTitle;
+  return (
+    <DeskFrame sections={sections} current="events" below title={title} heading={title}>
+      <EventForm event={event} answer={actionData ?? null} />
+      {event && (
+        <Card title={text.delete} className="max-w-3xl">
+          <form method="post" className="flex flex-wrap items-center justify-between gap-4">
+            <input type="hidden" name="version" value={event.version} />
+            <p className="text-ink-soft">{text.deleteLead}</p>
+            <Button name="intent" value="delete" variant="danger" busyLabel={desk.saving}>
+              {text.delete}
+            </Button>
+          </form>
+        </Card>
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,87 @@
+/** /admin-portal/content/events: what is announced. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { EventTime } from '#app/features/content/index.tsx';
+import { listPath } from '#app/list-address.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Pagination } from '#app/ui/Pagination.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { EVENTS_PATH, eventPath } from '../desk-paths.ts';
+import { useDeskWords } from '../desk-words.ts';
+import { pageIn } from '../page-number.ts';
+import { DeskFrame } from '../parts/DeskFrame.tsx';
+import { type EventDeskRow, listEvents } from '../read-events.server.ts';
+import type { Route } from './+types/events-list';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const page = pageIn(url.searchParams);
+  const found = await listEvents(context.get(depsContext), { actor, page });
+  if (!found.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  return { sections: sectionsFor(actor), page, ...found.value };
+}
+
+export default function EventsList({ loaderData: { sections, rows, page, more } }: Route.ComponentProps) {
+  const desk = useDeskWords();
+  const text = desk.eventsList;
+  const at = (to: number) => listPath(EVENTS_PATH, { page: to > 1 ? String(to) : '' });
+  const columns: readonly Column<EventDeskRow>[] = [
+    {
+      key: 'title',
+      header: text.columns.title,
+      names: true,
+      cell: (row) => (
+        <TextLink
+          to={eventPath(row.id)}
+          reload
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+        >
+          {row.title}
+        </TextLink>
+      ),
+    },
+    { key: 'when', header: text.columns.when, cell: (row) => <EventTime event={row} /> },
+    { key: 'place', header: text.columns.place, cell: (row) => row.place },
+    {
+      key: 'state',
+      header: text.columns.state,
+      cell: (row) => (
+        <StatusBadge tone={row.over ? 'neutral' : 'success'} icon={row.over ? 'clock' : undefined}>
+          {row.over ? text.over : text.coming}
+        </StatusBadge>
+      ),
+    },
+  ];
+  return (
+    <DeskFrame
+      sections={sections}
+      current="events"
+      title={desk.events}
+      heading={desk.events}
+      lead={text.lead}
+      actions={
+        <LinkButton to={`${EVENTS_PATH}/new`} reload icon="edit">
+          {text.new}
+        </LinkButton>
+      }
+    >
+      {rows.length > 0 ? (
+        <DataTable
+          caption={text.caption}
+          captionHidden
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <EmptyState title={text.empty}>{text.emptyAdvice}</EmptyState>
+      )}
+      <Pagination previous={page > 1 ? at(page - 1) : null} next={more ? at(page + 1) : null} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,110 @@
+/** /admin-portal/messages: what people wrote by the contact form, the newest first. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { lagosDay } from '#app/lagos-time.ts';
+import { listPath, readListAddress } from '#app/list-address.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Pagination } from '#app/ui/Pagination.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words.tsx';
+import { MESSAGE_STATES, type MessageState } from '#core/content/message-state.ts';
+import { MESSAGES_PATH, messagePath } from '../desk-paths.ts';
+import { useDeskWords } from '../desk-words.ts';
+import { listMessages, type MessageRow } from '../list-messages.server.ts';
+import { pageIn } from '../page-number.ts';
+import { ListFilter } from '../parts/ListFilter.tsx';
+import { MessageStateBadge } from '../parts/MessageStateBadge.tsx';
+import { useTopicName } from '../parts/use-topic-name.ts';
+import type { Route } from './+types/messages-list';
+
+const isState = (text: string | null): text is MessageState => MESSAGE_STATES.includes(text as MessageState);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const asked = url.searchParams.get('state');
+  const { q } = readListAddress(url.searchParams);
+  const filters = { q, state: isState(asked) ? asked : null, page: pageIn(url.searchParams) };
+  const found = await listMessages(context.get(depsContext), { actor, filters });
+  if (!found.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  return { sections: sectionsFor(actor), filters, ...found.value };
+}
+
+export default function MessagesList({ loaderData }: Route.ComponentProps) {
+  const { sections, filters, rows, more, counts } = loaderData;
+  const text = useDeskWords().messages;
+  const columns = useColumns();
+  const { q, state, page } = filters;
+  const at = (to: number) => listPath(MESSAGES_PATH, { q, state, page: to > 1 ? String(to) : '' });
+  return (
+    <AdminFrame sections={sections} current="messages" heading={text.title} lead={text.lead}>
+      <title>{text.title}</title>
+      <ListFilter
+        action={MESSAGES_PATH}
+        q={q}
+        find={text.find}
+        current={state}
+        choices={MESSAGE_STATES.map((value) => ({
+          value,
+          label: text.states[value],
+          count: counts[value] ?? 0,
+        }))}
+      />
+      {rows.length > 0 ? (
+        <DataTable
+          caption={text.caption}
+          captionHidden
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <EmptyState title={text.empty}>{text.emptyAdvice}</EmptyState>
+      )}
+      <Pagination previous={page > 1 ? at(page - 1) : null} next={more ? at(page + 1) : null} />
+    </AdminFrame>
+  );
+}
+
+function useColumns(): readonly Column<MessageRow>[] {
+  const words = useWords();
+  const text = useDeskWords().messages;
+  const topicName = useTopicName();
+  return [
+    {
+      key: 'name',
+      header: text.columns.name,
+      names: true,
+      cell: (row) => (
+        <>
+          <TextLink
+            to={messagePath(row.id)}
+            reload
+            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+          >
+            <span className="sr-only">{text.more} </span>
+            <bdi>{row.name}</bdi>
+          </TextLink>
+          <span className="line-clamp-2 block max-w-md font-normal text-base text-ink-soft [overflow-wrap:anywhere]">
+            {row.start}
+          </span>
+        </>
+      ),
+    },
+    { key: 'topic', header: text.columns.topic, cell: (row) => topicName(row.topic) },
+    { key: 'state', header: text.columns.state, cell: (row) => <MessageStateBadge state={row.state} /> },
+    {
+      key: 'when',
+      header: text.columns.when,
+      cell: (row) => (
+        <time dateTime={row.createdAt} className="whitespace-nowrap">
+          {lagosDay(words, row.createdAt)}
+        </time>
+      ),
+    },
+    { key: 'who', header: text.columns.who, cell: (row) => row.assignee ?? text.nobody },
+  ];
+}

@@ -1,0 +1,103 @@
+/** /admin-portal/content/people/new?board= and /:id: one entry of a board with its profile. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { isBoard } from '#core/content/profile.ts';
+import { err } from '#core/shared/result.ts';
+import { answerDesk, typedIn, versionIn } from '../desk-answer.ts';
+import { PEOPLE_PATH } from '../desk-paths.ts';
+import { invalid } from '../desk-problems.ts';
+import { useDeskWords } from '../desk-words.ts';
+import { DeskFrame } from '../parts/DeskFrame.tsx';
+import { PersonForm } from '../parts/PersonForm.tsx';
+import { readPersonFormView } from '../read-people-desk.server.ts';
+import { readUpload } from '../read-upload.server.ts';
+import { removePerson, savePerson } from '../save-person.server.ts';
+import type { Route } from './+types/person-edit';
+
+const NEW = 'new';
+const BOARD_PAGES = { council: '/governing-council', officers: '/principal-officers' } as const;
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const sections = sectionsFor(actor);
+  if (id === NEW) {
+    const board = url.searchParams.get('board');
+    if (!isBoard(board)) throw data({ reason: 'not-found' }, { status: 404 });
+    return { sections, board, person: null };
+  }
+  const person = await readPersonFormView(context.get(depsContext), { actor, id });
+  if (!person.ok)
+    throw data({ reason: person.error.kind }, { status: person.error.kind === 'forbidden' ? 403 : 404 });
+  return { sections, board: person.value.board, person: person.value };
+}
+
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const form = await postedForm(request);
+  const typed = typedIn(form);
+  const input = { actor: requireActor(context), version: versionIn(typed) };
+  if (typed.intent === 'remove')
+    return answerDesk(form, await removePerson(deps, { ...input, id }), () => ({
+      to: PEOPLE_PATH,
+      told: 'entryRemoved',
+    }));
+  const asked = url.searchParams.get('board');
+  const upload = await readUpload(form, 'picture');
+  const saved = upload.ok
+    ? await savePerson(deps, {
+        ...input,
+        id: id === NEW ? null : id,
+        board: isBoard(asked) ? asked : 'council',
+        raw: typed,
+        picture: upload.value ?? (typed.remove_picture === 'yes' ? null : undefined),
+      })
+    : err(invalid([upload.error]));
+  return answerDesk(form, saved, () => ({ to: PEOPLE_PATH, told: 'entrySaved' }));
+}
+
+export default function EditPerson({ loaderData, actionData }: Route.ComponentProps) {
+  const { sections, board, person } = loaderData;
+  const desk = useDeskWords();
+  const text = desk.personForm;
+  const title = person?.values.name ?? text.newTitle(desk.peopleList.boards[board]);
+  return (
+    <DeskFrame
+      sections={sections}
+      current="people"
+      below
+      title={title}
+      heading={title}
+      lead={desk.peopleList.boards[board]}
+      actions={
+        person && (
+          <LinkButton
+            to={`${BOARD_PAGES[board]}#${person.key}`}
+            newTab
+            variant="secondary"
+            iconAfter="arrow-right"
+          >
+            {desk.open}
+          </LinkButton>
+        )
+      }
+    >
+      <PersonForm board={board} person={person} answer={actionData ?? null} />
+      {person && (
+        <Card title={text.removeTitle} className="max-w-3xl">
+          <form method="post" className="flex flex-wrap items-center justify-between gap-4">
+            <input type="hidden" name="version" value={person.version} />
+            <p className="text-ink-soft">{text.removeLead}</p>
+            <Button name="intent" value="remove" variant="danger" busyLabel={desk.saving}>
+              {text.remove}
+            </Button>
+          </form>
+        </Card>
+      )}
+    </DeskFrame>
+  );
+}
