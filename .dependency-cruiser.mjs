@@ -12,6 +12,7 @@ const FEATURES = [
   'content',
   'content-desk',
   'admissions',
+  'documents',
   'payments',
   'review',
   'students',
@@ -115,7 +116,11 @@ export default {
       'One place decides which adapter runs.',
       { path: '^(?!gateways/)', pathNot: [...TESTS, '^server/wiring[.]ts$'] },
       {
-        path: ['^gateways/.+-gateway[.]ts$', '^gateways/email/(smtp|outbox-folder)[.]ts$'],
+        path: [
+          '^gateways/.+-gateway[.]ts$',
+          '^gateways/email/(smtp|outbox-folder)[.]ts$',
+          '^gateways/storage/(folder|s3|index)[.]ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -10,6 +10,7 @@ import type { Permission } from '#core/identity/permissions.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import { contentAccess } from './content-access.ts';
 import { deskAccess } from './desk-access.ts';
+import { documentsAccess } from './documents-access.ts';
 
 /**
  * demo: everyone, in the demonstration; elsewhere the route does not exist. programs: other programs, which prove
@@ -329,6 +330,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
 
   '/admin-portal': { audience: 'signed-in', permission: 'admin.portal' },
   ...deskAccess,
+  ...documentsAccess,
   '/admin-portal/role-requests': {
     audience: 'signed-in',
     permission: 'roles.manage',

@@ -10,6 +10,7 @@ import type { NewId } from '#core/shared/id.ts';
 import type { Database } from '#db/client.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import type { PaymentGateways } from '#gateways/payment/registry.ts';
+import type { FileStorage } from '#gateways/storage/port.ts';
 import type { Identity } from './features/identity/index.server.ts';
 
 export interface Log {
@@ -28,6 +29,10 @@ export interface AppDeps {
   readonly cipher: FieldCipher;
   readonly gateways: PaymentGateways;
   readonly identity: Identity;
+  /** Uploaded files. */
+  readonly storage: FileStorage;
+  /** Seals the text of a link that is good for a short time; the same in every process. */
+  readonly sealLink: (text: string) => string;
   readonly log: Log;
   /** Where people reach the portal, without a trailing slash. */
   readonly origin: string;

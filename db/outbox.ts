@@ -35,6 +35,10 @@ export interface Jobs {
   'forget-applications': Record<string, never>;
   /** Every night: files of students that nobody adopted. */
   'forget-imports': Record<string, never>;
+  /** Files that nothing refers to any more. */
+  'delete-files': { names: readonly string[] };
+  /** Every night: files that a crash left without a record. */
+  'sweep-files': Record<string, never>;
   /** Every night: is the audit trail what was written? */
   'check-audit': Record<string, never>;
   /** Every night: calls of payment gateways that nobody looks up any more. */

@@ -12,6 +12,7 @@ import {
   type SettingIssueCode,
   settingsSchema,
 } from '#gateways/payment/settings.ts';
+import type { S3Settings } from '#gateways/storage/s3.ts';
 
 /** Known to everybody, so never good enough outside the demonstration. */
 const DEMO_AUTH_SECRET = 'demonstration-only-auth-secret-not-for-real-use';
@@ -41,6 +42,12 @@ const environment = z.object({
   TRUST_PROXY: optional(z.enum(['0', '1'], 'TRUST_PROXY is 0 or 1.')),
   OFFLINE_PAGES: optional(z.enum(['0', '1'], 'OFFLINE_PAGES is 0 or 1.')),
   STAND_INS: optional(z.enum(['0', '1'], 'STAND_INS is 0 or 1.')),
+  FILES_S3_URL: optional(
+    z.url('FILES_S3_URL must be the address of a bucket, such as https://s3.example.ng/portal-files.'),
+  ),
+  FILES_S3_REGION: optional(z.string()),
+  FILES_S3_KEY_ID: optional(z.string()),
+  FILES_S3_SECRET: optional(z.string()),
   CARD_GATEWAY: optional(z.enum(gatewayIds, `CARD_GATEWAY is one of ${gatewayIds.join(', ')}.`)),
 });
 
@@ -70,6 +77,8 @@ export interface Config {
   readonly gateways: GatewayEnvironment;
   /** Whether local servers stand where the payment providers would. Demonstration only. */
   readonly standIns: boolean;
+  /** Where uploaded files are kept; undefined: in the data folder. */
+  readonly filesBucket: S3Settings | undefined;
   /** Where the method "card" leads; undefined: the first gateway that takes cards. */
   readonly cardGateway: GatewayId | undefined;
 }
@@ -113,6 +122,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (given.FIELD_KEY === DEMO_FIELD_KEY) problems.push('FIELD_KEY: is the demonstration default.');
   }
   const gateways = readGateways(env, mode, problems);
+  const filesBucket = readBucket(given, mode, problems);
   if (problems.length > 0) throw new ConfigError(problems);
 
   return {
@@ -135,7 +145,31 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     offlinePages: given.OFFLINE_PAGES !== '0',
     gateways,
     standIns: given.STAND_INS === '1',
+    filesBucket,
     cardGateway: given.CARD_GATEWAY,
+  };
+}
+
+/** A bucket needs all of its settings or none: half of them would quietly keep files in the data folder. */
+function readBucket(
+  given: z.output<typeof environment>,
+  mode: Config['mode'],
+  problems: string[],
+): S3Settings | undefined {
+  const { FILES_S3_URL, FILES_S3_KEY_ID, FILES_S3_SECRET, FILES_S3_REGION } = given;
+  const needed = { FILES_S3_URL, FILES_S3_KEY_ID, FILES_S3_SECRET };
+  const missing = Object.entries(needed).filter(([, value]) => !value);
+  if (missing.length === Object.keys(needed).length && !FILES_S3_REGION) return undefined;
+  for (const [name] of missing) problems.push(`${name}: must be set when files are kept in a bucket.`);
+  if (!FILES_S3_URL || !FILES_S3_KEY_ID || !FILES_S3_SECRET) return undefined;
+  const { protocol, hostname } = new URL(FILES_S3_URL);
+  if (mode === 'production' && protocol !== 'https:' && !LOOPBACK.has(hostname))
+    problems.push('FILES_S3_URL: must be an https address, since it carries personal documents.');
+  return {
+    bucketUrl: FILES_S3_URL.replace(/\/+$/, ''),
+    region: FILES_S3_REGION ?? 'auto',
+    accessKeyId: FILES_S3_KEY_ID,
+    secretAccessKey: FILES_S3_SECRET,
   };
 }
 

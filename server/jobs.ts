@@ -6,6 +6,7 @@ import { checkAudit } from '#app/features/admin/index.server.ts';
 import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
 import { publishScheduledNews } from '#app/features/content-desk/index.server.ts';
+import { deleteFiles, sweepFiles } from '#app/features/documents/index.server.ts';
 import { sendAccountMail } from '#app/features/identity/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import {
@@ -40,6 +41,7 @@ const CRONTAB = [
   '31 2 * * * erase-accounts',
   '37 2 * * * forget-applications',
   '41 2 * * * forget-imports',
+  '43 2 * * * sweep-files',
   '47 2 * * * check-audit',
   '11 * * * * fold-payment-days',
   '*/5 * * * * fold-application-figures',
@@ -99,6 +101,11 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
     'forget-imports': async () => {
       const count = await forgetImports(deps);
       deps.log.info({ count }, 'files of students given up');
+    },
+    'delete-files': (job) => deleteFiles(deps, job),
+    'sweep-files': async () => {
+      const count = await sweepFiles(deps);
+      deps.log.info({ count }, 'files without a record deleted');
     },
     'check-audit': async () => {
       await checkAudit(deps, { actor: null });

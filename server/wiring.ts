@@ -14,6 +14,7 @@ import { readSetting } from '#db/settings.ts';
 import { makeEmailSender } from '#gateways/email/index.ts';
 import type { GatewayId } from '#gateways/payment/port.ts';
 import { makePaymentGateways, notificationPath } from '#gateways/payment/registry.ts';
+import { makeFileStorage } from '#gateways/storage/index.ts';
 import type { Config } from './config.ts';
 
 const clock = () => new Date();
@@ -35,6 +36,7 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): Wire
     log,
     origin: config.origin,
   };
+  const linkKey = derived(config, 'document-links');
   const calls = makeGatewayCallLog(client.db, base.newId, (error) =>
     log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'gateway calls were not logged'),
   );
@@ -57,6 +59,12 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): Wire
       calls: calls.record,
     }),
     identity: makeIdentity({ ...base, secret: config.authSecret }),
+    storage: makeFileStorage(
+      config.filesBucket
+        ? { kind: 's3', ...config.filesBucket }
+        : { kind: 'folder', directory: join(config.dataDir, 'files') },
+    ),
+    sealLink: (text) => createHmac('sha256', linkKey).update(text).digest('base64url'),
     demo:
       config.mode === 'demo'
         ? {

@@ -14,6 +14,7 @@ import listKeys from './list-keys.ts?script';
 import needsScript from './needs-script.ts?script';
 import passwordAdvice from './password-advice.ts?script';
 import reveal from './reveal.ts?script';
+import sendFiles from './send-files.ts?script';
 import sessionWatch from './session-watch.ts?script';
 import waits from './waits.ts?script';
 
@@ -21,6 +22,7 @@ import waits from './waits.ts?script';
 const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-needs-script="', needsScript],
   [' data-reveal="', reveal],
+  [' data-send-files="', sendFiles],
   [' data-busy-label="', busyLabel],
   [' data-fill="', fill],
   [' data-list-keys="', listKeys],

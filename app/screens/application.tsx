@@ -13,6 +13,8 @@ import {
   PORTAL_PATH,
   StatusAdvice,
 } from '../features/admissions/index.ts';
+import { papersOf } from '../features/documents/index.server.ts';
+import { DocumentsOfApplication, RequestsOfApplication } from '../features/documents/index.ts';
 import { paymentsOf } from '../features/payments/index.server.ts';
 import { PaymentsOfApplication } from '../features/payments/index.ts';
 import {
@@ -73,6 +75,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     payments: can(actor, 'payment.read', { ownerId: application.ownerId })
       ? await paymentsOf(deps, { applicationId: id })
       : null,
+    papers: await papersOf(deps, { actor, application }),
     options: review?.ok ? review.value.options : null,
     enrolment: review?.ok ? await readEnrolment(deps, { actor, application }) : null,
     casework: review?.ok ? await readCasework(deps, { actor, id }) : null,
@@ -105,7 +108,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { review, admissions } = words;
-  const { application, timeline, payments, options, casework, reader, kept, neighbours, list } = loaderData;
+  const { application, timeline, papers, payments, options, casework, reader, kept, neighbours, list } = loaderData;
   const answer = actionData ?? kept ?? undefined;
   const { first_name, last_name } = application.applicant;
   const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
@@ -134,6 +137,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="stack">
             {application.own && <StatusAdvice application={application} />}
+            {own && <RequestsOfApplication papers={papers} />}
             {options && (
               <StatusForm application={application} options={options} answer={answerOf(answer, 'status')} />
             )}
@@ -157,6 +161,8 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
             answer={answerOf(answer, 'reveal')}
           />
         </div>
+        {!own && <RequestsOfApplication papers={papers} />}
+        <DocumentsOfApplication papers={papers} />
         {payments && (
           <div id="payments">
             <PaymentsOfApplication payments={payments} />
@@ -173,6 +179,7 @@ function sectionsOf({ options, casework, payments }: Route.ComponentProps['loade
     ...(casework ? (['assignment', 'notes'] as const) : []),
     'timeline',
     'answers',
+    'documents',
     ...(payments ? (['payments'] as const) : []),
   ];
 }

@@ -90,3 +90,11 @@ export const LGA_NAMES: readonly string[] = [
 
 export const lgaOptions = (state: string | null | undefined): readonly Option[] =>
   lgasOf(state).map((value) => ({ value, label: value }));
+
+/** An area together with its state, as one choice of a list: 'Katsina:Kafur'. */
+export const areaChoice = (state: string, lga: string): string => `${state}:${lga}`;
+
+export function areaChosen(choice: string): { readonly state: string; readonly lga: string } {
+  const colon = choice.indexOf(':');
+  return { state: choice.slice(0, Math.max(colon, 0)), lga: choice.slice(colon + 1) };
+}

@@ -14,7 +14,7 @@ import { type DocumentKind, isDocumentKind, REQUESTABLE_KINDS } from './document
 export const REQUEST_STATUSES = ['asked', 'answered', 'settled', 'withdrawn'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-export const REQUEST_EVENTS = ['answer', 'settle', 'ask-again', 'withdraw'] as const;
+export const REQUEST_EVENTS = ['answer', 'take-back', 'settle', 'ask-again', 'withdraw'] as const;
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];
 
 type Moves = Readonly<Partial<Record<RequestStatus, RequestStatus>>>;
@@ -22,6 +22,8 @@ type Moves = Readonly<Partial<Record<RequestStatus, RequestStatus>>>;
 const TABLE: Readonly<Record<RequestEvent, Moves>> = {
   /** The applicant sent it; until somebody looks they may send a better one. */
   answer: { asked: 'answered', answered: 'answered' },
+  /** The applicant removed the last thing they had sent. */
+  'take-back': { answered: 'asked', asked: 'asked' },
   settle: { answered: 'settled', settled: 'settled' },
   'ask-again': { answered: 'asked' },
   withdraw: { asked: 'withdrawn', answered: 'withdrawn', withdrawn: 'withdrawn' },
@@ -41,10 +43,13 @@ export const isOpen = (status: RequestStatus): boolean => decideRequest(status, 
 export const OPEN_STATUSES: readonly RequestStatus[] = REQUEST_STATUSES.filter(isOpen);
 
 /** What staff may do to a request in this status. */
-export const staffEventsOf = (status: RequestStatus): readonly RequestEvent[] =>
-  REQUEST_EVENTS.filter((event) => {
-    const move = event === 'answer' ? null : decideRequest(status, event);
-    return move?.ok && move.value.changed;
+export const STAFF_EVENTS = ['settle', 'ask-again', 'withdraw'] as const satisfies readonly RequestEvent[];
+export type StaffEvent = (typeof STAFF_EVENTS)[number];
+
+export const staffEventsOf = (status: RequestStatus): readonly StaffEvent[] =>
+  STAFF_EVENTS.filter((event) => {
+    const move = decideRequest(status, event);
+    return move.ok && move.value.changed;
   });
 
 /** A Draft is still its owner's to complete; in a rejected application nothing is left to decide. */

@@ -30,6 +30,7 @@ const rules: Readonly<
   'application.assign': { own: [], others: staff },
   'application.note': { own: [], others: staff },
   'application.export': { own: admins, others: admins },
+  'application.ask': { own: [], others: staff },
   'application.read-nin': { own: everyone, others: admins },
   'document.read': { own: everyone, others: staff },
   'document.upload': { own: everyone, others: [] },
@@ -66,7 +67,7 @@ const academicMayChange = ['Under Review', 'Accepted', 'Rejected'];
 const expected = (role: Role, permission: Permission, isOwn: boolean, status: string): boolean => {
   const { own, others, onlyDraft } = rules[permission];
   if (onlyDraft && status !== 'Draft') return false;
-  if (permission === 'application.change-status' && role === 'academic_staff')
+  if (['application.change-status', 'application.ask'].includes(permission) && role === 'academic_staff')
     return !isOwn && academicMayChange.includes(status);
   return (isOwn ? own : others).includes(role);
 };
@@ -105,6 +106,7 @@ describe('the permission table', () => {
   it('lets nobody decide in a matter of their own, and says that a colleague can', () => {
     const decisions: readonly Permission[] = [
       'application.change-status',
+      'application.ask',
       'application.assign',
       'application.note',
       'payment.confirm-transfer',

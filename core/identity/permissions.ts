@@ -42,6 +42,8 @@ const TABLE = {
   'application.note': row(false, others, others, others),
   /** A file of many applications. */
   'application.export': row(false, false, true, true),
+  /** Ask the applicant for one thing that is missing or wrong, and judge the answer. */
+  'application.ask': row(false, onceUnderReview, others, others),
   /** The whole NIN; everybody else who may read the application sees it masked. */
   'application.read-nin': row(own, own, true, true),
   'document.read': row(own, true, true, true),

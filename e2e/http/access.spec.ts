@@ -111,6 +111,11 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/student-portal/applications/:id': signedIn('404', 'ok', 'ok'),
   // Nobody edits or pays for somebody else, whatever their role.
   '/student-portal/applications/:id/edit/:step': signedIn('404', '404', '404'),
+  // Somebody else's documents are added by nobody, and read by links that are good for one reader.
+  '/student-portal/applications/:id/documents': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/documents/send': signedIn('405', '405', '405'),
+  '/student-portal/applications/:id/documents/:documentId': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/requests': signedIn('403', 'ok', 'ok'),
   '/student-portal/applications/:id/pay': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay/transfer': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay/checkout': signedIn('404', '404', '404'),

@@ -99,6 +99,7 @@ test('screens of an applicant', async ({ page }) => {
   const application = await fillApplication(page);
   for (const step of ['1', '2', '3', '4']) await visit(page, `${application}/edit/${step}`);
   await visit(page, application);
+  await visit(page, `${application}/documents`);
   await visit(page, `${application}/pay`);
   await visitRefused(page, `${application}/pay`, /Go on to pay/);
   await page.goto(`${application}/pay`);
@@ -128,6 +129,7 @@ test('screens of staff', async ({ page }) => {
   for (const status of ['Draft', 'Pending Payment', 'Submitted', 'Under Review', 'Accepted']) {
     await visit(page, `/student-portal/applications/${await somebodysApplication(status)}`);
   }
+  await visit(page, `/student-portal/applications/${await somebodysApplication('Under Review')}/requests`);
   const payments = await query<{ id: string; status: string }>(
     `select distinct on (status) id, status from payments order by status`,
   );

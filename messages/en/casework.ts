@@ -8,6 +8,7 @@ export const casework = {
     notes: 'Notes',
     timeline: 'Timeline',
     answers: 'Answers',
+    documents: 'Documents',
     payments: 'Payments',
   },
 

@@ -117,6 +117,41 @@ const templates = {
       'New recovery codes',
       'new recovery codes were made for your account. The old ones do not work any more.',
     ),
+  somethingAsked: (params) => ({
+    subject: `We need something for application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `for your application ${params.number} we need this from you by ${params.due}: ${params.thing}.`,
+      params.message ?? '',
+      'Send it on the portal, with the link below. You need not write to us.',
+    ],
+    link: { label: 'Answer on the portal', url: params.link ?? '' },
+  }),
+  requestSettled: (params) => ({
+    subject: `Thank you: ${params.thing} is settled`,
+    paragraphs: [
+      hello(params),
+      `what you sent for application ${params.number} is good: ${params.thing}. You need not do anything more about it.`,
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
+  requestWithdrawn: (params) => ({
+    subject: `No longer needed: ${params.thing}`,
+    paragraphs: [
+      hello(params),
+      `we had asked you for this for application ${params.number}: ${params.thing}. It is no longer needed.`,
+    ],
+    link: { label: 'See my application', url: params.link ?? '' },
+  }),
+  requestAnswered: (params) => ({
+    subject: `Application ${params.number} has answered`,
+    paragraphs: [
+      hello(params),
+      `the applicant has sent what you asked for in application ${params.number}: ${params.thing}.`,
+      'Look at it, then accept it or ask again.',
+    ],
+    link: { label: 'See the answer', url: params.link ?? '' },
+  }),
   applicationSubmitted: (params) => ({
     subject: `Application ${params.number} is submitted`,
     paragraphs: [

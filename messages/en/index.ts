@@ -10,6 +10,7 @@ import { bursary } from './bursary.ts';
 import { casework } from './casework.ts';
 import { content } from './content.ts';
 import { dates } from './dates.ts';
+import { documents } from './documents.ts';
 import { identity } from './identity.ts';
 import { issues } from './issues.ts';
 import { myData } from './my-data.ts';
@@ -30,6 +31,7 @@ export const en = {
   casework,
   content,
   dates,
+  documents,
   identity,
   issues,
   papers,

@@ -211,6 +211,7 @@ export const payments = {
     demonstration:
       'This is the demonstration: the account does not exist. Send no money; just press “I have sent it”.',
     declaredTitle: 'You told us that the transfer is sent',
+    addProof: 'Add the bank slip',
     declaredAdvice:
       'The bursary is looking for it. There is nothing more to do: keep your bank slip, and do not pay again.',
   },

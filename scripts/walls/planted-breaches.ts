@@ -116,6 +116,7 @@ const PLANTED: readonly Planted[] = [
   feature('content', 'payments'),
   feature('content-desk', 'payments'),
   feature('admissions', 'payments'),
+  feature('documents', 'payments'),
   feature('payments', 'review'),
   feature('review', 'my-data'),
   feature('students', 'my-data'),

@@ -8,6 +8,7 @@ import type { Database } from '#db/client.ts';
 import { applications, payments, users } from '#db/schema/index.ts';
 import { ConfigError } from '../config.ts';
 import { fillDesk } from './desk.ts';
+import { addPapers } from './papers.ts';
 import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
 import { STORY_ENDS, type StoryCast, tellStory } from './stories.ts';
 import { fillRegister } from './students.ts';
@@ -37,7 +38,9 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings): Pr
     const clock = () => new Date(began + 7 * 60_000 * minutes++);
     const applicant = await actorFor(deps, person, unguessable());
     applicants.push({ person, actor: applicant });
-    await tellStory({ ...deps, clock }, { end, person, cast: { ...staff, applicant } });
+    const cast = { ...staff, applicant };
+    const id = await tellStory({ ...deps, clock }, { end, person, cast });
+    await addPapers({ ...deps, clock }, { id, end, cast, turn: Math.floor(index / ends.length) });
   }
   await payOverWeeks(deps, staff, applicants);
   await fillRegister(deps, staff.admin);

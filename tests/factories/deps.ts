@@ -2,7 +2,10 @@
  * What a use case needs, for a test: a real database, a clock that stands still, and everything else as small as it
  * goes. Close it when the test file is done.
  */
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps, Log } from '#app/context.ts';
 import { makeIdentity } from '#app/features/identity/index.server.ts';
@@ -10,6 +13,7 @@ import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { makeFieldCipher } from '#db/field-encryption.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
 import { makeMemoryLedger } from '#gateways/payment/sandbox/memory-ledger.ts';
+import { makeFolderStorage } from '#gateways/storage/folder.ts';
 import { makeTestClock, type TestClock } from './clock.ts';
 
 export const TEST_ORIGIN = 'http://portal.test';
@@ -40,6 +44,7 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
   const { clock = makeTestClock(), connections = 4, ...given } = options;
   const client = openDatabase({ url, max: connections });
   let sequence = 0;
+  const files = join(tmpdir(), `portal-test-files-${randomUUID()}`);
   const base = {
     db: client.db,
     clock,
@@ -57,9 +62,14 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
       bankTransfer: TEST_BANK,
     }),
     identity: makeIdentity({ ...base, secret: 'an auth secret for tests that is long enough' }),
+    storage: makeFolderStorage({ directory: files }),
+    sealLink: (text) => createHmac('sha256', 'a link key for tests').update(text).digest('base64url'),
     demo: null,
     ...given,
     client,
-    close: () => client.close(),
+    close: async () => {
+      await client.close();
+      await rm(files, { recursive: true, force: true });
+    },
   };
 }

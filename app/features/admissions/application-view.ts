@@ -69,7 +69,13 @@ export type TimelineKind =
   | 'status-changed'
   | 'caps-recorded'
   | 'caps-removed'
-  | 'enrolled';
+  | 'enrolled'
+  | 'document-added'
+  | 'asked'
+  | 'asked-again'
+  | 'request-answered'
+  | 'request-settled'
+  | 'request-withdrawn';
 
 export interface TimelineEntry {
   readonly id: string;

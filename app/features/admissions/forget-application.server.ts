@@ -17,6 +17,7 @@ import {
 } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import { type ApplicationRow, columnsOf } from './answer-columns.server.ts';
+import { forgetPapers } from './forget-papers.server.ts';
 import { lockApplication } from './queries.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'cipher'>;
@@ -35,6 +36,7 @@ export async function forgetApplication(
   { row, because }: { row: ApplicationRow; because: 'account-closed' | 'time-over' },
 ): Promise<Forgotten> {
   if (row.status === 'Accepted') return 'kept';
+  await forgetPapers(tx, row.id);
   const deleted = row.status === 'Draft' && (await deleteUnlessReferredTo(tx, row.id));
   if (!deleted) await pseudonymise(tx, deps, row);
   await recordAudit(tx, deps.newId, {

@@ -2,6 +2,7 @@
 import { asc, desc, eq, or } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { exportOwnApplications } from '#app/features/admissions/index.server.ts';
+import { exportOwnDocuments } from '#app/features/documents/index.server.ts';
 import { listOwnPayments } from '#app/features/payments/index.server.ts';
 import { exportOwnRecord } from '#app/features/students/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -79,6 +80,7 @@ export async function gatherData(
       browser: user_agent,
     })),
     applications,
+    papers: await exportOwnDocuments(deps, { actor }),
     payments: await listOwnPayments(deps, { actor }),
     student_records: await exportOwnRecord(deps, { actor }),
     messages: wrote.map(({ created_at, topic, name, message }) => ({

@@ -11,6 +11,7 @@ import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
+import { documentsOfKind } from '../../documents/index.ts';
 import { notFound, sendOn } from '../answer-not-payable.ts';
 import { declareTransfer } from '../declare-transfer.server.ts';
 import { BusyButton } from '../parts/BusyButton.tsx';
@@ -68,7 +69,14 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
         <Notice
           tone="progress"
           title={words.transfer.declaredTitle}
-          actions={<LinkButton to={application}>{words.toApplication}</LinkButton>}
+          actions={
+            <>
+              <LinkButton to={application}>{words.toApplication}</LinkButton>
+              <LinkButton to={documentsOfKind(applicationId, 'transfer_evidence')} variant="secondary" reload>
+                {words.transfer.addProof}
+              </LinkButton>
+            </>
+          }
         >
           <p>{words.transfer.declaredAdvice}</p>
         </Notice>

@@ -1,0 +1,176 @@
+/**
+ * `data-send-files="<address>"` on a form with a file: each chosen file is sent by itself, with progress, and again after
+ * a growing pause while there is no connection. Large pictures are made smaller first where the browser can; where it
+ * cannot, they go as they are. Each file keeps the id that it was first sent under, so that sending it again after a lost
+ * answer is no second document. Beside it: `data-most` files at once, `data-edge` pixels, `data-texts` as JSON. The form
+ * shows what happens in its `[data-sent]` list.
+ */
+
+const SHRINK_FROM_BYTES = 700_000;
+const PAUSES_S = [1, 2, 4, 8, 15, 30, 30, 30];
+/** A request that makes no way for so long has lost its connection. */
+const STALL_MS = 60_000;
+
+type Texts = Record<string, string>;
+type Answer = { received: true } | { refused: string } | 'later' | 'signed-out';
+
+interface Sending {
+  readonly form: HTMLFormElement;
+  readonly texts: Texts;
+  readonly say: (key: string, more?: Record<string, string | number>) => void;
+}
+
+const fill = (text: string, values: Record<string, string | number>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** A UUID of version 4; `crypto.randomUUID` is missing where the page came without TLS. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 15) | 64;
+  bytes[8] = ((bytes[8] ?? 0) & 63) | 128;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+async function shrink(file: File, edge: number): Promise<Blob> {
+  if (!file.type.startsWith('image/') || file.size < SHRINK_FROM_BYTES) return file;
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, edge / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    const pen = canvas.getContext('2d');
+    if (!pen) return file;
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85));
+    return smaller && smaller.size < file.size ? smaller : file;
+  } catch {
+    return file;
+  }
+}
+
+function sendOnce(form: HTMLFormElement, body: FormData, onWay: (percent: number) => void): Promise<Answer> {
+  return new Promise((done) => {
+    const request = new XMLHttpRequest();
+    let watch: ReturnType<typeof setTimeout> | undefined;
+    const alive = () => {
+      clearTimeout(watch);
+      watch = setTimeout(() => request.abort(), STALL_MS);
+    };
+    const end = (answer: Answer) => {
+      clearTimeout(watch);
+      done(answer);
+    };
+    request.open('POST', form.dataset.sendFiles ?? '');
+    request.upload.onprogress = ({ loaded, total }) => {
+      alive();
+      onWay(Math.round((loaded / total) * 100));
+    };
+    request.onerror = request.onabort = () => end('later');
+    request.onload = () => {
+      if (request.status >= 500 || request.status === 429) return end('later');
+      try {
+        end(JSON.parse(request.responseText));
+      } catch {
+        // A page instead of an answer: the way leads to signing in.
+        end('signed-out');
+      }
+    };
+    alive();
+    request.send(body);
+  });
+}
+
+/** Until the pause is over or the browser says that the connection is back. */
+const pause = (seconds: number) =>
+  new Promise<void>((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      done();
+    };
+    const timer = setTimeout(end, seconds * 1000);
+    addEventListener('online', end);
+  });
+
+const ids = new WeakMap<File, string>();
+
+/** @returns whether the file is with the college. */
+async function send(file: File, { form, say }: Sending): Promise<boolean> {
+  const id = ids.get(file) ?? newId();
+  ids.set(file, id);
+  say('preparing');
+  const content = await shrink(file, Number(form.dataset.edge));
+  const body = new FormData(form);
+  body.set('document_id', id);
+  body.set('file', content, file.name);
+  for (let round = 0; ; round += 1) {
+    say('sending', { percent: 0 });
+    const answer = await sendOnce(form, body, (percent) =>
+      say(percent < 100 ? 'sending' : 'checking', { percent }),
+    );
+    if (answer === 'signed-out') say('signedOut');
+    else if (answer !== 'later' && 'refused' in answer) say('refused', { refused: answer.refused });
+    else if (answer !== 'later') say('done');
+    if (answer !== 'later') return typeof answer === 'object' && 'received' in answer;
+    const seconds = PAUSES_S[round];
+    if (seconds === undefined) {
+      say('failed');
+      return false;
+    }
+    say('waiting', { seconds });
+    await pause(seconds);
+  }
+}
+
+async function sendAll(form: HTMLFormElement, input: HTMLInputElement, list: HTMLElement): Promise<void> {
+  const texts: Texts = { refused: '{name}: {refused}', ...JSON.parse(form.dataset.texts ?? '{}') };
+  const files = [...(input.files ?? [])];
+  list.hidden = false;
+  list.replaceChildren();
+  const line = () => list.appendChild(document.createElement('li'));
+  if (files.length === 0) line().textContent = texts.none ?? '';
+  const button = form.querySelector('button');
+  button?.setAttribute('aria-disabled', 'true');
+  let sent = 0;
+  for (const file of files) {
+    const item = line();
+    const say: Sending['say'] = (key, more) => {
+      item.dataset.state = key;
+      item.textContent = fill(texts[key] ?? '', { name: file.name, ...more });
+    };
+    if (await send(file, { form, texts, say })) sent += 1;
+  }
+  button?.removeAttribute('aria-disabled');
+  // What was refused has to be read first; the list is drawn anew with the next page.
+  if (files.length === 0 || sent < files.length) return;
+  const kind = form.closest('[id]')?.id;
+  if (kind) history.replaceState(null, '', `#${kind}`);
+  location.reload();
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-send-files]')) {
+  const input = form.querySelector<HTMLInputElement>('input[type=file]');
+  if (input && Number(form.dataset.most) > 1) input.multiple = true;
+}
+
+// Before busy-label.ts, which leaves alone what is prevented.
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.dataset.sendFiles) return;
+    const input = form.querySelector<HTMLInputElement>('input[type=file]');
+    const list = form.querySelector<HTMLElement>('[data-sent]');
+    if (!input || !list) return;
+    event.preventDefault();
+    if (form.querySelector('button[aria-disabled]')) return;
+    void sendAll(form, input, list);
+  },
+  true,
+);
+
+export {};

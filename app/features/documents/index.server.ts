@@ -1,0 +1,8 @@
+/** The server's front door to documents and requests. */
+export { answerRequest } from './answer-request.server.ts';
+export { askApplicant } from './ask-applicant.server.ts';
+export { deleteFiles, sweepFiles } from './delete-files.server.ts';
+export { exportOwnDocuments } from './export-own-documents.server.ts';
+export { judgeRequest } from './judge-request.server.ts';
+export { papersOf, readPapers } from './read-papers.server.ts';
+export { uploadDocument } from './upload-document.server.ts';

@@ -1,0 +1,26 @@
+/** Where script sends one file at a time (app/enhance/send-files.ts); it is answered in a line of JSON. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { en } from '#messages/en/index.ts';
+import { uploadPosted } from '../posted-file.server.ts';
+import type { Route } from './+types/send';
+
+/** Trouble of ours that may be over in a moment: the script tries again. */
+const PASSING = new Set(['busy', 'unavailable']);
+
+export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } });
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const actor = requireActor(context);
+  const form = await postedForm(request);
+  const sent = await uploadPosted(context.get(depsContext), { actor, applicationId: id, form });
+  if (sent.ok) return Response.json({ received: sent.value.id });
+  if (sent.error.kind === 'not-found') throw data({ reason: 'not-found' }, { status: 404 });
+  const { reason } = sent.error;
+  return Response.json(
+    { refused: en.documents.refusals[reason] },
+    { status: PASSING.has(reason) ? 503 : 422 },
+  );
+}

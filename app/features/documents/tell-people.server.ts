@@ -1,0 +1,62 @@
+/** The letters about requests. They name what is asked for, and hold no answer. */
+import type { AppDeps } from '#app/context.ts';
+import { lagosDay } from '#app/lagos-time.ts';
+import { subjectName } from '#core/documents/information-request.ts';
+import { startOfDay } from '#core/shared/lagos-day.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { en } from '#messages/en/index.ts';
+import { documentsPath, requestsPath } from './paths.ts';
+import { type ApplicationFacts, addressOf, type RequestRow } from './queries.server.ts';
+import { subjectIn } from './request-subject.ts';
+
+interface About {
+  readonly application: ApplicationFacts;
+  readonly request: RequestRow;
+}
+
+export type ApplicantLetter = 'somethingAsked' | 'requestSettled' | 'requestWithdrawn';
+
+export async function tellApplicant(
+  tx: Transaction,
+  { origin }: Pick<AppDeps, 'origin'>,
+  template: ApplicantLetter,
+  { application, request }: About,
+): Promise<void> {
+  const owner = await addressOf(tx, application.ownerId);
+  if (!owner) return;
+  await addJob(tx, 'send-email', {
+    messageId: `request-${request.id}-${request.version}`,
+    to: owner.email,
+    template,
+    params: {
+      firstName: owner.first_name,
+      number: application.application_number,
+      thing: en.documents.subjectLabel(subjectName(subjectIn(request))),
+      message: request.message,
+      due: lagosDay(en, startOfDay(request.due_on).toISOString()),
+      link: `${origin}${documentsPath(application.id)}`,
+    },
+  });
+}
+
+/** Whoever asked hears that the answer is there. */
+export async function tellAsker(
+  tx: Transaction,
+  { origin }: Pick<AppDeps, 'origin'>,
+  { application, request }: About,
+): Promise<void> {
+  const asker = await addressOf(tx, request.asked_by);
+  if (!asker) return;
+  await addJob(tx, 'send-email', {
+    messageId: `request-${request.id}-${request.version}-answered`,
+    to: asker.email,
+    template: 'requestAnswered',
+    params: {
+      firstName: asker.first_name,
+      number: application.application_number,
+      thing: en.documents.subjectLabel(subjectName(subjectIn(request))),
+      link: `${origin}${requestsPath(application.id)}`,
+    },
+  });
+}

@@ -1,0 +1,49 @@
+/** Sending a document over a connection that breaks. */
+import sharp from 'sharp';
+import { fillStep1 } from '../steps/apply.ts';
+import { becomeApplicant } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+test('a document is sent again when the connection breaks, and arrives once', async ({ page }) => {
+  await becomeApplicant(page);
+  await fillStep1(page);
+  await page.goto(page.url().replace(/\/edit\/2$/, '/documents'));
+  const photograph = await sharp({
+    create: {
+      width: 2400,
+      height: 1800,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 120, sigma: 30 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const sent: string[] = [];
+  await page.route('**/documents/send', async (route) => {
+    sent.push(
+      /name="document_id"\s+([0-9a-f-]{36})/.exec(
+        route.request().postDataBuffer()?.toString('latin1') ?? '',
+      )?.[1] ?? '',
+    );
+    // The first try arrives, and its answer is lost on the way back.
+    if (sent.length === 1) await route.fetch();
+    return sent.length === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  const card = page.locator('#birth_certificate');
+  await card.getByLabel('File for: Birth certificate').setInputFiles({
+    name: 'certificate.jpg',
+    mimeType: 'image/jpeg',
+    buffer: photograph,
+  });
+  await card.getByRole('button', { name: 'Upload' }).click();
+  await expect(card.getByText(/no connection\. Trying again/)).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Open certificate.jpg' })).toHaveCount(1);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toMatch(/[0-9a-f-]{36}/);
+  expect(sent[1]).toBe(sent[0]);
+  const [width] = await card
+    .locator('img')
+    .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).naturalWidth));
+  expect(width).toBe(320);
+});
