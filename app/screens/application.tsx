@@ -108,7 +108,8 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { review, admissions } = words;
-  const { application, timeline, papers, payments, options, casework, reader, kept, neighbours, list } = loaderData;
+  const { application, timeline, papers, payments, options, casework, reader, kept, neighbours, list } =
+    loaderData;
   const answer = actionData ?? kept ?? undefined;
   const { first_name, last_name } = application.applicant;
   const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
