@@ -97,4 +97,31 @@ describe('settings', () => {
       expect(lines.join()).not.toMatch(/hush|short\b/);
     });
   });
+
+  describe('of a bucket for files', () => {
+    const bucket = {
+      FILES_S3_URL: 'https://s3.example.ng/portal-files/',
+      FILES_S3_KEY_ID: 'id',
+      FILES_S3_SECRET: 'hush',
+    };
+
+    it('are taken whole, or not at all', () => {
+      expect(readConfig({}).filesBucket).toBeUndefined();
+      expect(readConfig(bucket).filesBucket).toEqual({
+        bucketUrl: 'https://s3.example.ng/portal-files',
+        region: 'auto',
+        accessKeyId: 'id',
+        secretAccessKey: 'hush',
+      });
+      expect(linesOf({ FILES_S3_URL: bucket.FILES_S3_URL })).toEqual([
+        expect.stringContaining('FILES_S3_KEY_ID'),
+        expect.stringContaining('FILES_S3_SECRET'),
+      ]);
+    });
+
+    it('need a safe line in production', () => {
+      const lines = linesOf({ ...real, ...bucket, FILES_S3_URL: 'http://s3.example.ng/files' });
+      expect(lines).toEqual([expect.stringContaining('FILES_S3_URL')]);
+    });
+  });
 });
