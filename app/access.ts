@@ -175,6 +175,13 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   },
 
   '/student-portal': { audience: 'signed-in', rate: 'form' },
+  '/student-portal/reports': { audience: 'signed-in', permission: 'application.read-all' },
+  '/student-portal/reports/roll': { audience: 'signed-in', permission: 'application.read-all' },
+  '/student-portal/reports/export': {
+    audience: 'signed-in',
+    permission: 'application.read-all',
+    audit: ['application.roll-exported'],
+  },
   '/student-portal/applications/new': {
     audience: 'signed-in',
     permission: 'application.create',

@@ -93,6 +93,9 @@ export default [
 
   // For the signed-in: applicants see their own, staff see all
   route('student-portal', 'screens/student-portal.tsx'),
+  route('student-portal/reports', 'features/review/routes/reports.tsx'),
+  route('student-portal/reports/roll', 'features/review/routes/roll.tsx'),
+  route('student-portal/reports/export', 'features/review/routes/report-export.ts'),
   route('student-portal/applications/new', 'features/admissions/routes/new-application.tsx'),
   route('student-portal/applications/:id', 'screens/application.tsx'),
   route('student-portal/applications/:id/edit/:step', 'features/admissions/routes/edit-step.tsx'),

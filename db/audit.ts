@@ -26,6 +26,7 @@ export const AUDIT_EVENTS = [
   'application.answered',
   'application.finished',
   'application.status-changed',
+  'application.roll-exported',
   'application.nin-read',
   'application.next-of-kin-read',
   'application.caps-recorded',

@@ -89,6 +89,8 @@ export const applications = pgTable(
     // One for each order of the queue; the number's own is that of its constraint.
     index('applications_newest').on(table.created_at, table.id),
     index('applications_status_newest').on(table.status, table.created_at, table.id),
+    // Sessions follow one another, so the newest applications hold none of an old one.
+    index('applications_session_newest').on(table.session, table.status, table.created_at, table.id),
     index('applications_status_since').on(table.status, table.status_since, table.id),
     index('applications_by_name').on(table.name_key, table.id),
     // What few applications have in common, whichever filters say so: one index that finds any combination of them. What

@@ -17,6 +17,7 @@ import { myData } from './my-data.ts';
 import { papers } from './papers.ts';
 import { payments } from './payments.ts';
 import { reasons } from './reasons.ts';
+import { reports } from './reports.ts';
 import { review } from './review.ts';
 import { shell } from './shell.ts';
 import { students } from './students.ts';
@@ -38,6 +39,7 @@ export const en = {
   myData,
   payments,
   reasons,
+  reports,
   review,
   shell,
   students,

@@ -90,6 +90,7 @@ async function walkThrough(address: string, limit: number, backwards = false) {
 type Row = (typeof all)[number];
 const VIEWS: readonly (readonly [address: string, fits: (row: Row) => boolean])[] = [
   ['', () => true],
+  ['session=2025/2026&state=Kano', (row) => row.state === 'Kano'],
   ['status=Under+Review', (row) => row.status === 'Under Review'],
   ['status=decided&program=Forestry', (row) => decided(row) && row.program === 'Forestry'],
   ['status=to-review&state=Yobe', (row) => toReview(row) && row.state === 'Yobe'],

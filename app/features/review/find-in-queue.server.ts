@@ -125,10 +125,15 @@ function walksOf(filters: QueueFilters, looking: Looking, { key }: Order) {
     : moved
       ? gte(applications.status_since, beginningOf(moved, looking.now))
       : undefined;
-  const entered = byStart ? { from: null, to: null } : { moved: null };
+  // Sessions follow one another: the newest applications hold none of an old one, so it has an index of its own.
+  const session = byStart ? filters.session : null;
+  const entered = byStart ? { from: null, to: null, session: null } : { moved: null };
   const rest = queueCondition({ ...filters, status: null, ...entered }, looking).where;
-  const statuses = statusesOf(filters.status) ?? (byStart ? null : APPLICATION_STATUSES);
-  return { arms: statuses?.map((status) => and(eq(applications.status, status), within)) ?? [within], rest };
+  const statuses = statusesOf(filters.status) ?? (byStart && !session ? null : APPLICATION_STATUSES);
+  const arms = statuses?.map((status) =>
+    and(session ? eq(applications.session, session) : undefined, eq(applications.status, status), within),
+  );
+  return { arms: arms ?? [within], rest };
 }
 
 /** The number is unique and its index holds nothing else. */

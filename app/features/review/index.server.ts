@@ -10,5 +10,7 @@ export { listApplications } from './list-applications.server.ts';
 export { listColleagues } from './list-colleagues.server.ts';
 export { readCasework } from './read-casework.server.ts';
 export { readForReview } from './read-for-review.server.ts';
+export { readReports } from './read-reports.server.ts';
+export { exportRoll } from './read-roll.server.ts';
 export { recordCapsReference } from './record-caps-reference.server.ts';
 export { revealAnswers } from './reveal-answers.server.ts';

@@ -1,0 +1,51 @@
+/** Applications by state of origin, as tiles about where the states lie. Each leads to the areas of its state. */
+import { useWords } from '#app/words.tsx';
+import { isState } from '#core/admissions/vocabularies.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Anchor } from '../../../ui/TextLink.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { type ReportAddress, reportPath } from '../report-filters.ts';
+import { type ReportLine, startedOf } from '../report-view.ts';
+import { STATE_TILES } from '../state-tiles.ts';
+
+/** From this part of the highest on, a tile is dark. */
+const MANY = 0.5;
+
+export function StateMap({ states, address }: { states: readonly ReportLine[]; address: ReportAddress }) {
+  const words = useWords().reports;
+  const highest = Math.max(1, ...states.map(startedOf));
+  return (
+    <ul aria-label={words.states.map} className="grid max-w-xl grid-cols-7 gap-1 sm:gap-1.5">
+      {states.map((line) => {
+        const tile = STATE_TILES.get(line.name);
+        if (!tile || !isState(line.name)) return null;
+        const count = startedOf(line);
+        const chosen = address.state === line.name;
+        const many = count >= highest * MANY;
+        return (
+          <li key={line.name} style={{ gridColumn: tile.column, gridRow: tile.row }}>
+            <Anchor
+              to={`${reportPath({ ...address, state: line.name })}#areas`}
+              aria-current={chosen ? 'true' : undefined}
+              className={classes(
+                'flex min-h-12 flex-col items-center justify-center rounded-sm border-2 p-0.5 leading-tight [print-color-adjust:exact]',
+                chosen ? 'border-laterite' : 'border-transparent hover:border-edge',
+                count === 0
+                  ? 'bg-sunken text-ink-soft'
+                  : many
+                    ? 'bg-leaf text-on-leaf'
+                    : 'bg-leaf-soft text-ink',
+              )}
+            >
+              <span aria-hidden="true" className="text-xs">
+                {tile.code}
+              </span>
+              <VisuallyHidden>{line.name}: </VisuallyHidden>
+              <span className="font-semibold text-xs tabular sm:text-sm">{words.short(count)}</span>
+            </Anchor>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

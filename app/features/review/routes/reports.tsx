@@ -1,0 +1,144 @@
+/** /student-portal/reports: admission statistics by programme and place, and how the queue stood over time. */
+import { data, Form } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { useWords } from '#app/words.tsx';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { isState, STATE_OPTIONS } from '#core/admissions/vocabularies.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/inputs.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { PORTAL_PATH } from '../../admissions/index.ts';
+import { FileLinks } from '../parts/FileLinks.tsx';
+import { QueueChart } from '../parts/QueueChart.tsx';
+import { ReportTable } from '../parts/ReportTable.tsx';
+import { StateMap } from '../parts/StateMap.tsx';
+import { SPANS } from '../queue-series.ts';
+import { readReports } from '../read-reports.server.ts';
+import { REPORTS, type ReportAddress, readReportFilters, reportPath, rollPath } from '../report-filters.ts';
+import type { ReportLine } from '../report-view.ts';
+import type { Route } from './+types/reports';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const { status: _, ...address } = readReportFilters(url.searchParams);
+  const reports = await readReports(context.get(depsContext), { actor, ...address });
+  if (!reports.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  return { address, reports: reports.value };
+}
+
+export default function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.reports;
+  const { session, program, state } = address;
+  const unsaid = (line: ReportLine) => line.name || texts.unsaid;
+  return (
+    <PortalFrame
+      title={texts.title}
+      lead={texts.lead}
+      breadcrumbs={[{ label: words.review.tabs.all, to: PORTAL_PATH }, { label: texts.title }]}
+      actions={
+        <LinkButton to={rollPath(address)} variant="secondary" icon="print" reload>
+          {texts.roll.title}
+        </LinkButton>
+      }
+    >
+      <title>{texts.title}</title>
+      <Filters address={address} sessions={reports.sessions} />
+      <Card title={texts.programs.title} aside={<FileLinks file="programmes" filters={address} />}>
+        <p className="mb-4 text-ink-soft">{texts.about({ session, state, program: null })}</p>
+        <ReportTable
+          caption={texts.programs.title}
+          of={texts.programs.one}
+          lines={reports.programs}
+          total={reports.total}
+          name={unsaid}
+        />
+      </Card>
+      <Card title={texts.states.title} aside={<FileLinks file="places" filters={address} />}>
+        <p className="mb-4 text-ink-soft">
+          {texts.about({ session, program, state: null })} {texts.states.lead}
+        </p>
+        <StateMap states={reports.states} address={address} />
+        <details className="print-open mt-5">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            {texts.states.table}
+          </summary>
+          <div className="mt-3">
+            <ReportTable
+              caption={texts.states.title}
+              of={texts.states.one}
+              lines={reports.states}
+              name={(line) =>
+                isState(line.name) ? (
+                  <TextLink to={`${reportPath({ ...address, state: line.name })}#areas`} reload>
+                    {line.name}
+                  </TextLink>
+                ) : (
+                  unsaid(line)
+                )
+              }
+            />
+          </div>
+        </details>
+      </Card>
+      {reports.lgas && state && (
+        <Card title={texts.areas.title(state)} id="areas">
+          {reports.lgas.length > 0 ? (
+            <ReportTable
+              caption={texts.areas.title(state)}
+              of={texts.areas.one}
+              lines={reports.lgas}
+              name={unsaid}
+            />
+          ) : (
+            <p>{texts.areas.none}</p>
+          )}
+        </Card>
+      )}
+      <Card title={texts.queue.title} id="queue">
+        <QueueChart evenings={reports.evenings} />
+      </Card>
+    </PortalFrame>
+  );
+}
+
+function Filters({ address, sessions }: { address: ReportAddress; sessions: readonly string[] }) {
+  const words = useWords();
+  const { fields, any, show, spans } = words.reports;
+  const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  return (
+    <Form
+      method="get"
+      action={REPORTS}
+      reloadDocument
+      aria-label={words.reports.filters}
+      className="no-print flex flex-wrap items-end gap-3"
+    >
+      <Field name="session" label={fields.session} className="grow basis-40">
+        <Select defaultValue={address.session ?? ''} placeholder={any.session} options={same(sessions)} />
+      </Field>
+      <Field name="program" label={fields.program} className="grow basis-52">
+        <Select defaultValue={address.program ?? ''} placeholder={any.program} options={same(PROGRAMS)} />
+      </Field>
+      <Field name="state" label={fields.state} className="grow basis-52">
+        <Select defaultValue={address.state ?? ''} placeholder={any.state} options={[...STATE_OPTIONS]} />
+      </Field>
+      <Field name="span" label={fields.span} className="grow basis-40">
+        <Select
+          defaultValue={address.span}
+          options={(Object.keys(SPANS) as (keyof typeof SPANS)[]).map((value) => ({
+            value,
+            label: spans[value],
+          }))}
+        />
+      </Field>
+      <Button variant="secondary" icon="filter">
+        {show}
+      </Button>
+    </Form>
+  );
+}

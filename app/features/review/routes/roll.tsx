@@ -1,0 +1,125 @@
+/** /student-portal/reports/roll: the nominal roll, to read, to print and to take as a file. */
+import { data, Form } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { useWords } from '#app/words.tsx';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { STATE_OPTIONS } from '#core/admissions/vocabularies.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/inputs.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { applicationPath } from '../../admissions/index.ts';
+import { FileLinks } from '../parts/FileLinks.tsx';
+import { readRoll } from '../read-roll.server.ts';
+import { REPORTS, ROLL, type RollFilters, readReportFilters, rollPath } from '../report-filters.ts';
+import type { Route } from './+types/roll';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const { span: _, ...filters } = readReportFilters(url.searchParams);
+  const roll = await readRoll(context.get(depsContext), {
+    actor,
+    filters,
+    after: url.searchParams.get('after'),
+  });
+  if (!roll.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  return { filters, roll: roll.value };
+}
+
+export default function RollPage({ loaderData: { filters, roll } }: Route.ComponentProps) {
+  const words = useWords();
+  const { title: reports, roll: texts, about } = words.reports;
+  const { columns } = texts;
+  return (
+    <PortalFrame
+      title={texts.title}
+      lead={about(filters)}
+      breadcrumbs={[{ label: reports, to: REPORTS }, { label: texts.title }]}
+    >
+      <title>{texts.title}</title>
+      <RollForm filters={filters} sessions={roll.sessions} />
+      {roll.lines.length > 0 ? (
+        <>
+          <div className="no-print flex flex-wrap items-center justify-between gap-3">
+            <p className="text-ink-soft">{texts.print}</p>
+            <FileLinks file="roll" filters={filters} />
+          </div>
+          <DataTable
+            caption={texts.title}
+            captionHidden
+            rows={roll.lines}
+            rowKey={(line) => line.id}
+            columns={[
+              {
+                key: 'name',
+                header: columns.name,
+                names: true,
+                cell: (line) => (
+                  <TextLink to={applicationPath(line.id)} reload>
+                    <bdi>{texts.name(line.surname, line.first_name)}</bdi>
+                  </TextLink>
+                ),
+              },
+              {
+                key: 'number',
+                header: columns.number,
+                cell: (line) => <span className="whitespace-nowrap tabular">{line.application_number}</span>,
+              },
+              { key: 'program', header: columns.program, cell: (line) => line.program },
+              {
+                key: 'place',
+                header: columns.place,
+                cell: (line) => [line.lga, line.state].filter(Boolean).join(', '),
+              },
+              { key: 'status', header: columns.status, cell: (line) => line.status },
+            ]}
+          />
+          <Pagination previous={null} next={roll.next && rollPath(filters, roll.next)} />
+        </>
+      ) : (
+        <EmptyState title={texts.empty}>{texts.emptyAdvice}</EmptyState>
+      )}
+    </PortalFrame>
+  );
+}
+
+function RollForm({ filters, sessions }: { filters: RollFilters; sessions: readonly string[] }) {
+  const words = useWords();
+  const { fields, any, show } = words.reports;
+  const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  return (
+    <Form
+      method="get"
+      action={ROLL}
+      reloadDocument
+      aria-label={words.reports.filters}
+      className="no-print flex flex-wrap items-end gap-3"
+    >
+      <Field name="session" label={fields.session} className="grow basis-40">
+        <Select defaultValue={filters.session ?? ''} placeholder={any.session} options={same(sessions)} />
+      </Field>
+      <Field name="program" label={fields.program} className="grow basis-52">
+        <Select defaultValue={filters.program ?? ''} placeholder={any.program} options={same(PROGRAMS)} />
+      </Field>
+      <Field name="status" label={fields.status} className="grow basis-40">
+        <Select
+          defaultValue={filters.status ?? ''}
+          placeholder={any.status}
+          options={same(APPLICATION_STATUSES)}
+        />
+      </Field>
+      <Field name="state" label={fields.state} className="grow basis-52">
+        <Select defaultValue={filters.state ?? ''} placeholder={any.state} options={[...STATE_OPTIONS]} />
+      </Field>
+      <Button variant="secondary" icon="filter">
+        {show}
+      </Button>
+    </Form>
+  );
+}

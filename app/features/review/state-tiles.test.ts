@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { STATES } from '#core/admissions/vocabularies.ts';
+import { STATE_TILES, TILE_COLUMNS } from './state-tiles.ts';
+
+test('every state has one tile of its own', () => {
+  expect([...STATE_TILES.keys()].sort()).toEqual([...STATES].sort());
+  const tiles = [...STATE_TILES.values()];
+  expect(new Set(tiles.map(({ column, row }) => `${column} ${row}`)).size).toBe(STATES.length);
+  expect(new Set(tiles.map(({ code }) => code)).size).toBe(STATES.length);
+  expect(Math.max(...tiles.map(({ column }) => column))).toBe(TILE_COLUMNS);
+});
