@@ -17,7 +17,13 @@ import {
 import { applicationFee, listOwnPayments } from '../features/payments/index.server.ts';
 import { PaymentHistory } from '../features/payments/index.ts';
 import { answerViewForm, listApplications } from '../features/review/index.server.ts';
-import { ReviewQueue, type ReviewQueueProps, readQueueFilters, viewOf } from '../features/review/index.ts';
+import {
+  REPORTS,
+  ReviewQueue,
+  type ReviewQueueProps,
+  readQueueFilters,
+  viewOf,
+} from '../features/review/index.ts';
 import { postedForm } from '../posted-form.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
@@ -81,10 +87,16 @@ export default function StudentPortal({ loaderData, actionData }: Route.Componen
         lead={portalLeads[portal]}
         tabs={{ label: words.review.tabs.label, tabs: tabsOf(words, readsAll, tab) }}
         actions={
-          mayStart && (
-            <LinkButton to={NEW_APPLICATION_PATH} reload icon="plus">
-              {newApplication}
+          readsAll && tab === 'all' ? (
+            <LinkButton to={REPORTS} variant="secondary" reload>
+              {words.reports.title}
             </LinkButton>
+          ) : (
+            mayStart && (
+              <LinkButton to={NEW_APPLICATION_PATH} reload icon="plus">
+                {newApplication}
+              </LinkButton>
+            )
           )
         }
         aside={

@@ -107,6 +107,10 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/.well-known/oauth-authorization-server': everyone('ok'),
   '/auth/v1/*': everyone('404'),
   '/student-portal': signedIn('ok', 'ok', 'ok'),
+  '/student-portal/reports': signedIn('403', 'ok', 'ok'),
+  '/student-portal/reports/roll': signedIn('403', 'ok', 'ok'),
+  // Without a format it leads to the reports.
+  '/student-portal/reports/export': signedIn('403', 'away', 'away'),
   '/student-portal/applications/new': signedIn('ok', 'ok', 'ok'),
   '/student-portal/applications/:id': signedIn('404', 'ok', 'ok'),
   // Nobody edits or pays for somebody else, whatever their role.

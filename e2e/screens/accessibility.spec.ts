@@ -126,6 +126,7 @@ test('screens of staff', async ({ page }) => {
   await signIn(page, ACCOUNTS.admin_staff);
   await visit(page, '/student-portal');
   await visit(page, '/student-portal?q=no-such-person');
+  for (const report of ['', '/roll']) await visit(page, `/student-portal/reports${report}?state=Katsina`);
   for (const status of ['Draft', 'Pending Payment', 'Submitted', 'Under Review', 'Accepted']) {
     await visit(page, `/student-portal/applications/${await somebodysApplication(status)}`);
   }

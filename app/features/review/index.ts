@@ -14,4 +14,5 @@ export { type SectionId, SectionLinks } from './parts/SectionLinks.tsx';
 export { StaffNotes } from './parts/StaffNotes.tsx';
 export { StatusForm } from './parts/StatusForm.tsx';
 export { queuePath, readQueueFilters, viewOf } from './queue-filters.ts';
+export { REPORTS } from './report-filters.ts';
 export type { QueuePage, ReviewAnswer, ReviewOptions } from './review-view.ts';

@@ -1,0 +1,1 @@
+CREATE INDEX "applications_session_newest" ON "applications" USING btree ("session","status","created_at","id");
