@@ -25,7 +25,7 @@ import { hydrates, type PageHandle } from './page-handle.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
 import styles from './styles/app.css?url';
-import { THEME_COLOURS, THEMES, type Theme } from './theme.ts';
+import { THEME_COLOURS } from './theme.ts';
 import { useWords, WordsProvider } from './words.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [guard];
@@ -52,8 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <ThemeColour theme={facts?.theme ?? null} />
+        {facts?.theme && <meta name="theme-color" content={THEME_COLOURS[facts.theme].bar} />}
         <Meta />
         <Links />
       </head>
@@ -113,19 +112,6 @@ function usePageFacts(): PageFacts | null {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const onServer = use(PageFactsOnServer);
   return loaded ?? onServer;
-}
-
-/** The browser's own bar in the colour of the header. */
-function ThemeColour({ theme }: { theme: Theme | null }) {
-  if (theme) return <meta name="theme-color" content={THEME_COLOURS[theme].bar} />;
-  return THEMES.map((one) => (
-    <meta
-      key={one}
-      name="theme-color"
-      media={`(prefers-color-scheme: ${one})`}
-      content={THEME_COLOURS[one].bar}
-    />
-  ));
 }
 
 /** In development React warns about nonces, since the browser hides them from scripts. */

@@ -9,15 +9,15 @@ export interface ApplyStep {
 export const applySteps: readonly ApplyStep[] = [
   {
     title: 'Choose a programme and a level',
-    text: 'The programme finder shows what is taught, what it asks of you and where it leads.',
+    text: 'The programme finder shows what is taught and where it leads.',
   },
   {
     title: 'Check that you qualify',
-    text: 'Compare your O-level grades with the requirements of the level. At most two sittings count. Somebody who awaits a result may apply with the rest.',
+    text: 'Compare your O-level grades with what the level asks. Somebody who awaits a result may apply with the rest.',
   },
   {
     title: 'For a National Diploma: register with JAMB first',
-    text: 'Choose the college on JAMB’s form, with the NIN that you also give us. Diploma places are offered and accepted on CAPS; the college sells no form for them.',
+    text: 'Choose the college on JAMB’s form, with the NIN that you also give us.',
   },
   {
     title: 'Create an account',
@@ -25,7 +25,7 @@ export const applySteps: readonly ApplyStep[] = [
   },
   {
     title: 'Fill in the four pages',
-    text: 'You, your addresses, where you are from, your programme and next of kin. Every page is saved as you leave it, so a dead battery costs little.',
+    text: 'You, your addresses, your origin, your programme and next of kin. Every page is saved as you leave it.',
   },
   {
     title: 'Pay the application fee, and submit',
@@ -33,7 +33,7 @@ export const applySteps: readonly ApplyStep[] = [
   },
   {
     title: 'Follow your application',
-    text: 'The portal shows every step, and each change comes to you by e-mail. An offer is provisional; for a National Diploma it stands when you have accepted it on CAPS.',
+    text: 'The portal shows every step, and each change comes to you by e-mail. A diploma’s offer stands when you have accepted it on CAPS.',
   },
   {
     title: 'Come for clearance',
@@ -62,6 +62,6 @@ export const documents = {
 /** Where each level's application goes; keyed so that a new level cannot be forgotten. */
 export const wayIn: Readonly<Record<Level, string>> = {
   Certificate: 'Apply in this portal. No JAMB registration is needed.',
-  ND: 'Register with JAMB and choose the college. Your file here lets the college screen you; the place itself is offered on CAPS alone.',
-  HND: 'Apply in this portal, with your National Diploma and proof of work experience.',
+  ND: 'Register with JAMB and choose the college. Your file here lets the college screen you.',
+  HND: 'Apply in this portal.',
 };

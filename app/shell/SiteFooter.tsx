@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { college } from '#content/college.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useWords } from '../words.tsx';
-import { Crest } from './Crest.tsx';
 import { NavLink } from './NavLink.tsx';
 import { DUTIES, FOOTER, PUBLISHED, shownItems } from './navigation.ts';
 import { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch.tsx';
@@ -22,10 +21,7 @@ export function SiteFooter({ theme, path, published = PUBLISHED }: SiteFooterPro
       <Furrows />
       <div className="band foot-groups">
         <div className="foot-college">
-          <div className="site-name">
-            <Crest />
-            {college.name}
-          </div>
+          <div className="site-name">{college.name}</div>
           <p>{words.blurb(college.motto)}</p>
         </div>
         <Group title={words.quickLinks}>

@@ -68,6 +68,7 @@ export function Button({
       type={type}
       className={classes(
         buttonLook({ variant, size, wide }),
+        'button-press',
         (busy || busyLabel !== undefined) && 'button-waits',
         className,
       )}

@@ -60,18 +60,10 @@ export function SideCard({
 }: Pick<CardProps, 'title' | 'children' | 'actions' | 'id'>) {
   const heading = useId();
   return (
-    <aside
-      id={id}
-      aria-labelledby={heading}
-      className="card rounded-lg bg-leaf-soft p-5 text-ink sm:p-6 lg:sticky lg:top-24"
-    >
-      {title && (
-        <h2 id={heading} className="mb-4 text-xl">
-          {title}
-        </h2>
-      )}
+    <aside id={id} aria-labelledby={heading} className="card side-card">
+      {title && <h2 id={heading}>{title}</h2>}
       {children}
-      {actions && <div className="no-print mt-5 flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="no-print actions">{actions}</div>}
     </aside>
   );
 }

@@ -17,13 +17,13 @@ export function Notice({ tone = 'info', title, children, actions }: NoticeProps)
   const words = useWords().ui;
   const look = TONES[tone];
   return (
-    <div className={classes('card flex gap-3.5 rounded-md border-s-4 p-4 sm:p-5', look.ground, look.border)}>
-      <Icon name={tone === 'danger' ? 'warning' : look.icon} className={classes('mt-px size-6', look.text)} />
+    <div className={classes('card notice', look.ground, look.border)}>
+      <Icon name={tone === 'danger' ? 'warning' : look.icon} className={look.text} />
       <div className="min-w-0">
         <VisuallyHidden>{words.tone[tone]}: </VisuallyHidden>
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="stack-tight">{children}</div>}
-        {actions && <div className="no-print mt-4 flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="no-print actions">{actions}</div>}
       </div>
     </div>
   );

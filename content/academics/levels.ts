@@ -36,8 +36,8 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
     about:
       'Four semesters with a spell of industrial attachment: the first full qualification of a technologist.',
     entry: [
-      'Four credits in relevant subjects at O-level, in at most two sittings (WAEC, NECO or NABTEB), with Mathematics among them for science programmes and English Language for others.',
-      'Registration with JAMB and a UTME score at or above the minimum of the year. Since May 2026 a diploma in agriculture that is not a technology course asks for no UTME of candidates with the four credits, but they register with JAMB all the same.',
+      'Four credits in relevant subjects at O-level, in at most two sittings, with Mathematics among them for science programmes and English Language for others.',
+      'Registration with JAMB and the year’s minimum UTME score. Since May 2026 a diploma in agriculture that is no technology course asks no UTME of who has the four credits, only the registration.',
       'Age 16 or older in the year of admission.',
     ],
     way: 'Admission is offered and accepted on JAMB’s Central Admissions Processing System (CAPS) and nowhere else.',

@@ -5,18 +5,17 @@ export const schools: readonly School[] = [
   {
     slug: 'agriculture-and-rural-development',
     name: 'Agriculture and Rural Development',
-    about:
-      'Crops, animals, soils, forests and the people who live by them. The largest school, and the reason for all others.',
+    about: 'Crops, animals, soils, forests and the people who live by them: the largest school.',
     departments: [
       {
         slug: 'agricultural-technology',
         name: 'Agricultural Technology',
-        about: 'The broad first diploma: a season of everything before choosing one thing.',
+        about: 'The broad first diploma: everything, before choosing one thing.',
       },
       {
         slug: 'crop-production',
         name: 'Crop Production',
-        about: 'Seed, sowing dates, pests and yield of cereals, legumes and vegetables.',
+        about: 'Seed, pests and yield of cereals, legumes and vegetables.',
       },
       {
         slug: 'animal-production',
@@ -26,7 +25,7 @@ export const schools: readonly School[] = [
       {
         slug: 'agricultural-extension',
         name: 'Agricultural Extension',
-        about: 'Teaching adults on their own land, and listening to what they already know.',
+        about: 'Teaching adults on their own land, and listening.',
       },
       {
         slug: 'soil-science',
@@ -41,7 +40,7 @@ export const schools: readonly School[] = [
       {
         slug: 'forestry',
         name: 'Forestry',
-        about: 'Nurseries, shelterbelts and woodland at the edge of the dry country.',
+        about: 'Nurseries, shelterbelts and woodland of the dry country.',
       },
       {
         slug: 'fisheries-and-aquaculture',
@@ -51,7 +50,7 @@ export const schools: readonly School[] = [
       {
         slug: 'horticulture-and-landscape-technology',
         name: 'Horticulture and Landscape Technology',
-        about: 'Vegetables, fruit trees, seedlings and the grounds people walk through.',
+        about: 'Vegetables, fruit trees and grounds.',
       },
     ],
   },
@@ -63,12 +62,12 @@ export const schools: readonly School[] = [
       {
         slug: 'agricultural-engineering',
         name: 'Agricultural Engineering',
-        about: 'Field machinery, structures and the environment in which crops and animals live.',
+        about: 'Field machinery, and structures for crops and animals.',
       },
       {
         slug: 'farm-power-and-machinery',
         name: 'Farm Power and Machinery',
-        about: 'Tractors, power tillers and planters: choosing, driving, repairing.',
+        about: 'Tractors, tillers and planters: driving, repairing.',
       },
       {
         slug: 'soil-and-water-engineering',
@@ -78,7 +77,7 @@ export const schools: readonly School[] = [
       {
         slug: 'post-harvest-processing-and-storage',
         name: 'Post-Harvest Processing and Storage',
-        about: 'Threshing, drying, cleaning and stores that keep weevils out.',
+        about: 'Threshing, drying, and stores without weevils.',
       },
       {
         slug: 'civil-engineering',
@@ -98,29 +97,29 @@ export const schools: readonly School[] = [
       {
         slug: 'computer-engineering',
         name: 'Computer Engineering',
-        about: 'Hardware, networks and sensors that survive heat and dust.',
+        about: 'Hardware, networks and sensors.',
       },
       {
         slug: 'renewable-energy',
         name: 'Renewable Energy',
-        about: 'Solar pumping, biogas and cold rooms where the grid does not reach.',
+        about: 'Solar pumping, biogas and cold rooms.',
       },
       {
         slug: 'welding-and-fabrication',
         name: 'Welding and Fabrication',
-        about: 'Implements, gates, tanks and trailers, built to a drawing.',
+        about: 'Implements, gates, tanks and trailers.',
       },
       {
         slug: 'surveying-and-geo-informatics',
         name: 'Surveying and Geo-informatics',
-        about: 'Measuring land, drawing maps and settling where a boundary runs.',
+        about: 'Measuring land and drawing maps.',
       },
     ],
   },
   {
     slug: 'science-and-technology',
     name: 'Science and Technology',
-    about: 'Laboratories and computing that the field depends on.',
+    about: 'Laboratories and computing for the field.',
     departments: [
       {
         slug: 'food-technology',
@@ -130,7 +129,7 @@ export const schools: readonly School[] = [
       {
         slug: 'science-laboratory-technology',
         name: 'Science Laboratory Technology',
-        about: 'Chemistry, biology and physics at the bench, with results that can be repeated.',
+        about: 'Chemistry, biology and physics at the bench.',
       },
       {
         slug: 'computer-science',
@@ -140,29 +139,29 @@ export const schools: readonly School[] = [
       {
         slug: 'statistics',
         name: 'Statistics',
-        about: 'Trials, surveys and figures that mean what they say.',
+        about: 'Trials, surveys and figures.',
       },
       {
         slug: 'nutrition-and-dietetics',
         name: 'Nutrition and Dietetics',
-        about: 'What people eat, what they need, and how local food closes the gap.',
+        about: 'What people eat, and what they need.',
       },
     ],
   },
   {
     slug: 'general-and-remedial-studies',
     name: 'General and Remedial Studies',
-    about: 'The way in for those who need one more year, and the subjects that everybody takes.',
+    about: 'One more year before a diploma, and the subjects that everybody takes.',
     departments: [
       {
         slug: 'remedial-sciences',
         name: 'Remedial Sciences',
-        about: 'A year of English, mathematics and science towards diploma entry.',
+        about: 'A year of English, mathematics and science.',
       },
       {
         slug: 'preliminary-studies',
         name: 'Preliminary Studies',
-        about: 'The Pre-ND year: how to study, and what a diploma takes for granted.',
+        about: 'The Pre-ND year: what a diploma takes for granted.',
       },
       {
         slug: 'languages-and-communication',
@@ -172,14 +171,14 @@ export const schools: readonly School[] = [
       {
         slug: 'social-and-general-studies',
         name: 'Social and General Studies',
-        about: 'Citizenship, history and the society a graduate will work in.',
+        about: 'Citizenship, history and society.',
       },
     ],
   },
   {
     slug: 'business-and-entrepreneurship',
     name: 'Business and Entrepreneurship',
-    about: 'Records, money, markets and the courage to start: the second half of our motto.',
+    about: 'Records, money, markets and the courage to start.',
     departments: [
       {
         slug: 'agribusiness-management',
@@ -189,7 +188,7 @@ export const schools: readonly School[] = [
       {
         slug: 'business-administration-and-management',
         name: 'Business Administration and Management',
-        about: 'Planning, people and offices that answer their letters.',
+        about: 'Planning, people and offices.',
       },
       {
         slug: 'accountancy',
@@ -199,17 +198,17 @@ export const schools: readonly School[] = [
       {
         slug: 'marketing',
         name: 'Marketing',
-        about: 'Finding the buyer before the harvest, and keeping them after it.',
+        about: 'Finding the buyer before the harvest.',
       },
       {
         slug: 'cooperative-economics-and-management',
         name: 'Cooperative Economics and Management',
-        about: 'Buying, storing and selling together, under rules that members can trust.',
+        about: 'Buying, storing and selling together.',
       },
       {
         slug: 'entrepreneurship-development',
         name: 'Entrepreneurship Development',
-        about: 'From an idea to a registered business, for students of every school.',
+        about: 'From an idea to a registered business.',
       },
     ],
   },

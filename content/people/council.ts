@@ -21,8 +21,7 @@ const seats: readonly Seat[] = [
     title: 'Chairman',
     monogram: 'Ch',
     about: 'Presides over the Council and speaks for it.',
-    responsibilities:
-      'Calls and chairs meetings; sees that decisions are carried out; receives the report of the visitation.',
+    responsibilities: 'Calls and chairs meetings; sees that decisions are carried out.',
   },
   {
     id: 'ministry',
@@ -30,15 +29,14 @@ const seats: readonly Seat[] = [
     title: 'Member, Federal Ministry of Agriculture and Food Security',
     monogram: 'FM',
     about: 'Brings federal policy on food and farming to the table.',
-    responsibilities:
-      'Advises on national policy and programmes; links the college to the ministry’s departments.',
+    responsibilities: 'Links the college to the ministry’s departments.',
   },
   {
     id: 'research-council',
     name: 'Member for the Research Council',
     title: 'Member, Agricultural Research Council of Nigeria',
     monogram: 'RC',
-    about: 'Links the college to the research institutes and the other colleges of agriculture.',
+    about: 'Links the college to the research institutes.',
     responsibilities: 'Advises on research, staff development and the sharing of results and equipment.',
   },
   {
@@ -54,9 +52,8 @@ const seats: readonly Seat[] = [
     name: 'Member for the Community',
     title: `Member, ${college.place} host community`,
     monogram: 'HC',
-    about: 'Brings the concerns of the people whose neighbour the college is.',
-    responsibilities:
-      'Keeps Council and community in touch; advises on farmland, stock routes and local employment.',
+    about: 'Brings the concerns of our neighbours.',
+    responsibilities: 'Advises on farmland, stock routes and local employment.',
   },
   {
     id: 'academic-board',
@@ -64,8 +61,7 @@ const seats: readonly Seat[] = [
     title: 'Member, Academic Board',
     monogram: 'AB',
     about: 'Speaks for those who teach.',
-    responsibilities:
-      'Reports on programmes, standards and examinations; carries Council’s decisions back to the Board.',
+    responsibilities: 'Reports on programmes, standards and examinations.',
   },
   {
     id: 'provost-member',
@@ -73,8 +69,7 @@ const seats: readonly Seat[] = [
     title: 'Member by office',
     monogram: 'P',
     about: 'Reports to the Council and carries out what it decides. The Registrar is its secretary.',
-    responsibilities:
-      'Presents plans, budget and reports; answers the Council’s questions about the running of the college.',
+    responsibilities: 'Presents plans, budget and reports; answers the Council’s questions.',
   },
 ];
 

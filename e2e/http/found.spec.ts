@@ -61,7 +61,7 @@ test('every page of the sitemap says what it is, once and unlike the others', as
 
     const crumbs = facts.things.filter((thing) => thing['@type'] === 'BreadcrumbList');
     const steps = (crumbs[0]?.itemListElement ?? []) as { position: number; name: string; item: string }[];
-    if (path.lastIndexOf('/') === 0) expect.soft(crumbs, path).toEqual([]);
+    if (crumbs.length === 0) expect.soft(path).not.toMatch(/^\/(news|programmes|about\/policies)\//);
     else {
       expect
         .soft(

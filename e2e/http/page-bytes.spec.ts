@@ -10,8 +10,8 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { en } from '#messages/en/index.ts';
 import { as, publicPaths, visitor } from '../steps/http.ts';
 
-/** 8,000 is the aim, which most pages reach; the longest lists of the college take what decision 0008 says. */
-const CONTENT_PAGE = 8_700;
+/** With the tab's icon and the banner of the demonstration. */
+const CONTENT_PAGE = 8_000;
 const HOME_PAGE = 13_000;
 /** Forms of the way in bring a little script of their own within the page. */
 const WAY_IN_PAGE = 12_000;

@@ -96,7 +96,7 @@ export const shell = {
 
   footer: {
     blurb: (motto: string) =>
-      `A federal college in the savannah of Katsina, teaching people to grow, process and sell what Nigeria eats. Our motto: ${motto}.`,
+      `A federal college in the savannah of Katsina: growing, processing and selling what Nigeria eats. Our motto: ${motto}.`,
     quickLinks: 'Quick Links',
     duties: 'Our promises',
     programmeTypes: 'Programmes',
@@ -114,7 +114,7 @@ export const shell = {
 
   demo: {
     name: 'Demonstration',
-    text: 'nothing here is real, and no money moves. Letters the portal sends are in the',
+    text: 'nothing here is real, and no money moves. Letters sent are in the',
     mailbox: 'mailbox',
   },
 

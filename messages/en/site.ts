@@ -58,7 +58,7 @@ export const site = {
     officersLead: (count: number) => `The ${count} officers who answer for the college day by day.`,
     officersDescription: 'Provost, Registrar, Bursar and Librarian: who answers for what at the college.',
     names:
-      'Names and portraits are published here when the appointments have been made public. Until then each office stands under its title.',
+      'Names and portraits follow when the appointments are public. Until then each office stands under its title.',
     viewProfile: 'View Profile',
     closeProfile: 'Close Profile',
     profileOf: (name: string) => `Profile: ${name}`,
@@ -251,7 +251,7 @@ export const site = {
     remedialLink: 'How to take part',
     warning: 'Nobody sells our forms',
     warningText:
-      'There are no agents and no slots, and no payment outside your own application. National Diploma places are offered on JAMB’s CAPS and nowhere else.',
+      'There are no agents, no slots, and no payment outside your application. National Diploma places are offered on JAMB’s CAPS and nowhere else.',
     official: 'How to know what is official',
   },
 

@@ -9,11 +9,7 @@ export function ApplyNow({ size, variant }: { size?: ButtonSize; variant?: Butto
   return (
     <LinkButton to={href} newTab size={size} variant={variant}>
       {words.applyNow}
-      {isNew && (
-        <span className="rounded-sm bg-harvest px-1.5 py-px font-bold text-on-harvest text-xs">
-          {words.isNew}
-        </span>
-      )}
+      {isNew && <b className="badge-new">{words.isNew}</b>}
     </LinkButton>
   );
 }

@@ -10,20 +10,12 @@ export function Contents({ blocks }: { blocks: readonly Block[] }) {
   );
   if (headings.length < 3) return null;
   return (
-    <nav
-      aria-label={words.onThisPage}
-      className="no-print sticky top-28 hidden border-line border-s-2 ps-5 lg:block"
-    >
-      <p className="font-semibold text-ink-soft text-sm">{words.onThisPage}</p>
-      <ul className="mt-2">
+    <nav aria-label={words.onThisPage} className="no-print contents-list">
+      <p>{words.onThisPage}</p>
+      <ul>
         {headings.map((inlines) => (
           <li key={headingId(inlines)}>
-            <a
-              href={`#${headingId(inlines)}`}
-              className="inline-flex min-h-9 items-center py-1 text-leaf-text line-snug underline-offset-4 hover:underline"
-            >
-              {plainText(inlines)}
-            </a>
+            <a href={`#${headingId(inlines)}`}>{plainText(inlines)}</a>
           </li>
         ))}
       </ul>

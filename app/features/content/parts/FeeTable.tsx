@@ -1,5 +1,4 @@
 import { formatNaira } from '#core/payments/money.ts';
-import { Money } from '../../../ui/Money.tsx';
 import type { NamedFee } from '../read-fees.server.ts';
 import { useSiteWords } from '../site-words.ts';
 
@@ -7,7 +6,7 @@ export function FeeTable({ fees }: { fees: readonly NamedFee[] }) {
   const words = useSiteWords().programmes;
   return (
     <>
-      <table className="facts max-w-[42rem]">
+      <table className="facts">
         <thead>
           <tr>
             <th scope="col">{words.fee}</th>
@@ -18,12 +17,18 @@ export function FeeTable({ fees }: { fees: readonly NamedFee[] }) {
           {fees.map((fee) => (
             <tr key={fee.name}>
               <th scope="row">{fee.name}</th>
-              <td>{fee.amountKobo === null ? words.noFee : <Money>{formatNaira(fee.amountKobo)}</Money>}</td>
+              <td>
+                {fee.amountKobo === null ? (
+                  words.noFee
+                ) : (
+                  <b className="tabular">{formatNaira(fee.amountKobo)}</b>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-3 max-w-[42rem] text-ink-soft text-sm">{words.feesNote}</p>
+      <p className="mt-3">{words.feesNote}</p>
     </>
   );
 }

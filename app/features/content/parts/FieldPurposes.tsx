@@ -7,20 +7,15 @@ export function FieldPurposes() {
   const { questions, purposes } = useWords().admissions;
   const texts = useSiteWords().privacy;
   return (
-    <section className="mt-12 max-w-[42rem]">
-      <h2 id="field-by-field" className="scroll-mt-28">
-        {texts.fieldsTitle}
-      </h2>
-      <p className="mt-5 text-lg">{texts.fieldsLead}</p>
-      <dl className="mt-5">
+    <section className="text section">
+      <h2 id="field-by-field">{texts.fieldsTitle}</h2>
+      <p>{texts.fieldsLead}</p>
+      <dl className="rows">
         {ALL_FIELDS.map(({ name, required }) => (
-          <div
-            key={name}
-            className="grid gap-x-6 gap-y-1 border-line border-t py-3 first:border-t-0 sm:grid-cols-[2fr_3fr]"
-          >
-            <dt className="font-semibold">
-              {questions[name]}
-              {!required && <span className="font-normal text-ink-soft"> {texts.optional}</span>}
+          <div key={name}>
+            <dt>
+              <b>{questions[name]}</b>
+              {!required && ` ${texts.optional}`}
             </dt>
             <dd>{purposes[name]}</dd>
           </div>

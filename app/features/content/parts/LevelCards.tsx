@@ -2,7 +2,7 @@ import type { LevelInfo } from '#content/academics/levels.ts';
 import { useSiteWords } from '../site-words.ts';
 
 /** The levels of study side by side, each leading to the programmes that have it. */
-export function LevelCards({ levels }: { levels: readonly LevelInfo[] }) {
+export function LevelCards({ levels, brief = false }: { levels: readonly LevelInfo[]; brief?: boolean }) {
   const words = useSiteWords();
   return (
     <ul className="grid gap-5 md:grid-cols-3">
@@ -11,11 +11,8 @@ export function LevelCards({ levels }: { levels: readonly LevelInfo[] }) {
           <h3>{words.levels[info.level]}</h3>
           <p className="head-kicker text-sm">{words.years(info.years)}</p>
           <p className="mt-3">{info.about}</p>
-          <p className="mt-3 mb-4 text-ink-soft">{info.way}</p>
-          <a
-            href={`/programmes?level=${info.level}`}
-            className="link mt-auto inline-flex min-h-11 items-center font-semibold"
-          >
+          {!brief && <p className="mt-3 mb-4 text-ink-soft">{info.way}</p>}
+          <a href={`/programmes?level=${info.level}`} className="link back mt-auto">
             {words.programmes.title}
             <span className="sr-only"> {words.levels[info.level]}</span>
           </a>

@@ -56,9 +56,10 @@ export function PageHead({
       <meta name="description" content={description} />
       {unlisted && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={origin + path} />
-      <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={college.name} />
-      <meta property="og:type" content={published ? 'article' : 'website'} />
-      <meta property="og:site_name" content={college.name} />
+      {(path === '/' || path.startsWith('/news')) && (
+        <link rel="alternate" type="application/atom+xml" href="/feed.xml" title={college.name} />
+      )}
+      {published && <meta property="og:type" content="article" />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={origin + path} />

@@ -25,7 +25,7 @@ const ONLY_WITH_POPOVER = 'hidden supports-[selector(:popover-open)]:inline-flex
 export function ProfileCards({ people }: { people: readonly PersonEntry[] }) {
   return (
     <>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-5">
+      <ul className="cards">
         {people.map((person) => (
           <ProfileCard key={person.id} person={person} />
         ))}
@@ -40,7 +40,7 @@ export function ProfileCards({ people }: { people: readonly PersonEntry[] }) {
 function ProfileCard({ person }: { person: PersonEntry }) {
   const words = useSiteWords().people;
   return (
-    <li id={person.id} className="tile tile-link scroll-mt-28 overflow-hidden p-0">
+    <li id={person.id} className="tile tile-link person">
       {person.picture ? (
         <SitePicture
           picture={person.picture}
@@ -50,13 +50,13 @@ function ProfileCard({ person }: { person: PersonEntry }) {
           className="h-56 w-full bg-sunken object-cover object-top"
         />
       ) : (
-        <Portrait monogram={person.monogram} className="h-40 w-full" />
+        <Portrait monogram={person.monogram} />
       )}
-      <div className="flex grow flex-col p-5">
+      <div>
         <h3>{person.name}</h3>
-        <p className="mt-1 font-semibold text-laterite text-sm">{person.title}</p>
-        <p className="mt-2 mb-4 text-ink-soft">{person.about}</p>
-        <ProfileOpener person={person} className="mt-auto self-start after:absolute after:inset-0">
+        <p className="head-kicker">{person.title}</p>
+        <p className="mb-4">{person.about}</p>
+        <ProfileOpener person={person} className="cover mt-auto self-start">
           {words.viewProfile}
         </ProfileOpener>
       </div>
@@ -100,9 +100,9 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
       popover="auto"
       closedby="any"
       aria-labelledby={`${id}-title`}
-      className="no-print max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-2xl overflow-y-auto rounded-lg border border-line bg-surface text-ink shadow-lift backdrop:bg-[rgb(8_18_13/0.6)]"
+      className="no-print profile"
     >
-      <div className="flex items-end gap-5 bg-art-sky px-5 pt-6 sm:px-7">
+      <div className="profile-head">
         {person.picture ? (
           <SitePicture
             picture={person.picture}
@@ -111,26 +111,23 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
             className="mb-4 size-24 shrink-0 rounded-full object-cover object-top"
           />
         ) : (
-          <Portrait monogram={person.monogram} className="size-24 shrink-0" bare />
+          <Portrait monogram={person.monogram} bare />
         )}
-        <div className="min-w-0 pb-4">
+        <div>
           {/* The heading takes the focus, so that a screen reader begins with whose profile this is. */}
           {/* biome-ignore lint/a11y/noAutofocus: it acts when the dialog opens, not when the page loads. */}
-          <h2 id={`${id}-title`} tabIndex={-1} autoFocus className="text-2xl outline-none">
+          <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
             {person.name}
           </h2>
-          <p className="mt-1 font-semibold text-laterite">{person.title}</p>
+          <p className="head-kicker">{person.title}</p>
         </div>
       </div>
-      <div className="px-5 pt-2 pb-6 sm:px-7">
-        <dl>
+      <div className="profile-body">
+        <dl className="rows">
           {fields.map((field) => (
-            <div
-              key={field}
-              className="grid gap-x-6 border-line border-b py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]"
-            >
-              <dt className="text-ink-soft">{words.people.fields[field]}</dt>
-              <dd className="[overflow-wrap:anywhere]">
+            <div key={field}>
+              <dt>{words.people.fields[field]}</dt>
+              <dd>
                 {person.profile[field] ?? (
                   <>
                     <span aria-hidden="true">—</span>
@@ -155,30 +152,18 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
 }
 
 /** Stands where a photograph will: the seal of the office, a ring of seeds around its letters. */
-function Portrait({
-  monogram,
-  className,
-  bare = false,
-}: {
-  monogram: string;
-  className: string;
-  bare?: boolean;
-}) {
+function Portrait({ monogram, bare = false }: { monogram: string; bare?: boolean }) {
   return (
     <svg
       viewBox={bare ? '58 4 84 84' : '0 0 200 92'}
       preserveAspectRatio="xMidYMax slice"
-      className={`block ${className}`}
+      className="portrait"
       aria-hidden="true"
     >
       {!bare && (
         <>
-          <path className="fill-art-sky" d="M-200-100h600v200h-600Z" />
-          <path
-            className="fill-art-haze"
-            d="M-200 66c120-14 190-12 236-8 22 2 34-14 50-14s22 20 44 22c60 4 160-8 270 0v30h-600Z"
-          />
-          <path className="fill-art-mid" d="M-200 84c160-8 440-8 600 0v12h-600Z" />
+          <path className="fill-art-haze" d="M-200 60q300-24 600 0v40h-600Z" />
+          <path className="fill-art-mid" d="M-200 84q300-8 600 0v12h-600Z" />
         </>
       )}
       <circle className="fill-field" cx="100" cy="46" r="38" />
@@ -187,17 +172,11 @@ function Portrait({
         cx="100"
         cy="46"
         r="32"
-        strokeWidth="3.4"
+        strokeWidth="3"
         strokeLinecap="round"
-        strokeDasharray="0.1 8.275"
+        strokeDasharray="0 8.38"
       />
-      <text
-        x="100"
-        y="54"
-        textAnchor="middle"
-        className="fill-on-field font-display font-semibold"
-        fontSize="23"
-      >
+      <text x="100" y="54">
         {monogram}
       </text>
     </svg>

@@ -19,34 +19,25 @@ export function ProgrammeCards({
         return (
           <li key={programme.slug} className="tile tile-link">
             <div className="flex items-start gap-4">
-              <ProgrammePicture
-                program={programme.name}
-                className="size-16 shrink-0 rounded-lg bg-art-sky p-1.5"
-              />
-              <div className="min-w-0">
-                <h3 className="text-xl">
-                  <a
-                    href={`/programmes/${programme.slug}`}
-                    className="text-leaf-text underline underline-offset-4 hover:text-laterite"
-                  >
+              <ProgrammePicture program={programme.name} className="size-16" />
+              <div>
+                <h3>
+                  <a className="link" href={`/programmes/${programme.slug}`}>
                     {programme.name}
                   </a>
                 </h3>
-                {school && <p className="mt-0.5 text-ink-soft text-sm">{words.school(school.name)}</p>}
+                {school && <p>{words.school(school.name)}</p>}
               </div>
             </div>
             <p className="mt-4">{programme.summary}</p>
-            <ul aria-label={words.programmes.levels} className="mt-4 mb-5 flex flex-wrap gap-2">
+            <ul aria-label={words.programmes.levels} className="actions mb-5">
               {programme.awards.map((award) => (
-                <li
-                  key={award.level}
-                  className="rounded-sm bg-leaf-soft px-2.5 py-1 font-semibold text-leaf-text text-sm"
-                >
+                <li key={award.level} className="bg-leaf-soft px-2.5 font-semibold text-leaf-text">
                   {award.level} · {words.years(award.years)}
                 </li>
               ))}
             </ul>
-            <div className="no-print mt-auto flex flex-wrap gap-3">
+            <div className="no-print actions mt-auto">
               <ApplyNow size="small" />
               <a
                 href="/about-us"

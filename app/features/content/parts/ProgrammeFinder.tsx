@@ -9,12 +9,7 @@ export function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; sch
   const words = site.programmes;
   const chosen = choice.level || choice.school || choice.subject;
   return (
-    <form
-      method="get"
-      action="/programmes"
-      aria-label={words.finder}
-      className="no-print -mt-12 relative rounded-lg border border-line bg-surface p-5 shadow-lift sm:p-6 lg:-mt-20"
-    >
+    <form method="get" action="/programmes" aria-label={words.finder} className="no-print tile finder">
       <div className="grid gap-5 md:grid-cols-3">
         <Field name="level" label={words.level}>
           <Select
@@ -38,7 +33,7 @@ export function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; sch
           />
         </Field>
       </div>
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="actions">
         <Button icon="search">{words.show}</Button>
         {chosen && (
           <LinkButton to="/programmes" reload variant="quiet">

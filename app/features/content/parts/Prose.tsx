@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className="max-w-[42rem] text-lg [&>*+*]:mt-5 [&>h2]:mt-12 [&>h2:first-child]:mt-0 [&>h3]:mt-8">
+    <div className="text">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn once and never reordered.
         <ProseBlock key={index} block={block} />
@@ -22,7 +22,7 @@ function ProseBlock({ block }: { block: Block }) {
     case 'heading': {
       const Tag = `h${block.level}` as const;
       return (
-        <Tag id={headingId(block.inlines)} className="scroll-mt-28">
+        <Tag id={headingId(block.inlines)}>
           <Inlines inlines={block.inlines} />
         </Tag>
       );
@@ -64,28 +64,19 @@ const role = (name: string) => ({ role: name });
 
 function ProseTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
   return (
-    <table {...role('table')} className="block w-full text-base sm:table">
-      <thead {...role('rowgroup')} className="sr-only sm:not-sr-only sm:table-header-group">
+    <table {...role('table')} className="facts pairs">
+      <thead {...role('rowgroup')}>
         <tr {...role('row')}>
           {head.map((cell) => (
-            <th
-              {...role('columnheader')}
-              scope="col"
-              key={plainText(cell)}
-              className="border-edge border-b-2 py-2 pe-5 text-start align-bottom text-ink-soft text-sm"
-            >
+            <th {...role('columnheader')} scope="col" key={plainText(cell)}>
               <Inlines inlines={cell} />
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...role('rowgroup')} className="block sm:table-row-group">
+      <tbody {...role('rowgroup')}>
         {rows.map((row) => (
-          <tr
-            {...role('row')}
-            key={row.map(plainText).join('|')}
-            className="block border-line border-b py-3 sm:table-row sm:py-0"
-          >
+          <tr {...role('row')} key={row.map(plainText).join('|')}>
             {row.map((cell, column) => {
               const Tag = column === 0 ? 'th' : 'td';
               return (
@@ -93,7 +84,6 @@ function ProseTable({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'hea
                   {...role(column === 0 ? 'rowheader' : 'cell')}
                   scope={column === 0 ? 'row' : undefined}
                   key={plainText(cell)}
-                  className={`block text-start align-top sm:table-cell sm:py-3 sm:pe-5 ${column === 0 ? 'font-semibold' : 'max-sm:mt-0.5'}`}
                 >
                   <Inlines inlines={cell} />
                 </Tag>

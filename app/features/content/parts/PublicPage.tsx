@@ -32,18 +32,18 @@ export function PublicPage(props: PublicPageProps) {
       <div className="head">
         <div className="band">
           <div className="head-text">
-            <Breadcrumbs reload items={steps} />
+            {crumbs.length > 0 && <Breadcrumbs reload items={steps} />}
             {kicker && <div className="head-kicker">{kicker}</div>}
             <h1 className={long ? 'long-title' : undefined}>{heading ?? head.title}</h1>
             {lead && <p className="head-lead">{lead}</p>}
-            {actions && <div className="no-print mt-6 flex flex-wrap items-center gap-3">{actions}</div>}
+            {actions && <div className="no-print actions">{actions}</div>}
           </div>
           <Scene name={scene} />
         </div>
       </div>
       <div className="page">
         {children}
-        <p className="no-print mt-14">
+        <p className="no-print section">
           <a href="/" className="link back">
             <Icon name="arrow-left" />
             {words.backHome}

@@ -132,7 +132,7 @@ export const ANIMAL_AND_PLANT_SCENES = {
       <Person x={172} gown="fill-art-leaf" />
       <Person x={292} gown="fill-art-wall" />
       <Person x={338} gown="fill-art-soil" />
-      <Person x={402} gown="fill-art-grain" scale={1.1} />
+      <Person x={402} gown="fill-art-soil" scale={1.1} />
     </>
   ),
 } satisfies Record<string, ReactNode>;

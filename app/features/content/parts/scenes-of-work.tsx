@@ -54,9 +54,6 @@ export const BUILT_SCENES = {
         strokeWidth="4"
         d="M158 132l52 14v54m112-68-52 14v54M176 138v62m18-58v58m110-62v62m-18-58v58"
       />
-      <path className="fill-art-wall" d="M386 204v-52h58v52Z" />
-      <path className="fill-art-soil" d="m378 154 12-18h50l12 18Z" />
-      <path className="fill-art-haze stroke-art-shade" strokeWidth="2" d="M400 166h28v16h-28Z" />
       <Tree x={500} scale={0.9} />
     </>
   ),
@@ -149,11 +146,6 @@ export const BUILT_SCENES = {
         className="fill-none stroke-art-shade"
         strokeWidth="3"
         d="M288 134c16-5 32-4 46 3m-46 15c16-5 32-4 46 3m-46 15c16-5 32-4 46 3m36-36c14-7 30-8 46-3m-46 21c14-7 30-8 46-3m-46 21c14-7 30-8 46-3"
-      />
-      <path className="fill-none stroke-art-near" strokeWidth="3.5" d="M166 122V92" />
-      <path
-        className="fill-art-near"
-        d="M166 108c-14 0-22-7-22-19 14 0 22 7 22 19Zm0-10c0-13 9-20 23-20 0 13-9 20-23 20Z"
       />
     </>
   ),

@@ -26,8 +26,8 @@ export default function AcademicStructure() {
           {schools.map((school) => (
             <article key={school.slug} id={school.slug} className="tile">
               <h3>{site.school(school.name)}</h3>
-              <p className="font-semibold text-laterite">{site.departmentsOf(school.departments.length)}</p>
-              <p className="mt-2 text-ink-soft text-lg">{school.about}</p>
+              <p className="head-kicker">{site.departmentsOf(school.departments.length)}</p>
+              <p>{school.about}</p>
               <ul className="departments">
                 {school.departments.map((department) => {
                   const programme = programmes.find((one) => one.department === department.slug);
@@ -80,7 +80,7 @@ export default function AcademicStructure() {
         </div>
       </Section>
       <Section id="levels" title={words.levels}>
-        <LevelCards levels={LEVELS.map((level) => levels[level])} />
+        <LevelCards brief levels={LEVELS.map((level) => levels[level])} />
       </Section>
     </PublicPage>
   );

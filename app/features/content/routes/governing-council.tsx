@@ -22,14 +22,11 @@ export default function GoverningCouncil({ loaderData: council }: Route.Componen
         <ProfileCards people={council} />
       </Section>
       <Section title={words.list}>
-        <ol className="max-w-3xl border-line border-t">
+        <ol className="rows">
           {council.map((member) => (
-            <li
-              key={member.id}
-              className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[16rem_minmax(0,1fr)]"
-            >
-              <span className="font-semibold">{member.name}</span>
-              <span className="text-ink-soft">{member.title}</span>
+            <li key={member.id}>
+              <b>{member.name}</b>
+              <span>{member.title}</span>
             </li>
           ))}
         </ol>

@@ -40,7 +40,7 @@ export default function HowToApply({ loaderData: { session, fees } }: Route.Comp
       scene="gate"
       actions={<ApplyNow />}
     >
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="beside">
         <Section title={words.steps}>
           <ol className="steps">
             {applySteps.map((step) => (
@@ -58,9 +58,9 @@ export default function HowToApply({ loaderData: { session, fees } }: Route.Comp
             <p className="font-semibold">{session ? words.open(session.name) : words.closed}</p>
             {session && (
               <dl className="mt-3">
-                <dt className="text-ink-soft text-sm">{words.opened}</dt>
+                <dt>{words.opened}</dt>
                 <dd>{lagosDay(dates, session.opensAt)}</dd>
-                <dt className="mt-2 text-ink-soft text-sm">{words.closes}</dt>
+                <dt>{words.closes}</dt>
                 <dd>{session.closesAt ? lagosDay(dates, session.closesAt) : words.noClosing}</dd>
               </dl>
             )}
@@ -103,13 +103,13 @@ export default function HowToApply({ loaderData: { session, fees } }: Route.Comp
         <FeeTable fees={fees} />
       </Section>
       <Section id="documents" title={words.documents}>
-        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div className="grid gap-5 lg:grid-cols-2">
           <div>
-            <h3 className="mb-3">{words.documentsNow}</h3>
+            <h3>{words.documentsNow}</h3>
             <Points items={documents.now} />
           </div>
           <div>
-            <h3 className="mb-3">{words.documentsLater}</h3>
+            <h3>{words.documentsLater}</h3>
             <Points items={documents.later} />
           </div>
         </div>
@@ -130,12 +130,12 @@ function LevelEntry({
   return (
     <section className="tile">
       <h3>{title}</h3>
-      <ul className="points mt-3">
+      <ul className="points">
         {entry.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <p className="mt-4 border-line border-t pt-3 font-semibold">{way}</p>
+      <p className="mt-3 font-semibold">{way}</p>
     </section>
   );
 }

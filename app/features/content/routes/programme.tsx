@@ -8,7 +8,6 @@ import { APPLICATION_FEE } from '#core/payments/fees.ts';
 import { depsContext } from '../../../context.ts';
 import { lagosDay } from '../../../lagos-time.ts';
 import { SideCard } from '../../../ui/Card.tsx';
-import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { useWords } from '../../../words.tsx';
 import { PROGRAMME_SCENES } from '../page-scenes.ts';
 import { ApplyNow } from '../parts/ApplyNow.tsx';
@@ -60,7 +59,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
       actions={<ApplyNow />}
       data={(origin) => courseData(origin, programme)}
     >
-      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="beside">
         <div>
           <Section title={words.learn}>
             <Points items={programme.learn} />
@@ -73,7 +72,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
               {programme.awards.map((award) => (
                 <div key={award.level}>
                   <h3>{site.levels[award.level]}</h3>
-                  <p className="mt-1 text-ink-soft">
+                  <p>
                     {award.title} · {site.years(award.years)}
                   </p>
                   <div className="mt-3">
@@ -96,24 +95,21 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
         <SideCard actions={<ApplyNow />}>
-          <DefinitionList
-            layout="stacked"
-            items={[
-              {
-                label: words.duration,
-                value: programme.awards
-                  .map((award) => `${award.level}: ${site.years(award.years)}`)
-                  .join('\n'),
-              },
-              { label: words.school, value: site.school(school) },
-              { label: words.department, value: department },
-              {
-                label: words.accreditation,
-                value: programme.accreditation ?? words.accreditationNotStated,
-              },
-            ]}
-          />
-          <a href="/how-to-apply" className="link mt-3 inline-flex min-h-11 items-center font-semibold">
+          <dl>
+            <dt>{words.duration}</dt>
+            {programme.awards.map(({ level, years }) => (
+              <dd key={level}>
+                {level}: {site.years(years)}
+              </dd>
+            ))}
+            <dt>{words.school}</dt>
+            <dd>{site.school(school)}</dd>
+            <dt>{words.department}</dt>
+            <dd>{department}</dd>
+            <dt>{words.accreditation}</dt>
+            <dd>{programme.accreditation ?? words.accreditationNotStated}</dd>
+          </dl>
+          <a href="/how-to-apply" className="link back">
             {site.apply.title}
           </a>
         </SideCard>

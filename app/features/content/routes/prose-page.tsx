@@ -29,7 +29,7 @@ export default function ProsePage({ loaderData: { page, blocks } }: Route.Compon
   const about = page.path === '/about-us';
   return (
     <PublicPage {...page} data={about ? collegeData : undefined}>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="beside">
         <div>
           <Prose blocks={blocks} />
           {page.path === '/official-channels' && <OfficialList />}
@@ -38,7 +38,7 @@ export default function ProsePage({ loaderData: { page, blocks } }: Route.Compon
             {site.reviewed(lagosDay(words, `${page.reviewed}T00:00:00Z`))}
           </p>
         </div>
-        <div>
+        <div className="self-stretch">
           {about && <AtAGlance />}
           <Contents blocks={blocks} />
         </div>
