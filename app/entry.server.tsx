@@ -38,8 +38,11 @@ export default async function handleRequest(
   const { nonce } = context.get(requestContext);
   const { origin } = context.get(depsContext);
   const { loaderData, matches } = entry.staticHandlerContext;
-  const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle as PageHandle | undefined);
-  const hydrated = hydrates(handles, Boolean(loaderData.root));
+  const pages = matches.map(({ route: { id } }) => ({
+    handle: entry.routeModules[id]?.handle as PageHandle | undefined,
+    loaded: loaderData[id],
+  }));
+  const hydrated = hydrates(pages, Boolean(loaderData.root));
   // The loaders' data as a stream, which only a page with script sends.
   const drawable = hydrated ? entry : { ...entry, serverHandoffStream: undefined };
   const page = (

@@ -43,10 +43,13 @@ export const loader = ({ context, request, url }: Route.LoaderArgs) => pageFacts
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const facts = usePageFacts();
-  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
+  const pages = useMatches().map(({ handle, loaderData }) => ({
+    handle: handle as PageHandle | undefined,
+    loaded: loaderData,
+  }));
   // Where React has come, it stays, also when it goes on to a page that by itself would not send it.
-  const hydrate = !import.meta.env.SSR || hydrates(handles, Boolean(loaded));
-  const bare = handles.some((handle) => handle?.bare);
+  const hydrate = !import.meta.env.SSR || hydrates(pages, Boolean(loaded));
+  const bare = pages.some(({ handle }) => handle?.bare);
   return (
     <html lang="en" data-theme={facts?.theme ?? undefined}>
       <head>

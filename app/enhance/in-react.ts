@@ -7,4 +7,5 @@ import './dismiss.ts';
 import './fill.ts';
 import './list-keys.ts';
 import './password-advice.ts';
+import './print.ts';
 import './reveal.ts';

@@ -13,6 +13,7 @@ import keptForm from './kept-form.ts?script';
 import listKeys from './list-keys.ts?script';
 import needsScript from './needs-script.ts?script';
 import passwordAdvice from './password-advice.ts?script';
+import print from './print.ts?script';
 import reveal from './reveal.ts?script';
 import sendFiles from './send-files.ts?script';
 import sessionWatch from './session-watch.ts?script';
@@ -28,6 +29,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-list-keys="', listKeys],
   [' data-password-advice="', passwordAdvice],
   [' data-dismiss="', dismiss],
+  [' data-print="', print],
   // Before what reads the fields.
   [' data-areas-of="', areas],
   [' data-waits="', waits],

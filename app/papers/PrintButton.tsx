@@ -2,12 +2,18 @@ import { Button } from '../ui/Button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useWords } from '../words.tsx';
 
-/** Drawn only where script runs; without it the browser's own menu prints. */
+/** Shown only where script runs (app/enhance/print.ts); without it the browser's own menu prints. */
 export function PrintButton() {
   const { print } = useWords().papers;
-  if (!useHydrated()) return null;
   return (
-    <Button type="button" variant="secondary" icon="print" onClick={() => window.print()}>
+    <Button
+      type="button"
+      variant="secondary"
+      icon="print"
+      hidden={!useHydrated()}
+      data-needs-script=""
+      data-print=""
+    >
       {print}
     </Button>
   );

@@ -24,6 +24,7 @@ import {
   readQueueFilters,
   viewOf,
 } from '../features/review/index.ts';
+import type { PageHandle } from '../page-handle.ts';
 import { postedForm } from '../posted-form.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
@@ -32,7 +33,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { useWords, type Words } from '../words.tsx';
 import type { Route } from './+types/student-portal';
 
-export const handle = { hydrate: true };
+/** Own applications are read and followed by links, so only the queue of the staff brings React. */
+export const handle: PageHandle = {
+  hydrate: (loaded) => (loaded as { readonly tab?: TabName } | undefined)?.tab === 'all',
+};
 
 type TabName = 'all' | 'mine' | 'payments';
 

@@ -105,7 +105,7 @@ test('a page with React brings the words that it shows, not those of other rooms
   expect(await firstVisit('/account', cookie)).toBeLessThan(REACT_PAGE);
 });
 
-test('the first visit of each step of the form, which sends no framework', async () => {
+test('the first visit of the own applications and of each step of the form, which send no framework', async () => {
   const applicant = await as('applicant');
   const cookie = await cookieOf(applicant);
   const form = (await onTheWire(NEW_APPLICATION, cookie)).text;
@@ -119,7 +119,11 @@ test('the first visit of each step of the form, which sends no framework', async
   const made = await applicant.post(NEW_APPLICATION, { form: { ...first, draft_id: draftId } });
   const second = made.headers().location ?? '';
   expect(second).toMatch(/\/edit\/2$/);
-  for (const path of [NEW_APPLICATION, ...['1', '2', '3', '4'].map((step) => second.replace(/2$/, step))]) {
+  for (const path of [
+    '/student-portal',
+    NEW_APPLICATION,
+    ...['1', '2', '3', '4'].map((step) => second.replace(/2$/, step)),
+  ]) {
     const bytes = await firstVisit(path, cookie);
     expect.soft(bytes, path).toBeGreaterThan(5_000);
     expect.soft(bytes, path).toBeLessThan(WIZARD_PAGE);

@@ -11,7 +11,7 @@ export function NextActionButton({ application }: { application: ApplicationCard
   if (next.kind === 'none') return null;
   const of = <VisuallyHidden>{words.ofApplication(application_number)}</VisuallyHidden>;
   return next.kind === 'pay' ? (
-    <LinkButton to={payPath(id)} icon="card">
+    <LinkButton to={payPath(id)} reload icon="card">
       <span>
         {words.pay}
         {of}

@@ -13,8 +13,6 @@ import { applicationPath, offerPath, PORTAL_PATH } from '../paths.ts';
 import { readOffer } from '../read-offer.server.ts';
 import type { Route } from './+types/offer';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const offer = await readOffer(context.get(depsContext), { actor, id: params.id });

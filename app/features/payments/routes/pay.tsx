@@ -1,13 +1,14 @@
 /** Pay & Submit: choose how to pay the application fee. */
-import { data, Form, redirect, redirectDocument } from 'react-router';
+import { data, redirect } from 'react-router';
 import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
 import { readForm } from '#core/shared/form.ts';
 import { depsContext, formTargetsContext } from '../../../context.ts';
 import { fieldErrors } from '../../../field-errors.ts';
+import { leaveReact } from '../../../leave-react.ts';
 import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { SideCard } from '../../../ui/Card.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
@@ -18,13 +19,10 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
 import { notFound, sendOn } from '../answer-not-payable.ts';
 import { beginPayment } from '../begin-payment.server.ts';
-import { BusyButton } from '../parts/BusyButton.tsx';
 import { GatewayTroubleNotice } from '../parts/GatewayTroubleNotice.tsx';
 import { NotPayableNotice } from '../parts/NotPayableNotice.tsx';
 import { type PayPage as PayPageView, readPayPage } from '../read-pay-page.server.ts';
 import type { Route } from './+types/pay';
-
-export const handle = { hydrate: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireActor(context);
@@ -55,8 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (begun.value.kind === 'transfer') {
       return redirect(`/student-portal/applications/${params.id}/pay/transfer`, 303);
     }
-    // The provider's page is another site (the sandbox plays one), so the document itself goes there.
-    return redirectDocument(begun.value.url, 303);
+    return redirect(begun.value.url, 303);
   }
   const problem = begun.error;
   if (problem.kind === 'not-found') throw notFound();
@@ -67,6 +64,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   // The page itself says why, as it reads the same state.
   return data({ issues: [], trouble: null }, { status: 422 });
 }
+
+/** Also since only this document's own policy lets its form lead to the provider. */
+export const clientLoader = leaveReact;
 
 export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, problem, applicationId } = loaderData;
@@ -139,7 +139,7 @@ function PayForm({ page, issues, chosen, trouble }: PayFormProps) {
           <p>{pay.openAdvice(methodName(page.open.method))}</p>
         </Notice>
       )}
-      <Form method="post" noValidate className="grid gap-6">
+      <form method="post" noValidate className="grid gap-6">
         <ErrorSummary errors={errors.summary} />
         <RadioGroup
           name="method"
@@ -158,14 +158,14 @@ function PayForm({ page, issues, chosen, trouble }: PayFormProps) {
           {pay.afterwards} <TextLink to={application}>{pay.readAnswers}</TextLink>
         </p>
         <div className="flex flex-wrap gap-3">
-          <BusyButton size="large" wide iconAfter="arrow-right" busyLabel={pay.busy}>
+          <Button size="large" wide iconAfter="arrow-right" busyLabel={pay.busy}>
             {pay.submit}
-          </BusyButton>
+          </Button>
           <LinkButton to={application} variant="quiet" size="large">
             {pay.cancel}
           </LinkButton>
         </div>
-      </Form>
+      </form>
     </PortalFrame>
   );
 }

@@ -14,8 +14,6 @@ import { readReceipt } from '../read-receipt.server.ts';
 import { receiptPaper } from '../receipt-paper.ts';
 import type { Route } from './+types/receipt';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const receipt = await readReceipt(context.get(depsContext), { actor, id: params.id });
