@@ -23,6 +23,8 @@ export interface Jobs {
   'deliver-sandbox-notification': { reference: string; delivery: number };
   /** Public pages change by themselves: a fee begins or ends. */
   'announce-content-change': Record<string, never>;
+  /** Every night: pictures of the site that nothing shows any more. */
+  'prune-pictures': Record<string, never>;
   /** The minute of a scheduled news item has come. */
   'publish-news': { id: string };
   /** Every hour: the differences of a day become one row. */

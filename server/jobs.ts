@@ -5,7 +5,7 @@ import type { AppDeps } from '#app/context.ts';
 import { checkAudit } from '#app/features/admin/index.server.ts';
 import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
-import { publishScheduledNews } from '#app/features/content-desk/index.server.ts';
+import { prunePictures, publishScheduledNews } from '#app/features/content-desk/index.server.ts';
 import { deleteFiles, sweepFiles } from '#app/features/documents/index.server.ts';
 import { sendAccountMail } from '#app/features/identity/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
@@ -37,6 +37,7 @@ export interface JobsOptions {
 /** Times are UTC; 02:17 is 03:17 in Lagos. */
 const CRONTAB = [
   '17 2 * * * delete-old-messages',
+  '19 2 * * * prune-pictures',
   '23 2 * * * prune-gateway-calls',
   '31 2 * * * erase-accounts',
   '37 2 * * * forget-applications',
@@ -76,6 +77,10 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
     },
     'run-reconciliation': (job) => runReconciliation(deps, job),
     'deliver-sandbox-notification': (job) => deliverSandboxNotification(deps, job),
+    'prune-pictures': async () => {
+      const count = await prunePictures(deps);
+      deps.log.info({ count }, 'unused pictures of the site deleted');
+    },
     'publish-news': async (job) => {
       await publishScheduledNews(deps, job);
     },

@@ -122,6 +122,27 @@ test('screens of an account', async ({ page }) => {
   await visitRefused(page, '/account/password', /Change the password/);
 });
 
+test('screens of the content desk', async ({ page }) => {
+  await signIn(page, ACCOUNTS.admin_staff);
+  const [news] = await query<{ id: string }>('select id from news_items limit 1');
+  const [person] = await query<{ id: string }>('select id from college_people limit 1');
+  const [message] = await query<{ id: string }>('select id from contact_messages limit 1');
+  for (const path of [
+    '',
+    `/news/${news?.id}`,
+    '/pages',
+    '/pages/alumni',
+    '/people',
+    `/people/${person?.id}`,
+    '/events',
+  ])
+    await visit(page, `/admin-portal/content${path}`);
+  await visit(page, '/admin-portal/messages');
+  await visit(page, `/admin-portal/messages/${message?.id}`);
+  await visitRefused(page, '/admin-portal/content/news/new', /Publish now/);
+  await visitRefused(page, '/admin-portal/content/events/new', /Save/);
+});
+
 test('screens of staff', async ({ page }) => {
   await signIn(page, ACCOUNTS.admin_staff);
   await visit(page, '/student-portal');

@@ -129,7 +129,9 @@ export const desk = {
     notice: 'This is a preview. Nothing has been saved; close this tab to go on writing.',
     clean: 'No line of the text needs mending.',
     untitled: 'Untitled',
-    newPicture: 'A picture that was just chosen shows after saving.',
+    nothing: 'Nothing to preview',
+    nothingAdvice: 'Open the text again and press Preview there.',
+    toDesk: 'To the news',
   },
 
   pagesList: {

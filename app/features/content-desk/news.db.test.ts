@@ -16,6 +16,7 @@ import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.
 import { deleteNews } from './delete-news.server.ts';
 import { listNews } from './list-news.server.ts';
 import { makePicture } from './make-picture.server.ts';
+import { prunePictures } from './prune-pictures.server.ts';
 import { publishScheduledNews } from './publish-scheduled-news.server.ts';
 import { type SaveNewsInput, saveNews } from './save-news.server.ts';
 
@@ -275,6 +276,15 @@ describe('a picture', () => {
     expect(await deps.db.$count(content_picture_files, eq(content_picture_files.hash, picture.hash))).toBe(4);
     const without = await saved({ id: row.id, version: 1, picture: null, raw: { title: 'With a picture' } });
     expect([without.picture, without.picture_alt]).toEqual([null, null]);
+    // Somebody may still have the old page open.
+    expect(await prunePictures(deps)).toBe(0);
+    deps.clock.advance(25 * 3_600_000);
+    const used = await saved({ picture, raw: { title: 'Shows it again', picture_alt: 'A green field' } });
+    expect(await prunePictures(deps)).toBe(0);
+    await saved({ id: used.id, version: 1, picture: null, raw: { title: 'Shows it again' } });
+    deps.clock.advance(25 * 3_600_000);
+    expect(await prunePictures(deps)).toBe(1);
+    expect(await deps.db.$count(content_picture_files, eq(content_picture_files.hash, picture.hash))).toBe(0);
   });
 });
 

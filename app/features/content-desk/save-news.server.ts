@@ -65,7 +65,7 @@ export async function saveNews(
     if (lines.length > 0) issues.push({ field: 'content', code: 'text-problems' });
     if (issues.length > 0 || slug === null) return err(invalid(issues, lines));
 
-    if (picture) await storePicture(tx, picture, actor.userId);
+    if (picture) await storePicture(tx, picture, { uploadedBy: actor.userId, now });
     const values = {
       slug,
       ...columnsOf(draft, kept),

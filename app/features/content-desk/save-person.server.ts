@@ -47,7 +47,7 @@ export async function savePerson(
     const read = readPersonForm(there, raw);
     if (!read.ok) return err(invalid(read.error));
     if (before && before.version !== version) return err(await staleNow(tx, before));
-    if (picture) await storePicture(tx, picture, actor.userId);
+    if (picture) await storePicture(tx, picture, { uploadedBy: actor.userId, now: clock() });
     const values = {
       ...read.value,
       ...(picture !== undefined && { picture: picture?.hash ?? null }),

@@ -2,12 +2,13 @@
  * /admin-portal/content/preview: a text as readers will see it, drawn by the same parts, and the lines that keep it off
  * the site. It takes a form of the desk and stores nothing.
  */
-import { redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { readStoredText } from '#app/features/content/index.ts';
 import { Prose } from '#app/features/content/index.tsx';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TEXT_MAX } from '#core/content/news-form.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -17,9 +18,6 @@ import { DESK_PATH } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { Lines } from '../parts/Refusal.tsx';
 import type { Route } from './+types/preview';
-
-/** There is nothing to see without a text. */
-export const loader = () => redirect(DESK_PATH);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
@@ -36,7 +34,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function PreviewPage({ actionData }: Route.ComponentProps) {
   const text = useDeskWords().preview;
-  if (!actionData) return null;
+  if (!actionData)
+    return (
+      <div className="page">
+        <title>{text.title}</title>
+        <EmptyState title={text.nothing} action={<LinkButton to={DESK_PATH}>{text.toDesk}</LinkButton>}>
+          {text.nothingAdvice}
+        </EmptyState>
+      </div>
+    );
   const { title, lead, category, blocks, lines } = actionData;
   return (
     <div className="page">

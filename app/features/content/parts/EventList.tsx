@@ -16,7 +16,7 @@ export function EventList({ events, level = 3 }: { events: readonly UpcomingEven
         <li key={event.id} className="flex gap-5 border-line border-b py-4">
           <CalendarLeaf iso={event.startsAt} />
           <div className="min-w-0">
-            <Tag className="text-xl [overflow-wrap:anywhere]">{event.title}</Tag>
+            <Tag className="font-display font-semibold text-xl [overflow-wrap:anywhere]">{event.title}</Tag>
             <p className="mt-1 text-ink-soft">
               <EventTime event={event} /> · {event.place}
             </p>
