@@ -29,7 +29,7 @@ export const applySteps: readonly ApplyStep[] = [
   },
   {
     title: 'Pay the application fee, and submit',
-    text: 'Inside your application, by the methods shown there. Keep the acknowledgement. Never pay in cash, to a person, or twice because a page was slow.',
+    text: 'Inside your application, by the methods shown there. Keep the acknowledgement. Never pay in cash, to a person, or twice.',
   },
   {
     title: 'Follow your application',

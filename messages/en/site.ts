@@ -51,14 +51,13 @@ export const site = {
     councilTitle: 'Governing Council',
     councilLead: (count: number) =>
       `${count} members set the direction of the college, approve its budget and ask what became of both.`,
-    councilDescription: 'The members of the Governing Council, what it decides and how it can be reached.',
+    councilDescription: 'The members of the Governing Council and what it decides.',
     members: 'Members of Council',
     list: 'The Council as a list',
     officersTitle: 'Principal Officers',
     officersLead: (count: number) => `The ${count} officers who answer for the college day by day.`,
     officersDescription: 'Provost, Registrar, Bursar and Librarian: who answers for what at the college.',
-    names:
-      'Names and portraits follow when the appointments are public. Until then each office stands under its title.',
+    names: 'Names and portraits follow when the appointments are public.',
     viewProfile: 'View Profile',
     closeProfile: 'Close Profile',
     profileOf: (name: string) => `Profile: ${name}`,
@@ -82,8 +81,8 @@ export const site = {
     councilDuties: {
       title: 'What the Council does',
       items: [
-        'Approves the budget, the schedule of fees and the annual accounts',
-        'Appoints the principal officers by the procedure that the law lays down',
+        'Approves the budget, the fees and the accounts',
+        'Appoints the principal officers as the law lays down',
         'Approves policies and the master plan of the campus',
         'Hears the last appeal in matters of staff and discipline',
         'Meets in every quarter; the Registrar keeps its minutes',
@@ -175,7 +174,7 @@ export const site = {
     entry: 'What it asks of you',
     subjectsAsked: 'O-level subjects that count:',
     asOf: (day: string) =>
-      `Admission rules change from year to year. These were known on ${day}; JAMB’s and the college’s latest announcement goes first.`,
+      `Rules change from year to year. These were known on ${day}; JAMB’s and the college’s latest announcement goes first.`,
     duration: 'Duration',
     award: 'Award',
     accreditation: 'NBTE accreditation',
