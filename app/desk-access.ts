@@ -13,6 +13,7 @@ export const deskAccess: Readonly<Record<string, RouteAccess>> = {
   '/admin-portal/students/export': {
     audience: 'signed-in',
     permission: 'students.directory',
+    rate: 'form',
     audit: ['students.exported'],
   },
   '/admin-portal/students/import': {
@@ -54,6 +55,12 @@ export const deskAccess: Readonly<Record<string, RouteAccess>> = {
     permission: 'courses.manage',
     rate: 'form',
     audit: ['course.changed'],
+  },
+  '/admin-portal/settings': {
+    audience: 'signed-in',
+    permission: 'settings.manage',
+    rate: 'sign-in',
+    audit: ['setting.changed'],
   },
   '/admin-portal/applications': { audience: 'signed-in', permission: 'admin.portal' },
   '/admin-portal/notifications': { audience: 'signed-in', permission: 'admin.portal', rate: 'form' },

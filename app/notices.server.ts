@@ -10,6 +10,7 @@ import { mayEver, type Permission } from '#core/identity/permissions.ts';
 import type { Queryable } from '#db/client.ts';
 import {
   applications,
+  contact_messages,
   notice_marks,
   payments,
   review_exports,
@@ -23,6 +24,7 @@ export const NOTICE_KINDS = [
   'submitted',
   'transfers',
   'flagged',
+  'messages',
   'imports',
   'exports',
 ] as const;
@@ -88,6 +90,16 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     label: applicationOf(payments.application_id),
     path: (id) => `/payment-system/${id}`,
     all: '/payment-system?tab=transactions&status=flagged',
+  },
+  messages: {
+    permission: 'messages.manage',
+    table: contact_messages,
+    at: contact_messages.created_at,
+    id: contact_messages.id,
+    waits: eq(contact_messages.state, 'New'),
+    label: sql`${contact_messages.name}`,
+    path: (id) => `/admin-portal/messages/${id}`,
+    all: '/admin-portal/messages',
   },
   imports: {
     permission: 'students.manage',

@@ -14,14 +14,18 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { college } from '#content/college.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
+import { CollegeLinksContext } from './college-links.ts';
+import { depsContext } from './context.ts';
 import { BRING_WORKER } from './document/bring-worker.ts';
 import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
 import { SessionMarks, SessionWatch } from './features/identity/index.ts';
 import { guard } from './guard.server.ts';
 import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
 import { hydrates, type PageHandle } from './page-handle.ts';
+import { readCollegeLinks } from './read-college-links.server.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
 import styles from './styles/app.css?url';
@@ -38,7 +42,10 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const loader = ({ context, request, url }: Route.LoaderArgs) => pageFacts(context, request, url);
+export const loader = async ({ context, request, url }: Route.LoaderArgs) => ({
+  ...pageFacts(context, request, url),
+  links: await readCollegeLinks(context.get(depsContext)),
+});
 
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
@@ -60,24 +67,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <WordsProvider words={en}>
-          <SiteFrame
-            bare={bare}
-            visitor={facts?.visitor ?? null}
-            demo={facts?.demo ?? false}
-            theme={facts?.theme ?? null}
-            path={facts?.path ?? '/'}
-            flash={facts?.flash ?? null}
-          >
-            {children}
-            {hydrate && facts?.visitor && (
-              <SessionWatch key={facts.visitor.userId} userId={facts.visitor.userId} />
-            )}
-            {!hydrate && facts?.visitor && facts.behindSignIn && (
-              <SessionMarks userId={facts.visitor.userId} />
-            )}
-          </SiteFrame>
-        </WordsProvider>
+        <CollegeLinksContext value={loaded?.links ?? college.links}>
+          <WordsProvider words={en}>
+            <SiteFrame
+              bare={bare}
+              visitor={facts?.visitor ?? null}
+              demo={facts?.demo ?? false}
+              theme={facts?.theme ?? null}
+              path={facts?.path ?? '/'}
+              flash={facts?.flash ?? null}
+            >
+              {children}
+              {hydrate && facts?.visitor && (
+                <SessionWatch key={facts.visitor.userId} userId={facts.visitor.userId} />
+              )}
+              {!hydrate && facts?.visitor && facts.behindSignIn && (
+                <SessionMarks userId={facts.visitor.userId} />
+              )}
+            </SiteFrame>
+          </WordsProvider>
+        </CollegeLinksContext>
         {!bare && (
           <InlineScript
             code={hydrate || import.meta.env.DEV ? MENU_KEYS : BRING_WORKER + MENU_KEYS}

@@ -90,19 +90,19 @@ export const landing = {
       {
         id: 'portal',
         icon: 'user',
-        link: college.links.studentPortal,
+        link: 'studentPortal',
         text: 'Apply, pay, print receipts and follow your admission.',
       },
       {
         id: 'learning',
         icon: 'document',
-        link: college.links.learningPortal,
+        link: 'learningPortal',
         text: 'Course material and assignments of registered students.',
       },
       {
         id: 'library',
         icon: 'search',
-        link: college.links.library,
+        link: 'library',
         text: 'The catalogue of the college library.',
       },
     ],

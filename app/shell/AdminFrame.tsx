@@ -42,7 +42,6 @@ export function AdminFrame({
   return (
     <PortalFrame
       title={words.title}
-      lead={current === 'overview' ? words.lead : undefined}
       actions={<Tools unread={unread} q={q} />}
       tabs={{
         label: words.sectionsLabel,

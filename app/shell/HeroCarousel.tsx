@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import { college } from '#content/college.ts';
 import { landing } from '#content/landing.ts';
+import { useCollegeLinks } from '../college-links.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { HeroScene } from './HeroScene.tsx';
@@ -87,8 +88,9 @@ function Control({ id, label, icon, defaultChecked }: ControlProps) {
 }
 
 function Apply({ label }: { label: string }) {
+  const { admissions } = useCollegeLinks();
   return (
-    <a href={college.links.admissions.href} className={buttonLook({ size: 'large' })}>
+    <a href={admissions.href} className={buttonLook({ size: 'large' })}>
       {label}
       <Icon name="arrow-right" />
     </a>

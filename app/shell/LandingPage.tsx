@@ -1,9 +1,9 @@
 /** The home page. Links lead to pages that exist; where a page is still to come, its section here stands in. */
 import type { ReactNode } from 'react';
-import { college } from '#content/college.ts';
 import { landing } from '#content/landing.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
+import { useCollegeLinks } from '../college-links.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
@@ -90,6 +90,7 @@ function Programmes() {
 }
 
 function HowToApply() {
+  const links = useCollegeLinks();
   const words = landing.apply;
   return (
     <section className="on-field bg-field text-on-field">
@@ -108,10 +109,7 @@ function HowToApply() {
           ))}
         </ol>
         <div className="mt-9 flex flex-wrap items-center gap-x-8 gap-y-4">
-          <a
-            href={college.links.admissions.href}
-            className={buttonLook({ variant: 'harvest', size: 'large' })}
-          >
+          <a href={links.admissions.href} className={buttonLook({ variant: 'harvest', size: 'large' })}>
             {words.button}
             <Icon name="arrow-right" />
           </a>
@@ -160,6 +158,7 @@ function News({ items, events, all }: { items: readonly NewsHeadline[]; events: 
 }
 
 function Services() {
+  const links = useCollegeLinks();
   const words = landing.services;
   return (
     <section className={`${SECTION} pt-0 pb-20 sm:pt-0 sm:pb-24`}>
@@ -168,13 +167,13 @@ function Services() {
         {words.items.map((item) => (
           <li key={item.id} id={item.id}>
             <a
-              href={item.link.href}
+              href={links[item.link].href}
               className="flex h-full items-start gap-4 rounded-lg bg-leaf-soft p-5 hover:outline-2 hover:outline-leaf"
             >
               <Icon name={item.icon} className="mt-0.5 size-7 text-leaf-text" />
               <span>
                 <span className="block font-semibold text-leaf-text underline underline-offset-4">
-                  {item.link.label}
+                  {links[item.link].label}
                 </span>
                 <span className="mt-1 block text-ink-soft">{item.text}</span>
               </span>

@@ -3,6 +3,7 @@
  * elements are a panel that the browser itself opens and closes (popover), so each link is in the page once.
  */
 import { college } from '#content/college.ts';
+import { useCollegeLinks } from '../college-links.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../words.tsx';
@@ -32,6 +33,7 @@ const ADMIN_ROLES = MONEY_ROLES;
 const QUICK_LINKS = 8;
 
 export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderProps) {
+  const links = useCollegeLinks();
   const words = useWords().shell;
   return (
     <header className={visitor ? 'site-head signed-in' : 'site-head'}>
@@ -71,7 +73,7 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
         <nav aria-labelledby="quick-links" className="quick">
           <h2 id="quick-links">{words.utility}</h2>
           <ul>
-            {shownItems(UTILITY, published)
+            {shownItems(UTILITY, published, links)
               .slice(0, QUICK_LINKS)
               .map((item) => (
                 <li key={item.label}>
@@ -83,7 +85,7 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
         <nav aria-labelledby="main-menu" className="main-menu">
           <h2 id="main-menu">{words.mainMenu}</h2>
           <ul>
-            {shownItems(MAIN, published).map((item) => (
+            {shownItems(MAIN, published, links).map((item) => (
               <li key={item.label}>
                 {item.items.length > 0 ? (
                   <Dropdown item={item} path={path} />
@@ -152,6 +154,7 @@ function lookOf({ heading, indented }: ShownItem): string | undefined {
 
 /** The way in, or the way to one's own screens and out. */
 function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
+  const links = useCollegeLinks();
   const words = useWords().shell;
   const small = { size: 'small' as const };
   return (
@@ -200,7 +203,7 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
           <a href="/auth" className={buttonLook({ ...small, variant: 'quiet' })}>
             {words.signIn}
           </a>
-          <a href={college.links.admissions.href} className={buttonLook(small)}>
+          <a href={links.admissions.href} className={buttonLook(small)}>
             {words.applyNow}
           </a>
         </>

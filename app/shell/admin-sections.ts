@@ -13,6 +13,7 @@ export const ADMIN_SECTIONS = [
   { key: 'courses', path: `${ADMIN_PATH}/courses`, permission: 'courses.manage' },
   { key: 'content', path: `${ADMIN_PATH}/content`, permission: 'content.manage' },
   { key: 'messages', path: `${ADMIN_PATH}/messages`, permission: 'messages.manage' },
+  { key: 'settings', path: `${ADMIN_PATH}/settings`, permission: 'settings.manage' },
   { key: 'roleRequests', path: `${ADMIN_PATH}/role-requests`, permission: 'roles.manage' },
   { key: 'people', path: `${ADMIN_PATH}/people`, permission: 'roles.manage' },
   { key: 'audit', path: `${ADMIN_PATH}/audit`, permission: 'audit.read' },

@@ -2,7 +2,7 @@
  * The site's menus as data. Every item names the page it will lead to; an item is drawn only when that page exists
  * (PUBLISHED), or when the home page has a section that stands in for it. So no menu ever leads nowhere.
  */
-import { college } from '#content/college.ts';
+import { type College, college } from '#content/college.ts';
 import type { shell } from '#messages/en/shell.ts';
 
 type NavWords = typeof shell.nav;
@@ -14,7 +14,7 @@ export interface NavItem {
   /** Section of the home page that stands in until the page exists. */
   readonly section?: string;
   /** Another site: opened in a new tab. */
-  readonly external?: { readonly href: string; readonly isNew?: boolean };
+  readonly external?: keyof College['links'];
   readonly items?: readonly NavItem[];
   /** Heads the items below it. */
   readonly heading?: boolean;
@@ -62,8 +62,8 @@ export const UTILITY: readonly NavItem[] = [
   { label: 'academicStructure', path: '/academic-structure' },
   { label: 'research', path: '/research' },
   { label: 'news', path: '/news', section: 'news' },
-  { label: 'library', external: college.links.library },
-  { label: 'studentPortal', external: college.links.studentPortal },
+  { label: 'library', external: 'library' },
+  { label: 'studentPortal', external: 'studentPortal' },
   { label: 'search', path: '/search' },
 ];
 
@@ -84,7 +84,7 @@ export const MAIN: readonly NavItem[] = [
       { label: 'consults', path: `/about/${college.slug}-consults`, indented: true },
     ],
   },
-  { label: 'admission', external: college.links.admissions },
+  { label: 'admission', external: 'admissions' },
   { label: 'academics', path: '/academics' },
   { label: 'programmes', path: '/programmes', section: 'programmes' },
 ];
@@ -121,17 +121,22 @@ export interface ShownItem {
   readonly items: readonly ShownItem[];
 }
 
-export function shownItems(items: readonly NavItem[], published: readonly string[] = PUBLISHED): ShownItem[] {
+export function shownItems(
+  items: readonly NavItem[],
+  published: readonly string[] = PUBLISHED,
+  links: College['links'] = college.links,
+): ShownItem[] {
   return items.flatMap((item) => {
-    const below = shownItems(item.items ?? [], published);
+    const below = shownItems(item.items ?? [], published, links);
+    const external = item.external && links[item.external];
     const exists = item.path !== undefined && published.includes(item.path);
-    const href = item.external?.href ?? (exists ? item.path : item.section && `/#${item.section}`) ?? null;
+    const href = external?.href ?? (exists ? item.path : item.section && `/#${item.section}`) ?? null;
     if (!href && below.length === 0) return [];
     return {
       label: item.label,
       href: href || null,
-      newTab: item.external !== undefined,
-      isNew: item.external?.isNew ?? false,
+      newTab: external !== undefined,
+      isNew: external?.isNew ?? false,
       heading: item.heading ?? false,
       indented: item.indented ?? false,
       items: below,

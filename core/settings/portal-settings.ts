@@ -14,6 +14,8 @@ interface SettingDefinition<Schema extends z.ZodType> {
 
 const setting = <Schema extends z.ZodType>(definition: SettingDefinition<Schema>) => definition;
 
+const NO_LINKS = { admissions: null, library: null, studentPortal: null, learningPortal: null };
+
 export const PORTAL_SETTINGS = {
   /** Staff need a second factor before they reach any screen but the one that sets it up. */
   staff_two_factor: setting({
@@ -27,6 +29,16 @@ export const PORTAL_SETTINGS = {
   treasury_approval: setting({
     schema: z.object({ document: z.string().min(1).max(120), date: z.iso.date() }).or(z.literal(false)),
     defaults: { demo: false, production: false },
+  }),
+  /** Sites outside the portal; null: the address that the college's own file gives. */
+  external_links: setting({
+    schema: z.object({
+      admissions: z.string().max(300).nullable(),
+      library: z.string().max(300).nullable(),
+      studentPortal: z.string().max(300).nullable(),
+      learningPortal: z.string().max(300).nullable(),
+    }),
+    defaults: { demo: NO_LINKS, production: NO_LINKS },
   }),
 };
 

@@ -52,6 +52,7 @@ export const ISSUE_CODES = [
   'web-address',
   'bank-account',
   'session',
+  'understood',
   'moment-gone',
   'clock-time',
   'end-order',

@@ -163,6 +163,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/courses/new': signedIn('403', '403', 'ok'),
   // Of no course.
   '/admin-portal/courses/:id': signedIn('403', '403', '404'),
+  '/admin-portal/settings': signedIn('403', '403', 'ok'),
   '/admin-portal/applications': signedIn('403', '403', 'ok'),
   '/admin-portal/notifications': signedIn('403', '403', 'ok'),
   '/admin-portal/search': signedIn('403', '403', 'ok'),

@@ -65,7 +65,6 @@ const fromCode = (code: string): string => {
 
 export const admin = {
   title: 'Admin Portal',
-  lead: 'The running of the college’s portal. What you see here depends on your role.',
   sectionsLabel: 'Parts of the admin portal',
   sections: {
     overview: 'Dashboard',
@@ -74,6 +73,7 @@ export const admin = {
     courses: 'Courses',
     content: 'Content',
     messages: 'Messages',
+    settings: 'Settings',
     roleRequests: 'Role requests',
     people: 'People',
     audit: 'Audit trail',
@@ -134,6 +134,7 @@ export const admin = {
       submitted: (count: number) => `Applications to open: ${count >= 100 ? '100 or more' : number(count)}`,
       transfers: (count: number) => `Transfers to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
       flagged: (count: number) => `Flagged payments: ${count >= 100 ? '100 or more' : number(count)}`,
+      messages: (count: number) => `Messages to read: ${count >= 100 ? '100 or more' : number(count)}`,
       imports: (count: number) => `Imports to decide on: ${number(count)}`,
       exports: (count: number) => `Exports that are ready: ${number(count)}`,
     },
@@ -142,6 +143,7 @@ export const admin = {
       submitted: 'Open the queue',
       transfers: 'See the payments',
       flagged: 'Look into them',
+      messages: 'Read them',
       imports: 'See the imports',
       exports: 'Go to the queue',
     },
@@ -166,6 +168,75 @@ export const admin = {
       students: 'All students found',
       payments: 'All payments found',
       pages: 'All pages found',
+    },
+  },
+
+  settings: {
+    title: 'Settings',
+    lead: 'What holds for the whole portal. Every change is in the audit trail with what stood there before.',
+    guarded: 'A master administrator changes this.',
+    save: 'Save',
+    busy: 'Saving...',
+    stale:
+      'Somebody else changed this meanwhile. Look at how it stands now, then save again if your change still holds.',
+    password: 'Your password',
+    passwordHint: 'So that nobody does this on a screen you left open.',
+    waitMinutes: (minutes: number) =>
+      `That were too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again. Nothing was changed.`,
+    session: {
+      title: 'Admissions sessions',
+      lead: 'Applications can be started while a session is open. The website says so by itself on the day.',
+      states: { planned: 'Planned', open: 'Open', closed: 'Closed' },
+      from: (day: string) => `from ${day}`,
+      until: (day: string) => `until ${day}`,
+      openEnd: 'no closing date',
+      edit: 'Change',
+      editTitle: (name: string) => `Change the days of ${name}`,
+      newTitle: 'Open a session',
+      another: 'Open another session instead',
+      fields: { session: 'Session', opens_on: 'Applications open on', closes_on: 'Last day to apply' },
+      hints: {
+        session: 'Two years in a row, such as 2026/2027.',
+        closes_on: 'The whole day counts. Leave it empty until it is announced.',
+      },
+    },
+    factor: {
+      title: 'Two-step sign-in of staff',
+      on: 'Demanded of all staff',
+      off: 'Left to each member of staff',
+      lead: 'Whoever has not set it up is led to do so before any other screen.',
+      without: (count: number) =>
+        count === 0
+          ? 'All staff have set it up.'
+          : `${count === 1 ? 'One member' : `${number(count)} members`} of staff have not set it up yet.`,
+      warning:
+        'You have not set it up yourself. Once it is demanded, the next screen you see is the one that sets it up, and you need an authenticator app for that. It is safer to set it up first.',
+      setUp: 'Set it up first',
+      fields: {
+        required: 'Two-step sign-in',
+        understood: 'I have an authenticator app at hand and know what comes',
+      },
+    },
+    links: {
+      title: 'Links to other sites',
+      lead: 'Where the menus lead: an https address, or a path of this site. Empty means the address that came with the portal.',
+      now: (address: string) => `Without one: ${address}`,
+      fields: {
+        admissions: 'Admissions site',
+        library: 'Library catalogue',
+        studentPortal: 'Student Portal login',
+        learningPortal: 'Learning Portal',
+      },
+    },
+    elsewhere: {
+      title: 'Kept elsewhere',
+      fees: 'Fees',
+      feesText: 'What is charged, for whom and from which day on.',
+      bank: 'Bank details',
+      bankText: 'The account that transfers go to, and every other way to pay.',
+      treasury: 'Approval of the treasury',
+      treasuryText: 'Without it, production collects through Remita alone.',
+      open: 'Open',
     },
   },
 

@@ -93,6 +93,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} must be a web address that starts with https://, or a path of this site such as /student-portal.`,
   'bank-account': (label) =>
     `${label} must be the 10 digits of the account. Please compare them with the bank.`,
+  understood: (label) => `${label} is not ticked. Please read it, then tick the box.`,
   session: (label) => `${label} must be two years in a row, such as 2025/2026.`,
   'whole-number': (label) => `${label} must be a whole number. Please reload the page and try again.`,
 };

@@ -1,5 +1,6 @@
 /** /admin-portal/applications: where applications are worked on, and how many stand where. */
 import { data } from 'react-router';
+import { useCollegeLinks } from '#app/college-links.ts';
 import { depsContext } from '#app/context.ts';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -9,7 +10,6 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
-import { college } from '#content/college.ts';
 import { readDashboard } from '../read-dashboard.server.ts';
 import type { Route } from './+types/applications';
 
@@ -24,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Applications({ loaderData: { byStatus, frame } }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.admin.applications;
+  const { studentPortal } = useCollegeLinks();
   return (
     <AdminFrame {...frame} current="applications" heading={texts.title}>
       <title>{`${texts.title} · ${words.admin.title}`}</title>
@@ -35,7 +36,7 @@ export default function Applications({ loaderData: { byStatus, frame } }: Route.
             <LinkButton to="/student-portal" iconAfter="arrow-right">
               {texts.queue}
             </LinkButton>
-            <LinkButton to={college.links.studentPortal.href} variant="secondary" newTab>
+            <LinkButton to={studentPortal.href} variant="secondary" newTab>
               {texts.portal}
             </LinkButton>
           </>

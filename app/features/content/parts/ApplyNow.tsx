@@ -1,11 +1,11 @@
 /** The way to the admissions site, in a new tab. */
-import { college } from '#content/college.ts';
+import { useCollegeLinks } from '../../../college-links.ts';
 import { type ButtonSize, type ButtonVariant, LinkButton } from '../../../ui/Button.tsx';
 import { useSiteWords } from '../site-words.ts';
 
 export function ApplyNow({ size, variant }: { size?: ButtonSize; variant?: ButtonVariant }) {
   const words = useSiteWords().page;
-  const { href, isNew } = college.links.admissions;
+  const { href, isNew } = useCollegeLinks().admissions;
   return (
     <LinkButton to={href} newTab size={size} variant={variant}>
       {words.applyNow}

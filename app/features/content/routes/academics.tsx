@@ -1,8 +1,8 @@
+import { useCollegeLinks } from '#app/college-links.ts';
 import { researchThemes } from '#content/about/research.ts';
 import { levels } from '#content/academics/levels.ts';
 import { programmes } from '#content/academics/programmes.ts';
 import { departmentCount, schools } from '#content/academics/schools.ts';
-import { college } from '#content/college.ts';
 import { LEVELS } from '#core/content/programmes.ts';
 import { ApplyNow } from '../parts/ApplyNow.tsx';
 import { LevelCards } from '../parts/LevelCards.tsx';
@@ -13,6 +13,7 @@ import { useSiteWords } from '../site-words.ts';
 
 export default function Academics() {
   const site = useSiteWords();
+  const { library } = useCollegeLinks();
   const words = site.academics;
   return (
     <PublicPage
@@ -40,8 +41,8 @@ export default function Academics() {
             { to: '/research', title: site.research.title, text: words.researchText(researchThemes.length) },
             { to: '/how-to-apply', title: site.apply.title, text: words.applyText },
             {
-              to: college.links.library.href,
-              title: college.links.library.label,
+              to: library.href,
+              title: library.label,
               text: words.libraryText,
               newTab: true,
             },

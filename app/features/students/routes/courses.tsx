@@ -1,5 +1,6 @@
 /** /admin-portal/courses: the courses that are taught, and the way to where they are taught. */
 import { data, Form } from 'react-router';
+import { useCollegeLinks } from '#app/college-links.ts';
 import { depsContext } from '#app/context.ts';
 import { readListAddress, SEARCH_MAX } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -14,7 +15,6 @@ import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
-import { college } from '#content/college.ts';
 import { isProgram, PROGRAMS } from '#core/admissions/programmes.ts';
 import { COURSES_PATH, coursePath, coursesPath } from '../course-paths.ts';
 import { type CourseView, listCourses } from '../list-courses.server.ts';
@@ -34,6 +34,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const { rows, total, active, more, q, program, frame } = loaderData;
   const words = useWords();
   const texts = words.students.courses;
+  const { learningPortal } = useCollegeLinks();
   return (
     <AdminFrame
       {...frame}
@@ -51,7 +52,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         title={texts.portalTitle}
         level={3}
         actions={
-          <LinkButton to={college.links.learningPortal.href} variant="secondary" newTab>
+          <LinkButton to={learningPortal.href} variant="secondary" newTab>
             {texts.portal}
           </LinkButton>
         }

@@ -1,0 +1,236 @@
+/** The forms of the settings screen. Ids of fields differ by their names, so that all stand on one page. */
+import type { ReactNode } from 'react';
+import { type FieldErrors, fieldErrors } from '#app/field-errors.ts';
+import { lagosDay } from '#app/lagos-time.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { PasswordInput } from '#app/ui/PasswordInput.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words.tsx';
+import { college } from '#content/college.ts';
+import { LINK_MAX, LINK_NAMES } from '#core/settings/settings-form.ts';
+import type { SettingsView } from '../read-settings.server.ts';
+import { SETTINGS_PATH, type SettingsAnswer } from '../settings-view.ts';
+
+type Answer = { readonly answer: SettingsAnswer | null };
+
+const TONES = { planned: 'info', open: 'success', closed: 'neutral' } as const;
+
+function Frame({
+  intent,
+  answer,
+  errors,
+  children,
+}: Answer & { intent: SettingsAnswer['intent']; errors: FieldErrors; children: ReactNode }) {
+  const texts = useWords().admin.settings;
+  return (
+    <form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value={intent} />
+      <ErrorSummary errors={errors.summary}>
+        {answer?.stale && <p>{texts.stale}</p>}
+        {answer?.minutes != null && <p>{texts.waitMinutes(answer.minutes)}</p>}
+      </ErrorSummary>
+      {children}
+      <div>
+        <Button busyLabel={texts.busy}>{texts.save}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Two such fields stand on the page, so each has a name of its own. */
+function Password({ name, error }: { name: string; error: string | undefined }) {
+  const texts = useWords().admin.settings;
+  return (
+    <Field name={name} label={texts.password} hint={texts.passwordHint} error={error} required>
+      <PasswordInput autoComplete="current-password" />
+    </Field>
+  );
+}
+
+interface SessionFormProps extends Answer {
+  sessions: SettingsView['sessions'];
+  /** Null: a new one. */
+  session: SettingsView['sessions'][number] | null;
+}
+
+export function SessionForm({ sessions, session, answer }: SessionFormProps) {
+  const words = useWords();
+  const texts = words.admin.settings.session;
+  const errors = fieldErrors(words, answer?.issues ?? [], texts.fields);
+  const day = (text: string) => lagosDay(words, `${text}T00:00:00Z`);
+  const value = (name: string, held: string | null | undefined) => answer?.values[name] ?? held ?? '';
+  return (
+    <Card title={texts.title} id="session">
+      <p className="mb-4 text-ink-soft">{texts.lead}</p>
+      <ul className="mb-6">
+        {sessions.map((item) => (
+          <li
+            key={item.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-3 first:border-t-0 first:pt-0"
+          >
+            <div>
+              <p className="font-semibold tabular">{item.id}</p>
+              <p className="text-ink-soft text-sm">
+                {texts.from(day(item.opensOn))},{' '}
+                {item.closesOn ? texts.until(day(item.closesOn)) : texts.openEnd}
+              </p>
+            </div>
+            <div className="flex items-center gap-3">
+              <StatusBadge tone={TONES[item.state]} icon={item.state === 'closed' ? 'lock' : undefined}>
+                {texts.states[item.state]}
+              </StatusBadge>
+              <TextLink
+                to={`${SETTINGS_PATH}?session=${encodeURIComponent(item.id)}#session`}
+                className="inline-flex min-h-11 items-center"
+                aria-label={`${texts.edit} ${item.id}`}
+              >
+                {texts.edit}
+              </TextLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mb-4 text-lg">{session ? texts.editTitle(session.id) : texts.newTitle}</h3>
+      <Frame intent="session" answer={answer} errors={errors}>
+        <input type="hidden" name="seen" value={session?.seen ?? ''} />
+        {session ? (
+          <input type="hidden" name="session" value={session.id} />
+        ) : (
+          <Field
+            name="session"
+            label={texts.fields.session}
+            hint={texts.hints.session}
+            error={errors.of('session')}
+            required
+          >
+            <TextInput defaultValue={value('session', '')} autoComplete="off" maxLength={20} />
+          </Field>
+        )}
+        <Field name="opens_on" label={texts.fields.opens_on} error={errors.of('opens_on')} required>
+          <TextInput type="date" defaultValue={value('opens_on', session?.opensOn)} />
+        </Field>
+        <Field
+          name="closes_on"
+          label={texts.fields.closes_on}
+          hint={texts.hints.closes_on}
+          error={errors.of('closes_on')}
+          optional
+        >
+          <TextInput type="date" defaultValue={value('closes_on', session?.closesOn)} />
+        </Field>
+      </Frame>
+      {session && (
+        <p className="mt-4">
+          <TextLink to={`${SETTINGS_PATH}?session=new#session`}>{texts.another}</TextLink>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+export function FactorForm({ settings, answer }: Answer & { settings: SettingsView }) {
+  const words = useWords();
+  const all = words.admin.settings;
+  const texts = all.factor;
+  const { guard, ownFactor, twoFactor } = settings;
+  const errors = fieldErrors(words, answer?.issues ?? [], {
+    ...texts.fields,
+    factor_password: all.password,
+  });
+  return (
+    <Card
+      title={texts.title}
+      id="factor"
+      aside={
+        <StatusBadge tone={twoFactor.required ? 'success' : 'neutral'} icon="lock">
+          {twoFactor.required ? texts.on : texts.off}
+        </StatusBadge>
+      }
+    >
+      <p className="text-ink-soft">{texts.lead}</p>
+      <p className="mb-5">{texts.without(twoFactor.without)}</p>
+      {!guard ? (
+        <p className="text-ink-soft">{all.guarded}</p>
+      ) : (
+        <Frame intent="factor" answer={answer} errors={errors}>
+          <input type="hidden" name="version" value={twoFactor.version} />
+          <Field name="required" label={texts.fields.required} error={errors.of('required')} required>
+            <Select
+              defaultValue={answer?.values.required ?? (twoFactor.required ? 'yes' : 'no')}
+              options={[
+                { value: 'no', label: texts.off },
+                { value: 'yes', label: texts.on },
+              ]}
+            />
+          </Field>
+          {!ownFactor && !twoFactor.required && (
+            <>
+              <Notice
+                tone="warning"
+                actions={
+                  <LinkButton to="/account/two-factor" variant="secondary" size="small">
+                    {texts.setUp}
+                  </LinkButton>
+                }
+              >
+                {texts.warning}
+              </Notice>
+              <Checkbox
+                name="understood"
+                value="yes"
+                label={texts.fields.understood}
+                error={errors.of('understood')}
+                defaultChecked={answer?.values.understood === 'yes'}
+              />
+            </>
+          )}
+          <Password name="factor_password" error={errors.of('factor_password')} />
+        </Frame>
+      )}
+    </Card>
+  );
+}
+
+export function LinksForm({ settings: { guard, links }, answer }: Answer & { settings: SettingsView }) {
+  const words = useWords();
+  const all = words.admin.settings;
+  const texts = all.links;
+  const errors = fieldErrors(words, answer?.issues ?? [], { ...texts.fields, links_password: all.password });
+  return (
+    <Card title={texts.title} id="links">
+      <p className="mb-5 text-ink-soft">{texts.lead}</p>
+      {!guard ? (
+        <p className="text-ink-soft">{all.guarded}</p>
+      ) : (
+        <Frame intent="links" answer={answer} errors={errors}>
+          <input type="hidden" name="version" value={links.version} />
+          {LINK_NAMES.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={texts.fields[name]}
+              hint={texts.now(college.links[name].href)}
+              error={errors.of(name)}
+              optional
+            >
+              <TextInput
+                defaultValue={answer?.values[name] ?? links.values[name] ?? ''}
+                maxLength={LINK_MAX}
+                autoComplete="off"
+                inputMode="url"
+                spellCheck={false}
+              />
+            </Field>
+          ))}
+          <Password name="links_password" error={errors.of('links_password')} />
+        </Frame>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+/** /admin-portal/settings: what holds for the whole portal, one form for each matter. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { redirectWithFlash } from '#app/flash.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { useWords } from '#app/words.tsx';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { FactorForm, LinksForm, SessionForm } from '../parts/SettingsForms.tsx';
+import { readSettings } from '../read-settings.server.ts';
+import { saveLinks, saveSession, saveTwoFactor } from '../save-settings.server.ts';
+import { SETTINGS_PATH, type SettingsAnswer } from '../settings-view.ts';
+import type { Route } from './+types/settings';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const settings = await readSettings(deps, { actor });
+  if (!settings.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  const chosen = url.searchParams.get('session');
+  return {
+    settings: settings.value,
+    // The newest session is the one whose days are moved; another is named in the address.
+    session:
+      chosen === 'new'
+        ? null
+        : (settings.value.sessions.find(({ id }) => id === chosen) ?? settings.value.sessions[0] ?? null),
+    frame: await readAdminFrame(deps, actor),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const posted = [...(await postedForm(request))];
+  const form = Object.fromEntries(
+    posted.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  const { intent, factor_password, links_password, ...values } = form;
+  const password = factor_password ?? links_password ?? '';
+  const input = { actor: requireActor(context), headers: request.headers, form: values, password };
+  const save = { session: saveSession, factor: saveTwoFactor, links: saveLinks };
+  if (intent !== 'session' && intent !== 'factor' && intent !== 'links') throw data(null, { status: 400 });
+  const saved = await save[intent](deps, input);
+  if (saved.ok) return redirectWithFlash(`${SETTINGS_PATH}#${intent}`, 'settingsSaved');
+  const problem = saved.error;
+  if (problem.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
+  const wrong: readonly FieldIssue[] = [{ field: `${intent}_password`, code: 'password-wrong' }];
+  const answer: SettingsAnswer = {
+    intent,
+    values,
+    issues: problem.kind === 'invalid' ? problem.issues : problem.kind === 'wrong-password' ? wrong : [],
+    stale: problem.kind === 'stale',
+    minutes: problem.kind === 'too-many-attempts' ? problem.minutes : null,
+  };
+  const status = { stale: 409, 'too-many-attempts': 429, invalid: 422, 'wrong-password': 422 }[problem.kind];
+  return data(answer, { status });
+}
+
+export default function Settings({
+  loaderData: { frame, settings, session },
+  actionData,
+}: Route.ComponentProps) {
+  const words = useWords().admin;
+  const texts = words.settings;
+  const answerOf = (intent: SettingsAnswer['intent']) => (actionData?.intent === intent ? actionData : null);
+  return (
+    <AdminFrame {...frame} current="settings" heading={texts.title} lead={texts.lead}>
+      <title>{`${texts.title} · ${words.title}`}</title>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="stack">
+          <SessionForm sessions={settings.sessions} session={session} answer={answerOf('session')} />
+          <FactorForm settings={settings} answer={answerOf('factor')} />
+        </div>
+        <div className="stack">
+          <LinksForm settings={settings} answer={answerOf('links')} />
+          <Elsewhere guard={settings.guard} />
+        </div>
+      </div>
+    </AdminFrame>
+  );
+}
+
+function Elsewhere({ guard }: { guard: boolean }) {
+  const { elsewhere: texts, guarded } = useWords().admin.settings;
+  const places = [
+    { title: texts.fees, text: texts.feesText, path: '/payment-system?tab=fees', open: true },
+    {
+      title: texts.bank,
+      text: texts.bankText,
+      path: guard ? '/payment-system/gateways/bank_transfer/configure' : '/payment-system?tab=gateways',
+      open: true,
+    },
+    {
+      title: texts.treasury,
+      text: texts.treasuryText,
+      path: '/payment-system/treasury-approval',
+      open: guard,
+    },
+  ];
+  return (
+    <Card title={texts.title}>
+      <ul>
+        {places.map(({ title, text, path, open }) => (
+          <li
+            key={title}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0 first:pt-0"
+          >
+            <div className="min-w-0 max-w-prose">
+              <p className="font-semibold">{title}</p>
+              <p className="text-ink-soft text-sm">{open ? text : guarded}</p>
+            </div>
+            {open && (
+              <LinkButton to={path} variant="secondary" size="small">
+                {texts.open} {title.toLowerCase()}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+
+export const SETTINGS_PATH = `${ADMIN_PATH}/settings`;
+
+/** A form of the settings that was not taken, with what was typed; never a password. */
+export interface SettingsAnswer {
+  readonly intent: 'session' | 'factor' | 'links';
+  readonly values: Readonly<Record<string, string>>;
+  readonly issues: readonly FieldIssue[];
+  readonly stale: boolean;
+  /** To wait after too many wrong passwords. */
+  readonly minutes: number | null;
+}

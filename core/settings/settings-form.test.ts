@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readSessionForm, webAddress } from './settings-form.ts';
+
+describe('an address of another site', () => {
+  it.each(['https://library.example.edu.ng', 'https://a.example:8443/x?y=1#z', '/student-portal', '/a?b=c'])(
+    'may be %s',
+    (typed) => expect(webAddress(` ${typed} `)).toEqual({ ok: true, value: typed }),
+  );
+  it.each([
+    'http://plain.example',
+    'javascript:alert(1)',
+    'https://user:pass@evil.example',
+    'https://evil.example\\@college.example',
+    '//evil.example',
+    '/\\evil.example',
+    'https://localhost',
+    'data:text/html,x',
+    'https://a.example/"><script>',
+    'library',
+  ])('is not %s', (typed) => expect(webAddress(typed)).toMatchObject({ ok: false }));
+});
+
+describe('an admissions session', () => {
+  const form = { session: '2026/2027', opens_on: '2026-03-01', closes_on: '2026-03-01' };
+  it('is named by two years in a row, and ends on its first day at the earliest', () => {
+    expect(readSessionForm(form)).toEqual({ ok: true, value: form });
+    expect(readSessionForm({ ...form, closes_on: '' })).toMatchObject({ value: { closes_on: null } });
+    expect(readSessionForm({ ...form, session: '2026/2028' })).toMatchObject({
+      error: [{ code: 'session' }],
+    });
+    expect(readSessionForm({ ...form, closes_on: '2026-02-28' })).toMatchObject({
+      error: [{ field: 'closes_on', code: 'day-order' }],
+    });
+    expect(readSessionForm({ ...form, opens_on: '2026-02-30' })).toMatchObject({ error: [{ code: 'day' }] });
+  });
+});

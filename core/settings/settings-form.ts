@@ -1,0 +1,65 @@
+/** The forms of the settings screen: admissions sessions, and links to sites outside the portal. */
+import { z } from 'zod';
+import { isSessionName } from '../admissions/sessions.ts';
+import type { FieldIssue } from '../shared/field-issue.ts';
+import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { type LagosDay, readDay } from '../shared/lagos-day.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { TextRule } from '../shared/text-rules.ts';
+
+export const LINK_MAX = 300;
+export const LINK_NAMES = ['admissions', 'library', 'studentPortal', 'learningPortal'] as const;
+export type LinkName = (typeof LINK_NAMES)[number];
+
+/** Of an https site, without a name or password in it; or a path of this one. */
+const WEB_ADDRESS =
+  /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{2,5})?(?:[/?#][^\s\\<>"]*)?$/i;
+const OWN_PATH = /^\/(?![/\\])[^\s\\<>"]*$/;
+
+export const webAddress: TextRule = (typed) => {
+  const kept = typed.trim();
+  if (kept.length > LINK_MAX) return err({ code: 'too-long', params: { max: LINK_MAX } });
+  return WEB_ADDRESS.test(kept) || OWN_PATH.test(kept) ? ok(kept) : err({ code: 'web-address' });
+};
+
+const links = z.object({
+  admissions: optionalText(webAddress),
+  library: optionalText(webAddress),
+  studentPortal: optionalText(webAddress),
+  learningPortal: optionalText(webAddress),
+});
+/** Null: the address that the college's own file gives. */
+export type LinkAddresses = z.output<typeof links>;
+export const readLinksForm = (raw: Readonly<Record<string, unknown>>) => readForm(links, raw);
+
+const day: TextRule = (typed) => {
+  const read = readDay(typed.trim());
+  return read ? ok(read) : err({ code: 'day' });
+};
+const sessionName: TextRule = (typed) => {
+  const kept = typed.replace(/\s+/g, '');
+  return isSessionName(kept) ? ok(kept) : err({ code: 'session' });
+};
+const session = z.object({
+  session: requiredText(sessionName),
+  opens_on: requiredText(day),
+  closes_on: optionalText(day),
+});
+
+export interface SessionDates {
+  readonly session: string;
+  readonly opens_on: LagosDay;
+  /** The last day, which is whole; null while none has been announced. */
+  readonly closes_on: LagosDay | null;
+}
+
+export function readSessionForm(
+  raw: Readonly<Record<string, unknown>>,
+): Result<SessionDates, readonly FieldIssue<keyof SessionDates>[]> {
+  const read = readForm(session, raw);
+  if (!read.ok) return read;
+  const { opens_on, closes_on } = read.value;
+  return closes_on !== null && closes_on < opens_on
+    ? err([{ field: 'closes_on', code: 'day-order' }])
+    : ok(read.value);
+}
