@@ -172,3 +172,23 @@ test('screens of staff', async ({ page }) => {
     await visit(page, `/student-portal/payments/${id}`);
   }
 });
+
+test('screens of the admin portal', async ({ page }) => {
+  await signIn(page, ACCOUNTS.master_admin);
+  for (const path of [
+    '',
+    '/students',
+    '/students/new',
+    '/students/import',
+    '/applications',
+    '/courses',
+    '/courses/new',
+    '/settings',
+    '/notifications',
+    '/search?q=bello',
+  ])
+    await visit(page, `/admin-portal${path}`);
+  const [student] = await query<{ id: string }>('select id from students limit 1');
+  await visit(page, `/admin-portal/students/${student?.id}`);
+  await visitRefused(page, '/admin-portal/students/new', /Add student/);
+});

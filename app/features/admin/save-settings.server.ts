@@ -19,7 +19,7 @@ export type SettingsProblem =
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
   | Reauthentication;
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'demo' | 'identity' | 'log'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'demo' | 'identity' | 'log' | 'origin'>;
 type Form = Readonly<Record<string, unknown>>;
 interface Input {
   readonly actor: Actor;
