@@ -47,7 +47,8 @@ export async function saveSession(
     const opens_at =
       // The day as it was keeps the hour it had.
       before && lagosDayOf(before.opens_at) === opens_on ? before.opens_at : startOfDay(opens_on);
-    const closes_at = closes_on === null ? null : startOfDay(addDays(closes_on, 1));
+    // The last moment of the day, so that pages which name the day of closing name this one.
+    const closes_at = closes_on === null ? null : new Date(startOfDay(addDays(closes_on, 1)).getTime() - 1);
     const after = { opens_at, closes_at };
     const same =
       before?.opens_at.getTime() === opens_at.getTime() &&

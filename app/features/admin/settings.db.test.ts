@@ -6,6 +6,7 @@ import { owesFactor } from '#app/features/identity/index.server.ts';
 import { readCollegeLinks } from '#app/read-college-links.server.ts';
 import { college } from '#content/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { audit_log } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
@@ -65,7 +66,11 @@ test('the days of a session decide whether applications are taken', async () => 
   const days = { session: '2026/2027', opens_on: '2026-01-10', closes_on: '2026-01-15' };
   expect(kindOf(await save(days))).toBe('ok');
   // 15 January in the morning: the last day counts whole.
-  expect((await currentSession(deps.db, deps.clock()))?.id).toBe('2026/2027');
+  const open = await currentSession(deps.db, deps.clock());
+  expect(open?.id).toBe('2026/2027');
+  expect(lagosDayOf(open?.closesAt ?? new Date(0))).toBe('2026-01-15');
+  expect((await currentSession(deps.db, new Date('2026-01-15T22:59:59.000Z')))?.id).toBe('2026/2027');
+  expect(await currentSession(deps.db, new Date('2026-01-15T23:00:00.000Z'))).toBeNull();
   const shown = (await view()).sessions[0];
   expect(shown).toMatchObject({ opensOn: '2026-01-10', closesOn: '2026-01-15', state: 'open' });
   expect(kindOf(await save({ ...days, closes_on: '2026-01-14', seen: 'something else' }))).toBe('stale');
