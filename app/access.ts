@@ -232,6 +232,26 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   },
   '/student-portal/applications/:id/offer': { audience: 'signed-in' },
   '/student-portal/applications/:id/offer.pdf': { audience: 'signed-in' },
+  '/live': { audience: 'signed-in' },
+  '/live/applications/:id': { audience: 'signed-in' },
+  '/student-portal/exports': {
+    audience: 'signed-in',
+    permission: 'application.export',
+    rate: 'form',
+    audit: ['application.export-asked'],
+  },
+  '/student-portal/exports/:id': { audience: 'signed-in', permission: 'application.export' },
+  '/student-portal/bulk': {
+    audience: 'signed-in',
+    permission: 'application.read-all',
+    rate: 'form',
+  },
+  '/student-portal/bulk/:id': {
+    audience: 'signed-in',
+    permission: 'application.read-all',
+    rate: 'form',
+    audit: ['application.bulk-change-asked'],
+  },
   '/student-portal/payments/:id': { audience: 'signed-in' },
   '/student-portal/payments/:id/acknowledgement.pdf': { audience: 'signed-in' },
 

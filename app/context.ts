@@ -5,6 +5,7 @@
 
 import { createContext } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
+import type { LiveChange } from '#core/live/topics.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Database } from '#db/client.ts';
@@ -18,6 +19,23 @@ export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
+}
+
+/** An open page, as the source of live updates sees it. */
+export interface LiveListener {
+  tell(change: LiveChange): void;
+  /** Changes may have happened that nobody heard. */
+  missed(): void;
+  /** The server stops. */
+  end(): void;
+}
+
+export interface LiveUpdates {
+  /**
+   * @param since until when the page has heard everything, in milliseconds; null: from now on.
+   * @returns what ends it.
+   */
+  subscribe(listener: LiveListener, since: number | null): () => void;
 }
 
 export interface AppDeps {
@@ -34,6 +52,9 @@ export interface AppDeps {
   /** Seals the text of a link that is good for a short time; the same in every process. */
   readonly sealLink: (text: string) => string;
   readonly log: Log;
+  readonly live: LiveUpdates;
+  /** Folder of the files that staff asked for. */
+  readonly exportsDir: string;
   /** Where people reach the portal, without a trailing slash. */
   readonly origin: string;
   /** Present only in the demonstration. */

@@ -14,6 +14,7 @@ import { clearedFlashCookie, readFlash, redirectWithFlash } from './flash.ts';
 import { postedForm } from './posted-form.server.ts';
 import { allowPost } from './throttle.server.ts';
 
+const ASKED_BY_PAGES = new Set(['/auth/session', '/live', '/live/applications/:id']);
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
@@ -47,8 +48,8 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   if (rule.permission && !mayEver(actor, rule.permission))
     throw data({ reason: 'forbidden' }, { status: 403 });
 
-  // The watcher of an open page looks every half minute; that is no use by a person.
-  if (actor && route !== '/auth/session')
+  // What an open page asks by itself is no use by a person.
+  if (actor && !ASKED_BY_PAGES.has(route))
     await noteSessionUse(deps, actor, context.get(requestContext).clientAddress);
 
   const flash = readFlash(request);

@@ -110,6 +110,12 @@ export default [
   route('student-portal/applications/:id/enrol', 'features/students/routes/enrol.tsx'),
   route('student-portal/applications/:id/offer', 'features/admissions/routes/offer.tsx'),
   route('student-portal/applications/:id/offer.pdf', 'features/admissions/routes/offer-pdf.ts'),
+  route('live', 'screens/live.ts'),
+  route('live/applications/:id', 'screens/live-news.ts'),
+  route('student-portal/exports', 'features/review/routes/exports.tsx'),
+  route('student-portal/exports/:id', 'features/review/routes/export-file.ts'),
+  route('student-portal/bulk', 'features/review/routes/bulk.tsx'),
+  route('student-portal/bulk/:id', 'features/review/routes/bulk-change.tsx'),
   route('student-portal/payments/:id', 'features/payments/routes/receipt.tsx'),
   route('student-portal/payments/:id/acknowledgement.pdf', 'features/payments/routes/receipt-pdf.ts'),
 

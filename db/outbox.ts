@@ -19,6 +19,14 @@ export interface Jobs {
   /** Every night: compare the books with each gateway's list. */
   'reconcile-gateways': Record<string, never>;
   'run-reconciliation': { runId: string };
+  /** Do what was asked for of many applications, a few at a time. */
+  'run-bulk-change': { changeId: string };
+  /** Write a file of applications that somebody asked for. */
+  'run-review-export': { exportId: string };
+  /** Every minute: take up bulk changes and files of applications that a process left half done, remove files whose day is over. */
+  'resume-casework': Record<string, never>;
+  /** Every night: bulk changes that nobody looks at any more. */
+  'tidy-casework': Record<string, never>;
   /** Post one notification of the sandbox gateway to our own endpoint, as a provider would. */
   'deliver-sandbox-notification': { reference: string; delivery: number };
   /** Public pages change by themselves: a fee begins or ends. */

@@ -18,7 +18,14 @@ import {
   startNightlyReconciliation,
   sweepPayments,
 } from '#app/features/payments/index.server.ts';
-import { foldApplicationFigures } from '#app/features/review/index.server.ts';
+import {
+  foldApplicationFigures,
+  forgetBulkChanges,
+  resumeBulkChanges,
+  runBulkChange,
+  runReviewExport,
+  tendExports,
+} from '#app/features/review/index.server.ts';
 import { forgetImports } from '#app/features/students/index.server.ts';
 import { college } from '#content/college.ts';
 import { announceContentChange } from '#db/content-changes.ts';
@@ -44,9 +51,11 @@ const CRONTAB = [
   '41 2 * * * forget-imports',
   '43 2 * * * sweep-files',
   '47 2 * * * check-audit',
+  '53 2 * * * tidy-casework',
   '11 * * * * fold-payment-days',
   '*/5 * * * * fold-application-figures',
   '* * * * * sweep-payments',
+  '* * * * * resume-casework',
   '47 1 * * * reconcile-gateways',
 ].join('\n');
 
@@ -76,6 +85,18 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
       await startNightlyReconciliation(deps);
     },
     'run-reconciliation': (job) => runReconciliation(deps, job),
+    'run-bulk-change': (job) => runBulkChange(deps, job),
+    'resume-casework': async () => {
+      const count = await resumeBulkChanges(deps);
+      const files = await tendExports(deps);
+      if (count + files.resumed + files.removed > 0)
+        deps.log.info({ count, ...files }, 'bulk changes and files taken up again, old files removed');
+    },
+    'run-review-export': (job) => runReviewExport(deps, job),
+    'tidy-casework': async () => {
+      const count = await forgetBulkChanges(deps);
+      deps.log.info({ count }, 'old bulk changes forgotten');
+    },
     'deliver-sandbox-notification': (job) => deliverSandboxNotification(deps, job),
     'prune-pictures': async () => {
       const count = await prunePictures(deps);

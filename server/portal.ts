@@ -26,6 +26,7 @@ import { makePipeline } from './http/pipeline.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeStaticListener } from './http/static-files.ts';
 import { startJobs } from './jobs.ts';
+import { startLiveHub } from './live-hub.ts';
 import { makeLog } from './log.ts';
 import { makeCacheListener, makeReadyPages } from './pages/answer-from-cache.ts';
 import { startPageCache } from './pages/start-page-cache.ts';
@@ -66,11 +67,14 @@ export async function startPortal({
   try {
     const standIns = config.standIns ? await startStandIns(config) : null;
     if (standIns) closers.push(() => standIns.close());
-    const deps = makeDeps(
+    const live = startLiveHub({ url: database.url, log });
+    closers.push(() => live.close());
+    const wired = makeDeps(
       { ...config, gateways: { ...standIns?.environment, ...config.gateways } },
       database.client,
       log,
     );
+    const deps = { ...wired, live };
     closers.push(() => deps.finish());
     await importContent(deps, filesContent);
     await prepareData(deps);
@@ -119,6 +123,8 @@ export async function startPortal({
     }
     const listening = await listenOn(config, { early, pipeline: toPipeline, ...(ready && { ready }) });
     closers.push(() => listening.close());
+    // Open streams would keep the server from closing.
+    closers.push(async () => live.drain());
     const { port } = listening;
     log.info({ port, mode: config.mode }, 'listening');
     if (deps.demo) announceDemonstration(config.origin, deps.demo, standIns?.urls);

@@ -42,6 +42,9 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): Wire
   );
   return {
     ...base,
+    // Who serves pages puts the real one here (portal.ts); a command has no pages to tell.
+    live: { subscribe: () => () => {} },
+    exportsDir: join(config.dataDir, 'exports'),
     gateways: makePaymentGateways({
       sandbox:
         config.mode === 'demo'

@@ -6,6 +6,7 @@ import './busy-label.ts';
 import './dismiss.ts';
 import './fill.ts';
 import './list-keys.ts';
+import './live.ts';
 import './password-advice.ts';
 import './print.ts';
 import './reveal.ts';

@@ -11,9 +11,11 @@ import dismiss from './dismiss.ts?script';
 import fill from './fill.ts?script';
 import keptForm from './kept-form.ts?script';
 import listKeys from './list-keys.ts?script';
+import live from './live.ts?script';
 import needsScript from './needs-script.ts?script';
 import passwordAdvice from './password-advice.ts?script';
 import print from './print.ts?script';
+import renew from './renew.ts?script';
 import reveal from './reveal.ts?script';
 import sendFiles from './send-files.ts?script';
 import sessionWatch from './session-watch.ts?script';
@@ -36,6 +38,8 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-check-left="', checkLeft],
   [' data-kept="', keptForm],
   [' data-session-watch="', sessionWatch],
+  [' data-renew="', renew],
+  [' data-live="', live],
   // After what shows and hides.
   [' autofocus="', autofocus],
 ];

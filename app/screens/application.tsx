@@ -10,6 +10,7 @@ import { readApplication, readTimeline, takeParkedForm } from '../features/admis
 import {
   ApplicationStatusBadge,
   ApplicationTimeline,
+  applicationPath,
   PORTAL_PATH,
   StatusAdvice,
 } from '../features/admissions/index.ts';
@@ -43,6 +44,7 @@ import { readEnrolment } from '../features/students/index.server.ts';
 import { EnrolmentSection } from '../features/students/index.ts';
 import { postedForm } from '../posted-form.server.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -69,6 +71,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     neighbours:
       list === null ? null : await findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
     reader: actor.userId,
+    since: deps.clock().getTime(),
     kept: parked && keepTyped(parked.values, null),
     application,
     timeline: timeline.value,
@@ -108,8 +111,19 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { review, admissions } = words;
-  const { application, timeline, papers, payments, options, casework, reader, kept, neighbours, list } =
-    loaderData;
+  const {
+    application,
+    timeline,
+    papers,
+    payments,
+    options,
+    casework,
+    reader,
+    kept,
+    neighbours,
+    list,
+    since,
+  } = loaderData;
   const answer = actionData ?? kept ?? undefined;
   const { first_name, last_name } = application.applicant;
   const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
@@ -130,6 +144,12 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
           { label: application.application_number },
         ]}
       >
+        <LiveBar
+          topic={`application:${application.id}`}
+          version={application.version}
+          since={since}
+          path={applicationPath(application.id)}
+        />
         {neighbours && <NeighbourLinks neighbours={neighbours} list={list ?? ''} />}
         {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
         <ApplicationFacts application={application} />

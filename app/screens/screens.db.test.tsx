@@ -85,6 +85,7 @@ const post = (actor: Actor, id: string, form: Record<string, string>, given?: Te
     applicationScreen.action({
       context: contextOf(actor, given),
       params: { id },
+      url: new URL(`http://portal.test${pageOf(id)}`),
       request: new Request('http://portal.test/x', { method: 'POST', body: new URLSearchParams(form) }),
     } as never),
   );

@@ -27,6 +27,7 @@ import {
 import type { PageHandle } from '../page-handle.ts';
 import { postedForm } from '../posted-form.server.ts';
 import { requireActor } from '../require-actor.server.ts';
+import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -45,7 +46,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const readsAll = can(actor, 'application.read-all');
   const tab = tabNamed(url.searchParams.get('tab'), readsAll);
-  const page = { tab, readsAll, portal: portalFor(actor.role), path: url.pathname + url.search };
+  const page = {
+    tab,
+    readsAll,
+    portal: portalFor(actor.role),
+    path: url.pathname + url.search,
+    since: deps.clock().getTime(),
+    mayExport: can(actor, 'application.export'),
+  };
   try {
     if (tab === 'all') {
       const filters = readQueueFilters(url.searchParams);
@@ -121,11 +129,19 @@ function TabContent({
   view,
   tab,
   path,
+  since,
+  mayExport,
   refused,
 }: Route.ComponentProps['loaderData'] & { refused: ReviewQueueProps['refused'] }) {
+  const { live } = useWords().casework;
   switch (view.kind) {
     case 'queue':
-      return <ReviewQueue page={view.queue} view={view.shown} refused={refused} />;
+      return (
+        <>
+          <LiveBar topic="queue" since={since} path={path} counts={live.queue} missed={live.missed} />
+          <ReviewQueue page={view.queue} view={view.shown} refused={refused} mayExport={mayExport} />
+        </>
+      );
     case 'failed':
       return <NotLoaded tab={tab} path={path} />;
     case 'own':

@@ -129,6 +129,14 @@ const expected: Record<string, Record<Who, Outcome>> = {
   // An application without an offer has no letter.
   '/student-portal/applications/:id/offer': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/offer.pdf': signedIn('404', '404', '404'),
+  // Nothing was asked for to hear of.
+  '/live': signedIn('bad', 'bad', 'bad'),
+  '/live/applications/:id': signedIn('404', 'ok', 'ok'),
+  '/student-portal/exports': signedIn('403', '403', 'ok'),
+  '/student-portal/exports/:id': signedIn('403', '403', '404'),
+  '/student-portal/bulk': signedIn('403', 'ok', 'ok'),
+  // Somebody else's is not there.
+  '/student-portal/bulk/:id': signedIn('403', '404', '404'),
   '/student-portal/payments/:id': signedIn('404', '404', 'ok'),
   '/student-portal/payments/:id/acknowledgement.pdf': signedIn('404', '404', 'ok'),
   '/payment-system': signedIn('403', '403', 'ok'),

@@ -148,6 +148,8 @@ test('screens of staff', async ({ page }) => {
   await visit(page, '/student-portal');
   await visit(page, '/student-portal?q=no-such-person');
   for (const report of ['', '/roll']) await visit(page, `/student-portal/reports${report}?state=Katsina`);
+  await visit(page, '/student-portal/bulk');
+  await visit(page, '/student-portal/exports?status=Submitted');
   for (const status of ['Draft', 'Pending Payment', 'Submitted', 'Under Review', 'Accepted']) {
     await visit(page, `/student-portal/applications/${await somebodysApplication(status)}`);
   }

@@ -7,6 +7,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { Database } from '#db/client.ts';
 import { applications, payments, users } from '#db/schema/index.ts';
 import { ConfigError } from '../config.ts';
+import { beginAgain, secondTry, workOnCases } from './casework.ts';
 import { fillDesk } from './desk.ts';
 import { addPapers } from './papers.ts';
 import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
@@ -43,6 +44,13 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings): Pr
     await addPapers({ ...deps, clock }, { id, end, cast, turn: Math.floor(index / ends.length) });
   }
   await payOverWeeks(deps, staff, applicants);
+  const [first] = STORY_PEOPLE;
+  if (first) {
+    const person = secondTry(first);
+    const applicant = await actorFor(deps, person, unguessable());
+    await beginAgain(deps, staff, { person, applicant });
+  }
+  await workOnCases(deps, staff);
   await fillRegister(deps, staff.admin);
   await fillDesk(deps, staff.admin.userId);
 }

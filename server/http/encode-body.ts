@@ -8,7 +8,8 @@ import { compress } from '../pages/compress.ts';
 
 /** Smaller bodies fit into one packet anyway. */
 const WORTHWHILE_BYTES = 1024;
-const COMPRESSIBLE = /^(text\/|application\/(json|xml|[a-z.-]+\+(json|xml)))/;
+/** Events have to arrive one by one, so they are not gathered to be compressed. */
+const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|xml|[a-z.-]+\+(json|xml)))/;
 
 /** @param headers Of the answer to be sent; gets what describes the body. */
 export async function encodeBody(

@@ -3,6 +3,7 @@
 export { keepTyped } from './keep-typed.ts';
 export { ApplicationFacts } from './parts/ApplicationFacts.tsx';
 export { AssignmentCard } from './parts/AssignmentCard.tsx';
+export { BulkBar, ChooseRow } from './parts/BulkBar.tsx';
 export { CapsForm } from './parts/CapsForm.tsx';
 export { Duplicates } from './parts/Duplicates.tsx';
 export { keepFormOnFailure } from './parts/keep-form-on-failure.ts';

@@ -8,6 +8,7 @@ import { can } from '#core/identity/permissions.ts';
 import { depsContext } from '../../../context.ts';
 import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
+import { LiveBar } from '../../../shell/LiveBar.tsx';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -55,7 +56,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   });
   // 'empty' is said by a script that fetches; a browser that opens a page says 'document', an old one nothing.
   const byScript = request.headers.get('sec-fetch-dest') === 'empty';
-  return { tab, narrowing: narrowingOf(filters), screen: byScript ? reading : await reading };
+  const since = context.get(depsContext).clock().getTime();
+  return {
+    since,
+    path: url.pathname + url.search,
+    tab,
+    narrowing: narrowingOf(filters),
+    screen: byScript ? reading : await reading,
+  };
 }
 
 /** Test Connection. The answer stands on the page that is drawn for it, and in the log afterwards. */
@@ -73,7 +81,7 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
   const words = useWords();
   const { system } = words.payments;
   const text = words.bursary;
-  const { tab, narrowing, screen } = loaderData;
+  const { tab, narrowing, screen, since, path } = loaderData;
   const navigation = useNavigation();
   const turning = navigation.location?.pathname === SCREEN;
   const draw = ({ stats, overview, transactions, fees, gateways }: PaymentSystemView) => (
@@ -109,6 +117,13 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
       }}
     >
       <title>{system.title}</title>
+      <LiveBar
+        topic="payments"
+        since={since}
+        path={path}
+        counts={words.casework.live.payments}
+        missed={words.casework.live.missed}
+      />
       {turning && (
         <p className="flex items-center gap-2 text-ink-soft">
           <Spinner label="" />

@@ -22,6 +22,7 @@ import {
   type StatusGroup,
 } from '../queue-filters.ts';
 import type { QueuePage } from '../review-view.ts';
+import { BulkBar, ChooseRow } from './BulkBar.tsx';
 import { QueueFilterForm } from './QueueFilterForm.tsx';
 import { QueueKeys } from './QueueKeys.tsx';
 import { QueueViews } from './QueueViews.tsx';
@@ -31,11 +32,13 @@ export interface ReviewQueueProps {
   view: Required<QueueView>;
   /** The name that a view could not be kept under, and why. */
   refused?: { readonly name: string; readonly because: string } | null;
+  /** The reader may take files of applications. */
+  mayExport: boolean;
 }
 
 type Row = QueuePage['rows'][number];
 
-export function ReviewQueue({ page, view, refused = null }: ReviewQueueProps) {
+export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQueueProps) {
   const words = useWords().review.queue;
   const columns = useQueueColumns(view);
   const narrowed = isNarrowed(view);
@@ -45,6 +48,7 @@ export function ReviewQueue({ page, view, refused = null }: ReviewQueueProps) {
       <QueueFilterForm page={page} view={view} />
       <StatusLinks page={page} view={view} />
       {page.searchTooShort && <Notice tone="warning">{words.tooShort(SEARCH_MIN)}</Notice>}
+      {page.rows.length > 0 && <BulkBar query={queueQuery(view)} mayExport={mayExport} />}
       {page.rows.length > 0 ? (
         <div data-list-keys="" className="stack-tight">
           <DataTable
@@ -79,7 +83,7 @@ export function ReviewQueue({ page, view, refused = null }: ReviewQueueProps) {
 }
 
 /** How many stand where; each leads to those. */
-function StatusLinks({ page, view }: ReviewQueueProps) {
+function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
   const words = useWords().review.queue;
   const sum = (statuses: readonly (keyof QueuePage['counts'])[]) =>
     statuses.reduce((total, status) => total + page.counts[status], 0);
@@ -133,6 +137,12 @@ function useQueueColumns(view: QueueView): readonly Column<Row>[] {
     </time>
   );
   return [
+    {
+      key: 'choose',
+      header: words.casework.bulk.chooseColumn,
+      headerHidden: true,
+      cell: (row) => <ChooseRow row={row} />,
+    },
     {
       key: 'name',
       header: columns.name,

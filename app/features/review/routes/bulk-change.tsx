@@ -1,0 +1,137 @@
+/** One bulk change: what is to be done, what would happen, how far it is, what became of each. */
+
+import { data, Form } from 'react-router';
+import { depsContext } from '../../../context.ts';
+import { redirectWithFlash } from '../../../flash.ts';
+import { postedForm } from '../../../posted-form.server.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useWords } from '../../../words.tsx';
+import { PORTAL_PATH } from '../../admissions/index.ts';
+import { BULK_PATH, type BulkView, bulkPath } from '../bulk-view.ts';
+import { BulkItems } from '../parts/BulkItems.tsx';
+import { BulkWishForm } from '../parts/BulkWishForm.tsx';
+import { wishWords } from '../parts/wish-words.ts';
+import { confirmBulkChange, prepareBulkChange } from '../prepare-bulk-change.server.ts';
+import { readBulkChange } from '../read-bulk-change.server.ts';
+import type { Route } from './+types/bulk-change';
+
+const notFound = () => data({ reason: 'not-found' }, { status: 404 });
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const read = await readBulkChange(context.get(depsContext), { actor: requireActor(context), id });
+  if (!read.ok) throw notFound();
+  return read.value;
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const values = Object.fromEntries(
+    [...(await postedForm(request))].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+  if (values.intent === 'confirm') {
+    const begun = await confirmBulkChange(deps, { actor, id });
+    if (begun.ok) throw redirectWithFlash(bulkPath(id), 'bulkStarted');
+    if (begun.error.kind === 'not-found') throw notFound();
+    return data(
+      { values, issues: [], begun: false },
+      { status: begun.error.kind === 'forbidden' ? 403 : 422 },
+    );
+  }
+  const prepared = await prepareBulkChange(deps, { actor, id, form: values });
+  if (prepared.ok)
+    throw new Response(null, { status: 303, headers: { location: `${bulkPath(id)}#preview` } });
+  if (prepared.error.kind === 'not-found') throw notFound();
+  const issues = prepared.error.kind === 'invalid' ? prepared.error.issues : [];
+  return data({ values, issues, begun: prepared.error.kind === 'begun' }, { status: 422 });
+}
+
+export default function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.casework.bulk;
+  const title = view.wish ? wishWords(words, view) : texts.title;
+  return (
+    <PortalFrame
+      title={title}
+      lead={texts.count(view.total)}
+      breadcrumbs={[
+        { label: words.review.details.back, to: PORTAL_PATH },
+        { label: texts.title, to: BULK_PATH },
+        { label: title },
+      ]}
+    >
+      <title>{title}</title>
+      {actionData?.begun && <Notice tone="warning">{texts.begun}</Notice>}
+      {view.state === 'chosen' ? (
+        <>
+          <h2>{texts.what}</h2>
+          <BulkWishForm wish={view.wish} colleagues={view.colleagues} answer={actionData ?? null} />
+          {view.wish && <Preview view={view} />}
+        </>
+      ) : (
+        <Progress view={view} />
+      )}
+    </PortalFrame>
+  );
+}
+
+function Preview({ view }: { view: BulkView }) {
+  const texts = useWords().casework.bulk;
+  const changing = view.counts.find(({ outcome }) => outcome === 'changed')?.count ?? 0;
+  return (
+    <Card title={texts.preview} id="preview">
+      <div className="stack">
+        {changing > 0 ? (
+          <Form method="post" className="grid gap-3">
+            <p className="max-w-prose">{texts.confirmNote}</p>
+            <div>
+              <Button name="intent" value="confirm" busyLabel={texts.running}>
+                {texts.confirm(changing)}
+              </Button>
+            </div>
+          </Form>
+        ) : (
+          <Notice>{texts.nothingToDo}</Notice>
+        )}
+        <BulkItems view={view} />
+      </div>
+    </Card>
+  );
+}
+
+function Progress({ view }: { view: BulkView }) {
+  const texts = useWords().casework.bulk;
+  const { state, done, total } = view;
+  const running = state === 'running';
+  return (
+    <div id="progress" className="stack" data-renew={running ? '2000' : undefined}>
+      <Card title={running ? texts.running : texts.result}>
+        <div className="stack">
+          {running && (
+            <>
+              <p>
+                <label htmlFor="bar" className="font-semibold tabular" role="status">
+                  {texts.progress(done, total)}
+                </label>
+                <progress id="bar" value={done} max={total} className="mt-2 block h-3 w-full accent-leaf" />
+              </p>
+              <p className="text-ink-soft">{texts.runningNote}</p>
+              <div>
+                <LinkButton to={bulkPath(view.id)} variant="secondary" reload>
+                  {texts.reload}
+                </LinkButton>
+              </div>
+            </>
+          )}
+          <BulkItems view={view} />
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** A file of applications, for whoever asked for it. */
+import { data } from 'react-router';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { depsContext } from '../../../context.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { openExport } from '../review-exports.server.ts';
+import type { Route } from './+types/export-file';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const opened = await openExport(deps, { actor: requireActor(context), id });
+  if (!opened.ok) throw data({ reason: 'not-found' }, { status: 404 });
+  const { format, bytes, stream } = opened.value;
+  return new Response(stream, {
+    headers: {
+      'content-type': TYPES[format],
+      'content-length': String(bytes),
+      'content-disposition': `attachment; filename="applications-${lagosDayOf(deps.clock())}.${format}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,149 @@
+/** /student-portal/exports: which columns, as what, of which view of the queue; and the files that were asked for. */
+
+import { data, Form } from 'react-router';
+import {
+  DEFAULT_EXPORT_COLUMNS,
+  EXPORT_COLUMNS,
+  EXPORT_HOURS,
+  type ExportColumn,
+  isOnRequest,
+} from '#core/review/export-columns.ts';
+import { depsContext } from '../../../context.ts';
+import { redirectWithFlash } from '../../../flash.ts';
+import { lagosMoment } from '../../../lagos-time.ts';
+import { postedForm } from '../../../posted-form.server.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { Checkbox } from '../../../ui/inputs.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { useWords, type Words } from '../../../words.tsx';
+import { PORTAL_PATH } from '../../admissions/index.ts';
+import { askForExport, type ExportView, listExports } from '../review-exports.server.ts';
+import type { Route } from './+types/exports';
+
+const EXPORTS_PATH = '/student-portal/exports';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const exports = await listExports(context.get(depsContext), { actor: requireActor(context) });
+  return { exports, query: url.searchParams.toString() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const columns = form.getAll('column').map(String);
+  const asked = await askForExport(context.get(depsContext), {
+    actor: requireActor(context),
+    columns,
+    format: String(form.get('format') ?? ''),
+    query: String(form.get('query') ?? ''),
+  });
+  if (asked.ok) throw redirectWithFlash(`${EXPORTS_PATH}#files`, 'exportStarted');
+  const { kind } = asked.error;
+  return data({ problem: kind, columns }, { status: kind === 'forbidden' ? 403 : 422 });
+}
+
+export default function ExportsPage({ loaderData: { exports, query }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.casework.exports;
+  const ticked = actionData?.columns ?? DEFAULT_EXPORT_COLUMNS;
+  const boxes = (columns: readonly ExportColumn[]) => (
+    <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      {columns.map((column) => (
+        <Checkbox
+          key={column}
+          id={`column-${column}`}
+          name="column"
+          value={column}
+          label={texts.columns[column]}
+          defaultChecked={ticked.some((one) => one === column)}
+        />
+      ))}
+    </div>
+  );
+  const waiting = exports.some(({ state }) => state === 'waiting');
+  return (
+    <PortalFrame
+      title={texts.title}
+      lead={texts.lead(EXPORT_HOURS)}
+      breadcrumbs={[{ label: words.review.details.back, to: PORTAL_PATH }, { label: texts.title }]}
+    >
+      <title>{texts.title}</title>
+      {actionData && (
+        <ErrorSummary errors={[]} heading={texts.notStarted}>
+          <p>{texts.problems[actionData.problem]}</p>
+        </ErrorSummary>
+      )}
+      <Card title={query ? texts.view : texts.all}>
+        <Form method="post" action={EXPORTS_PATH} className="stack">
+          <input type="hidden" name="query" value={query} />
+          <fieldset>
+            <legend className="mb-2 font-semibold">{texts.which}</legend>
+            {boxes(EXPORT_COLUMNS.filter((column) => !isOnRequest(column)))}
+          </fieldset>
+          <fieldset>
+            <legend className="mb-1 font-semibold">{texts.sensitive}</legend>
+            <p className="mb-2 max-w-prose text-ink-soft">{texts.sensitiveNote}</p>
+            {boxes(EXPORT_COLUMNS.filter(isOnRequest))}
+          </fieldset>
+          <div className="flex flex-wrap gap-3">
+            <Button name="format" value="xlsx" icon="download">
+              {texts.make.xlsx}
+            </Button>
+            <Button name="format" value="csv" icon="download" variant="secondary">
+              {texts.make.csv}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      {exports.length > 0 && (
+        <section id="files" className="stack" data-renew={waiting ? '2000' : undefined}>
+          {waiting && (
+            <p role="status" className="text-ink-soft">
+              {texts.writing(exports.find(({ state }) => state === 'waiting')?.lines ?? 0)}
+            </p>
+          )}
+          <DataTable
+            caption={texts.files}
+            columns={columnsOf(words)}
+            rows={exports}
+            rowKey={({ id }) => id}
+          />
+        </section>
+      )}
+    </PortalFrame>
+  );
+}
+
+function columnsOf(words: Words): readonly Column<ExportView>[] {
+  const texts = words.casework.exports;
+  return [
+    {
+      key: 'file',
+      header: texts.fileColumns.file,
+      names: true,
+      cell: ({ id, format, state }) =>
+        state === 'ready' ? (
+          <TextLink to={`${EXPORTS_PATH}/${id}`} reload className="inline-flex min-h-11 items-center">
+            {texts.download(format.toUpperCase())}
+          </TextLink>
+        ) : (
+          <span className="inline-flex min-h-11 items-center">{texts.states[state]}</span>
+        ),
+    },
+    { key: 'lines', header: texts.fileColumns.lines, cell: ({ lines }) => words.casework.bulk.count(lines) },
+    {
+      key: 'at',
+      header: texts.fileColumns.at,
+      cell: ({ at }) => <time dateTime={at}>{lagosMoment(words, at)}</time>,
+    },
+    {
+      key: 'until',
+      header: texts.fileColumns.until,
+      cell: ({ until }) => <time dateTime={until}>{lagosMoment(words, until)}</time>,
+    },
+  ];
+}

@@ -1,0 +1,173 @@
+/**
+ * The job that writes a file of applications. It reads some thousand rows at a time, in one snapshot, and writes them as it
+ * goes, so memory stays flat however many there are. The file gets its name when it is whole: what a killed process
+ * left is written anew by the next run, and no half file is ever handed out.
+ */
+
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app/context.ts';
+import { csvPieces, type TableFile, xlsxPieces } from '#app/exports/table-file.server.ts';
+import { formatPhone } from '#core/admissions/phone.ts';
+import { can } from '#core/identity/permissions.ts';
+import { type ExportColumn, readExportColumns } from '#core/review/export-columns.ts';
+import type { SheetCell } from '#core/shared/sheet.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { applications, review_exports, users } from '#db/schema/index.ts';
+import { casework as words } from '#messages/en/casework.ts';
+import { askerOf } from './bulk-queries.server.ts';
+import { queueCondition } from './queue-condition.server.ts';
+import { readQueueFilters } from './queue-filters.ts';
+import { type ExportRow, exportPathOf } from './review-exports.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'log' | 'exportsDir'>;
+
+export const ROWS_AT_ONCE = 2_000;
+/** Longer than any of these takes; a job that still waits was left by a process that died. */
+const STALLED_MS = 30_000;
+
+export async function runReviewExport(deps: Deps, { exportId }: { exportId: string }): Promise<void> {
+  try {
+    await deps.db.transaction((tx) => write(tx, deps, exportId), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+  } catch (error) {
+    deps.log.error({ error: String(error), export: exportId }, 'a file of applications was not written');
+    await settle(deps, exportId, 'failed');
+  }
+}
+
+async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
+  // Held until this transaction ends, also by a killed process: one run writes a file, a second one leaves at once.
+  const { rows } = await tx.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as mine`,
+  );
+  const [row] = await tx.select().from(review_exports).where(eq(review_exports.id, id));
+  if (!rows[0]?.mine || row?.state !== 'waiting') return;
+  const actor = await askerOf(tx, row.asked_by);
+  if (!actor || !can(actor, 'application.export')) return settle(deps, id, 'failed');
+
+  const columns = readExportColumns(row.columns);
+  const file: TableFile = {
+    name: id,
+    sheet: words.exports.sheet,
+    columns: columns.map((column) => ({
+      heading: words.exports.columns[column],
+      width: WIDTHS[column] ?? 18,
+    })),
+    batches: batches(tx, deps, { id, columns, where: meant(row) }),
+  };
+  const path = exportPathOf(deps, row);
+  const unfinished = `${path}.part`;
+  await mkdir(deps.exportsDir, { recursive: true, mode: 0o700 });
+  try {
+    const pieces = row.format === 'xlsx' ? xlsxPieces(file) : csvPieces(file);
+    await pipeline(Readable.from(pieces), createWriteStream(unfinished, { mode: 0o600 }));
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await settle(deps, id, 'ready');
+}
+
+const WIDTHS: Readonly<Partial<Record<ExportColumn, number>>> = {
+  email: 30,
+  program: 28,
+  permanent_address: 40,
+  residence_address: 40,
+};
+
+/** 'Mine' and 'this week' as they were for whoever asked, when they asked. */
+const meant = ({ query, asked_by, created_at }: ExportRow): SQL | undefined =>
+  queueCondition(readQueueFilters(new URLSearchParams(query)), { userId: asked_by, now: created_at }).where;
+
+interface Wanted {
+  readonly id: string;
+  readonly columns: readonly ExportColumn[];
+  readonly where: SQL | undefined;
+}
+
+async function* batches(tx: Transaction, deps: Deps, { id, columns, where }: Wanted) {
+  let after: SQL | undefined;
+  for (let lines = 0; ; ) {
+    const rows = await tx
+      .select(SELECTED)
+      .from(applications)
+      .leftJoin(users, eq(users.id, applications.assigned_to))
+      .where(and(where, after))
+      .orderBy(asc(applications.id))
+      .limit(ROWS_AT_ONCE);
+    yield rows.map((row) => columns.map((column) => cellOf(row, column)));
+    lines += rows.length;
+    // Outside the snapshot, so that the page shows how far it is.
+    await deps.db.update(review_exports).set({ lines }).where(eq(review_exports.id, id));
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    after = gt(applications.id, last.id);
+  }
+}
+
+/** Only these leave the table: no encrypted column is among them. */
+const SELECTED = {
+  id: applications.id,
+  application_number: applications.application_number,
+  session: applications.session,
+  status: applications.status,
+  program: applications.program,
+  first_name: applications.first_name,
+  last_name: applications.last_name,
+  email: applications.email,
+  phone: applications.phone,
+  state: applications.state,
+  lga: applications.lga,
+  started: applications.created_at,
+  submitted: applications.submitted_at,
+  caps_reference: applications.caps_reference,
+  assigned_to: users.name,
+  permanent_address: applications.permanent_address,
+  residence_address: applications.residence_address,
+  marital_status: applications.marital_status,
+  religion: applications.religion,
+};
+
+const cellOf = (row: Record<ExportColumn, string | Date | null>, column: ExportColumn): SheetCell => {
+  const value = row[column];
+  return column === 'phone' && typeof value === 'string' ? formatPhone(value) : value;
+};
+
+async function settle({ db, clock }: Deps, id: string, state: 'ready' | 'failed'): Promise<void> {
+  await db
+    .update(review_exports)
+    .set({ state, finished_at: clock() })
+    .where(and(eq(review_exports.id, id), eq(review_exports.state, 'waiting')));
+}
+
+/** Every minute: takes up what a process left, and removes files whose day is over. @returns how many of each. */
+export async function tendExports(deps: Deps): Promise<{ resumed: number; removed: number }> {
+  const { db, clock } = deps;
+  const now = clock();
+  const stalled = await db
+    .select({ id: review_exports.id })
+    .from(review_exports)
+    .where(
+      and(
+        eq(review_exports.state, 'waiting'),
+        lt(review_exports.created_at, new Date(now.getTime() - STALLED_MS)),
+      ),
+    );
+  for (const { id } of stalled)
+    await addJob(db, 'run-review-export', { exportId: id }, { key: `review-export-${id}` });
+  const over = await db
+    .update(review_exports)
+    .set({ state: 'gone' })
+    .where(and(inArray(review_exports.state, ['ready', 'failed']), lt(review_exports.expires_at, now)))
+    .returning();
+  for (const row of over) await rm(exportPathOf(deps, row), { force: true });
+  return { resumed: stalled.length, removed: over.length };
+}

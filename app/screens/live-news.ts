@@ -1,0 +1,43 @@
+/** /live/applications/:id?what=…: what just happened to an application, as a sentence for this reader. */
+import { data } from 'react-router';
+import { en } from '#messages/en/index.ts';
+import { depsContext } from '../context.ts';
+import { readTimeline } from '../features/admissions/index.server.ts';
+import { readCasework } from '../features/review/index.server.ts';
+import { requireActor } from '../require-actor.server.ts';
+import type { Route } from './+types/live-news';
+
+export interface LiveNews {
+  readonly text: string;
+  /** The reader did it, and knows. */
+  readonly own: boolean;
+}
+
+export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const timeline = await readTimeline(deps, { actor, id });
+  if (!timeline.ok) throw data({ reason: 'not-found' }, { status: 404 });
+  const what = url.searchParams.get('what');
+  const texts = en.casework.live;
+  const casework = await readCasework(deps, { actor, id });
+  if (what === 'status') {
+    const last = timeline.value.findLast(({ to }) => to !== null);
+    const to = last?.to ?? '';
+    const by = last?.by;
+    const text = by?.kind === 'name' ? texts.statusBy(by.name, to) : texts.status(to);
+    return news({ text, own: by?.kind === 'you' });
+  }
+  const note = what === 'note' ? casework?.notes.at(-1) : undefined;
+  if (note) return news({ text: texts.note(note.author), own: note.own });
+  if (what === 'assigned' && casework) {
+    const { assignee, me } = casework;
+    return news({
+      text: assignee ? texts.assigned(assignee.name) : texts.unassigned,
+      own: assignee?.id === me,
+    });
+  }
+  return news({ text: texts.changed, own: false });
+}
+
+const news = (said: LiveNews) => Response.json(said, { headers: { 'cache-control': 'no-store' } });

@@ -1,0 +1,117 @@
+/**
+ * The stream behind /live: server-sent events for one page. What it tells is gathered for a moment, so that a bulk change
+ * of thousands is a few messages. It ends with the session, with a role that no longer allows it, and with the server.
+ */
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { HEARTBEAT_MS } from '#core/live/channel.ts';
+import { concerns, type LiveChange, type LiveMessage, type Topic } from '#core/live/topics.ts';
+import { applications } from '#db/schema/index.ts';
+import type { AppDeps } from '../context.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'live' | 'identity' | 'clock' | 'log'>;
+
+/** May this person hear of this? Somebody else's application does not exist for an applicant. */
+export async function mayHear({ db }: Pick<Deps, 'db'>, actor: Actor, topic: Topic): Promise<boolean> {
+  if (topic.kind === 'queue') return can(actor, 'application.read-all');
+  if (topic.kind === 'payments') return can(actor, 'payments.screen');
+  const [application] = await db
+    .select({ ownerId: applications.user_id, status: applications.status })
+    .from(applications)
+    .where(eq(applications.id, topic.id));
+  return application !== undefined && can(actor, 'application.read', application);
+}
+
+const GATHER_MS = 250;
+const MOST_AT_ONCE = 100;
+/** Bytes that wait for a reader who does not take them; such a stream is ended, and the page joins again. */
+const MOST_WAITING = 64_000;
+
+export interface StreamOptions {
+  readonly actor: Actor;
+  readonly topics: readonly Topic[];
+  readonly request: Request;
+  /** Until when the page has heard everything; null: it was just loaded. */
+  readonly since: number | null;
+  readonly heartbeatMs?: number;
+}
+
+export function openLiveStream(
+  deps: Deps,
+  { actor, topics, request, since, heartbeatMs = HEARTBEAT_MS }: StreamOptions,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let stop = () => {};
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const waiting = new Map<string, LiveChange>();
+        let more = 0;
+        let open = true;
+        let gathering: NodeJS.Timeout | undefined;
+        let unsubscribe = () => {};
+
+        const send = (event: string, message: object) => {
+          if (!open) return;
+          if ((controller.desiredSize ?? 0) < -MOST_WAITING) return stop();
+          controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(message)}\n\n`));
+        };
+        const now = () => ({ at: deps.clock().getTime() });
+        const flush = () => {
+          gathering = undefined;
+          const changes = [...waiting.values()].map(({ id, what, version }) => ({ id, what, version }));
+          send('changes', { changes, more } satisfies LiveMessage);
+          waiting.clear();
+          more = 0;
+        };
+        const tell = (change: LiveChange) => {
+          if (change.about === 'session') {
+            if (change.id === actor.sessionId) end();
+            return;
+          }
+          if (!topics.some((topic) => concerns(topic, change))) return;
+          const key = `${change.id} ${change.what}`;
+          if (waiting.size < MOST_AT_ONCE || waiting.has(key)) waiting.set(key, change);
+          else more += 1;
+          gathering ??= setTimeout(flush, GATHER_MS);
+        };
+        const end = () => {
+          send('over', {});
+          stop();
+        };
+        const beat = async () => {
+          const present = await deps.identity.actorOf(request.headers);
+          if (present?.userId !== actor.userId || present.role !== actor.role) return end();
+          send('beat', now());
+        };
+        const beating = setInterval(() => {
+          // Without an answer about the session nothing more is told; the page joins again.
+          beat().catch(() => stop());
+        }, heartbeatMs);
+
+        stop = () => {
+          if (!open) return;
+          open = false;
+          clearInterval(beating);
+          clearTimeout(gathering);
+          unsubscribe();
+          try {
+            controller.close();
+          } catch {
+            // The reader has gone already.
+          }
+        };
+        request.signal.addEventListener('abort', () => stop(), { once: true });
+        send('joined', now());
+        unsubscribe = deps.live.subscribe(
+          { tell, missed: () => send('missed', {}), end: () => stop() },
+          since,
+        );
+        if (!open) unsubscribe();
+      },
+      cancel: () => stop(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: 1024 }),
+  );
+}

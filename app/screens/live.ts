@@ -1,0 +1,38 @@
+/** /live?topic=…: the one address at which pages hear of changes. */
+import { data } from 'react-router';
+import { readTopic } from '#core/live/topics.ts';
+import { depsContext } from '../context.ts';
+import { requireActor } from '../require-actor.server.ts';
+import type { Route } from './+types/live';
+import { mayHear, openLiveStream } from './live-stream.server.ts';
+
+/** A page has one or two things to hear of. */
+const MOST_TOPICS = 5;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const asked = url.searchParams.getAll('topic').map(readTopic);
+  const topics = asked.filter((topic) => topic !== null);
+  if (topics.length === 0 || topics.length < asked.length || topics.length > MOST_TOPICS)
+    throw data({ reason: 'no-topic' }, { status: 400 });
+  for (const topic of topics) {
+    if (await mayHear(deps, actor, topic)) continue;
+    throw data({ reason: 'refused' }, { status: topic.kind === 'application' ? 404 : 403 });
+  }
+  const since = url.searchParams.get('since') ?? '';
+  const stream = openLiveStream(deps, {
+    actor,
+    topics,
+    request,
+    since: /^\d{1,15}$/.test(since) ? Number(since) : null,
+  });
+  return new Response(stream, {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Some proxies gather what they pass on.
+      'x-accel-buffering': 'no',
+    },
+  });
+}

@@ -1,0 +1,44 @@
+/** What a page can hear of, and what it hears: that a record changed, in what way, and its version. Nothing about people. */
+import { isId } from '../shared/id.ts';
+
+export type Topic =
+  | { readonly kind: 'queue' }
+  | { readonly kind: 'payments' }
+  | { readonly kind: 'application'; readonly id: string };
+
+export function readTopic(text: string): Topic | null {
+  if (text === 'queue' || text === 'payments') return { kind: text };
+  const [kind, id] = text.split(':');
+  return kind === 'application' && isId(id) ? { kind, id } : null;
+}
+
+/** `what` of an application: status, assigned, note, or record for anything else; of a payment: new, status. */
+export interface LiveChange {
+  readonly about: 'application' | 'payment' | 'session';
+  readonly id: string;
+  readonly what: string;
+  /** 0 where the change has none of its own. */
+  readonly version: number;
+}
+
+const ABOUT: ReadonlySet<string> = new Set(['application', 'payment', 'session']);
+
+/** A notification as the triggers of the database write it: `application <id> status 7`. Anything else is null. */
+export function readLiveChange(payload: string): LiveChange | null {
+  const [about = '', id, what = '', version = ''] = payload.split(' ');
+  if (!ABOUT.has(about) || !isId(id) || !/^[a-z]{1,20}$/.test(what) || !/^\d{1,9}$/.test(version))
+    return null;
+  return { about: about as LiveChange['about'], id, what, version: Number(version) };
+}
+
+export function concerns(topic: Topic, change: LiveChange): boolean {
+  if (topic.kind === 'payments') return change.about === 'payment';
+  if (change.about !== 'application') return false;
+  return topic.kind === 'queue' || topic.id === change.id;
+}
+
+/** What the browser gets: the changes since the last message, and how many more there were. */
+export interface LiveMessage {
+  readonly changes: readonly Omit<LiveChange, 'about'>[];
+  readonly more: number;
+}

@@ -1,0 +1,100 @@
+/**
+ * One change of many applications at once: what may be asked for, and what can become of each. The rules are those of
+ * changing one; a bulk change may do nothing that the same person could not do by hand.
+ */
+import { z } from 'zod';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../admissions/application-status.ts';
+import type { Actor } from '../identity/actor.ts';
+import { can, needsColleague } from '../identity/permissions.ts';
+import type { FieldIssue } from '../shared/field-issue.ts';
+import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { isId } from '../shared/id.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { DECISION_REASONS, type DecisionReason, reasonsFor } from './decision-reasons.ts';
+import { decideStatusChange, NOTE_MAX } from './status-change.ts';
+
+/** More than this in one go is a mistake more often than a wish. */
+export const BULK_MOST = 5_000;
+
+/** In the order in which they are worth reading: what did not go through comes first. */
+export const BULK_OUTCOMES = [
+  'failed',
+  'stale',
+  'forbidden',
+  'own',
+  'another-live',
+  'not-possible',
+  'unchanged',
+  'changed',
+] as const;
+export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
+
+export const isBulkOutcome = (given: unknown): given is BulkOutcome =>
+  BULK_OUTCOMES.some((outcome) => outcome === given);
+
+export type BulkWish =
+  | {
+      readonly kind: 'set-status';
+      readonly status: ApplicationStatus;
+      readonly reason: DecisionReason | null;
+      readonly note: string | null;
+    }
+  /** Null: nobody's any more. */
+  | { readonly kind: 'assign'; readonly to: string | null };
+
+const statusWish = z.object({
+  status: requiredText(oneOf(APPLICATION_STATUSES), 'choose').transform(
+    (status) => status as ApplicationStatus,
+  ),
+  reason: optionalText(oneOf(DECISION_REASONS)).transform((reason) => reason as DecisionReason | null),
+  note: optionalText(text({ max: NOTE_MAX, lines: true, emoji: true })),
+});
+
+/** What the form has for "nobody": nothing chosen is a mistake, not a wish. */
+export const NOBODY = 'nobody';
+const person: TextRule = (typed) =>
+  typed === NOBODY || isId(typed) ? ok(typed) : err({ code: 'not-listed' });
+const assignWish = z.object({ to: requiredText(person, 'choose') });
+
+export function readBulkWish(
+  raw: Readonly<Record<string, unknown>>,
+): Result<BulkWish, readonly FieldIssue[]> {
+  if (raw.kind === 'assign') {
+    const read = readForm(assignWish, raw);
+    if (!read.ok) return read;
+    return ok({ kind: 'assign', to: read.value.to === NOBODY ? null : read.value.to });
+  }
+  const read = readForm(statusWish, raw);
+  if (!read.ok) return read;
+  const { status, reason } = read.value;
+  if (reason !== null && !reasonsFor(status).includes(reason))
+    return err([{ field: 'reason', code: 'other-status' }]);
+  return ok({ kind: 'set-status', ...read.value });
+}
+
+export interface BulkSubject {
+  readonly ownerId: string;
+  readonly status: ApplicationStatus;
+  readonly version: number;
+  readonly assignedTo: string | null;
+}
+
+/** What would become of one application, as far as that can be said without trying. */
+export function foretell(
+  actor: Pick<Actor, 'userId' | 'role'>,
+  application: BulkSubject,
+  wish: BulkWish,
+  /** The version that was chosen. */
+  version: number,
+): BulkOutcome {
+  if (wish.kind === 'assign') {
+    if (needsColleague(actor, 'application.assign', application)) return 'own';
+    if (!can(actor, 'application.assign', application)) return 'forbidden';
+    if (wish.to === application.assignedTo) return 'unchanged';
+    return wish.to === application.ownerId ? 'not-possible' : 'changed';
+  }
+  const decision = decideStatusChange(actor, application, { ...wish, version });
+  if (!decision.ok) return decision.error;
+  return decision.value.changed ? 'changed' : 'unchanged';
+}
