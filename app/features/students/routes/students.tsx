@@ -208,7 +208,9 @@ function Directory({ rows }: { rows: readonly StudentRow[] }) {
     {
       key: 'number',
       header: columns.number,
-      cell: ({ number }) => <span className="whitespace-nowrap tabular">{number}</span>,
+      cell: ({ number }) => (
+        <span className="tabular [overflow-wrap:anywhere] lg:whitespace-nowrap">{number}</span>
+      ),
     },
     { key: 'program', header: columns.program, cell: ({ program }) => program },
     { key: 'year', header: columns.year, align: 'end', cell: ({ year }) => year },
