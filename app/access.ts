@@ -180,6 +180,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/student-portal/reports/export': {
     audience: 'signed-in',
     permission: 'application.read-all',
+    rate: 'form',
     audit: ['application.roll-exported'],
   },
   '/student-portal/applications/new': {
