@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import type { AppDeps, DemoSettings } from '#app/context.ts';
 import { createAccount, giveConsent } from '#app/features/identity/index.server.ts';
+import { college } from '#content/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Database } from '#db/client.ts';
 import { applications, payments, users } from '#db/schema/index.ts';
 import { ConfigError } from '../config.ts';
 import { beginAgain, secondTry, workOnCases } from './casework.ts';
+import { fillSeason } from './a-season-of-applications.ts';
 import { fillDesk } from './desk.ts';
 import { addPapers } from './papers.ts';
 import { DEMO_ACCOUNTS, type DemoPerson, STORY_PEOPLE } from './people.ts';
@@ -51,6 +53,7 @@ export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings): Pr
     await beginAgain(deps, staff, { person, applicant });
   }
   await workOnCases(deps, staff);
+  await fillSeason(deps, staff, college.admissionsSession);
   await fillRegister(deps, staff.admin);
   await fillDesk(deps, staff.admin.userId);
 }
