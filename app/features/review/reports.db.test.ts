@@ -1,0 +1,121 @@
+/** The reports say what counting would say, to staff only; the roll holds everybody with a name once, and its file is recorded. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#core/identity/actor.ts';
+import { ROLES } from '#core/identity/roles.ts';
+import { applications, audit_log } from '#db/schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { readReports } from './read-reports.server.ts';
+import { exportRoll, readRoll } from './read-roll.server.ts';
+import type { RollFilters } from './report-filters.ts';
+import { startedOf } from './report-view.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let staff: Actor;
+const nothing: RollFilters = { session: null, program: null, state: null, status: null };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = makeTestDeps(database.url);
+  staff = await makePerson(deps, { role: 'academic_staff' });
+  await makeApplication(deps, {
+    status: 'Accepted',
+    answers: { program: 'Forestry', state: 'Kano', lga: 'Bichi' },
+  });
+  await makeApplication(deps, {
+    status: 'Submitted',
+    answers: { program: 'Forestry', state: 'Kano', lga: 'Dala' },
+  });
+  await makeApplication(deps, {
+    status: 'Rejected',
+    session: '2024/2025',
+    answers: { program: 'Soil Science', state: 'Yobe', lga: null, first_name: 'Ɗan', last_name: 'Audu' },
+  });
+  await makeApplication(deps, {
+    answers: { program: null, state: null, lga: null, first_name: null, last_name: null },
+  });
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+async function read(filters: Partial<RollFilters>) {
+  const result = await readReports(deps, { actor: staff, ...nothing, ...filters });
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+}
+const filled = (lines: readonly { name: string; counts: object }[]) =>
+  lines.filter(({ counts }) => Object.keys(counts).length > 0).map(({ name, counts }) => [name, counts]);
+
+test('by programme, state and area, for all sessions and for one', async () => {
+  const all = await read({});
+  expect(filled(all.programs)).toEqual([
+    ['Soil Science', { Rejected: 1 }],
+    ['Forestry', { Accepted: 1, Submitted: 1 }],
+    ['', { Draft: 1 }],
+  ]);
+  expect(filled(all.states)).toEqual([
+    ['Kano', { Accepted: 1, Submitted: 1 }],
+    ['Yobe', { Rejected: 1 }],
+    ['', { Draft: 1 }],
+  ]);
+  expect(startedOf(all.total)).toBe(4);
+  expect(all.lgas).toBeNull();
+  expect(all.sessions).toContain('2024/2025');
+  const kano = await read({ session: '2025/2026', state: 'Kano' });
+  expect(filled(kano.lgas ?? [])).toEqual([
+    ['Bichi', { Accepted: 1 }],
+    ['Dala', { Submitted: 1 }],
+  ]);
+  expect(filled((await read({ session: '2024/2025' })).programs)).toEqual([
+    ['Soil Science', { Rejected: 1 }],
+  ]);
+});
+
+test('the queue of the last evening is what waits now', async () => {
+  const { evenings } = await read({});
+  expect(evenings.at(-1)?.waiting).toEqual({ 'Pending Payment': 0, Submitted: 1, 'Under Review': 0 });
+  expect(evenings.at(-2)?.waiting).toEqual({ 'Pending Payment': 0, Submitted: 0, 'Under Review': 0 });
+});
+
+test('the roll holds everybody with a name, by surname, and only what is asked for', async () => {
+  const roll = async (filters: Partial<RollFilters>) => {
+    const result = await readRoll(deps, { actor: staff, filters: { ...nothing, ...filters }, after: null });
+    return result.ok ? result.value.lines.map(({ surname, state }) => [surname, state]) : result.error;
+  };
+  expect(await roll({})).toEqual([
+    ['Audu', 'Yobe'],
+    ["O'Neill-Ɗanladi", 'Kano'],
+    ["O'Neill-Ɗanladi", 'Kano'],
+  ]);
+  expect(await roll({ status: 'Rejected' })).toEqual([['Audu', 'Yobe']]);
+  const file = await exportRoll(deps, {
+    actor: staff,
+    filters: { ...nothing, status: 'Accepted' },
+    format: 'csv',
+  });
+  if (!file.ok) throw new Error(file.error.kind);
+  const rows = [];
+  for await (const batch of file.value) rows.push(...batch);
+  const [accepted] = await deps.db
+    .select({ number: applications.application_number })
+    .from(applications)
+    .where(eq(applications.status, 'Accepted'));
+  expect(rows.map(([number]) => number)).toEqual([accepted?.number]);
+  const trail = await deps.db
+    .select()
+    .from(audit_log)
+    .where(eq(audit_log.action, 'application.roll-exported'));
+  expect(trail).toMatchObject([{ actor_id: staff.userId, details: { format: 'csv', status: 'Accepted' } }]);
+});
+
+test.each(ROLES)('%s', async (role) => {
+  const actor = await makePerson(deps, { role });
+  const allowed = role !== 'applicant' && role !== 'student';
+  expect((await readReports(deps, { actor, ...nothing })).ok).toBe(allowed);
+  expect((await readRoll(deps, { actor, filters: nothing, after: null })).ok).toBe(allowed);
+  expect((await exportRoll(deps, { actor, filters: nothing, format: 'csv' })).ok).toBe(allowed);
+});
