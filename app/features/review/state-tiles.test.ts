@@ -7,5 +7,7 @@ test('every state has one tile of its own', () => {
   const tiles = [...STATE_TILES.values()];
   expect(new Set(tiles.map(({ column, row }) => `${column} ${row}`)).size).toBe(STATES.length);
   expect(new Set(tiles.map(({ code }) => code)).size).toBe(STATES.length);
+  // The one row that does not begin in the west begins in the third column, as its tile is drawn.
+  expect(tiles.filter(({ indented }) => indented).map(({ column }) => column)).toEqual([3]);
   expect(Math.max(...tiles.map(({ column }) => column))).toBe(TILE_COLUMNS);
 });

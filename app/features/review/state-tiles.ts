@@ -9,6 +9,8 @@ export interface StateTile {
   /** From 1, from the west and from the north. */
   readonly column: number;
   readonly row: number;
+  /** Begins its row further in: the drawing leaves the places before it empty. */
+  readonly indented: boolean;
 }
 
 export const TILE_COLUMNS = 7;
@@ -65,7 +67,14 @@ const ROWS: readonly (readonly (readonly [State, string] | null)[])[] = [
 export const STATE_TILES: ReadonlyMap<string, StateTile> = new Map(
   ROWS.flatMap((row, y) =>
     row.flatMap((tile, x) =>
-      tile ? [[tile[0], { code: tile[1], column: x + 1, row: y + 1 }] as const] : [],
+      tile
+        ? [
+            [
+              tile[0],
+              { code: tile[1], column: x + 1, row: y + 1, indented: x > 0 && row[x - 1] === null },
+            ] as const,
+          ]
+        : [],
     ),
   ),
 );

@@ -18,7 +18,6 @@ export interface ReportTableProps {
 export function ReportTable({ caption, of, lines, total, name }: ReportTableProps) {
   const { columns, total: all, number } = useWords().reports;
   const highest = Math.max(1, ...lines.map(startedOf));
-  const part = (count: number) => `${(count / highest) * 100}%`;
   const status = (one: ApplicationStatus) => ({
     key: one,
     header: one,
@@ -39,26 +38,7 @@ export function ReportTable({ caption, of, lines, total, name }: ReportTableProp
           cell: (line) => (
             <>
               {line === total ? all : name(line)}
-              {line !== total && (
-                <span
-                  aria-hidden="true"
-                  className="mt-1 block h-1.5 w-full min-w-32 rounded-full bg-sunken [print-color-adjust:exact]"
-                >
-                  <span
-                    className="block h-full rounded-full bg-harvest [print-color-adjust:exact]"
-                    style={{ width: part(startedOf(line)) }}
-                  >
-                    <span
-                      className="block h-full rounded-full bg-leaf [print-color-adjust:exact]"
-                      style={{
-                        width: startedOf(line)
-                          ? `${((line.counts.Accepted ?? 0) / startedOf(line)) * 100}%`
-                          : 0,
-                      }}
-                    />
-                  </span>
-                </span>
-              )}
+              {line !== total && <Bar line={line} highest={highest} />}
             </>
           ),
         },
@@ -69,5 +49,22 @@ export function ReportTable({ caption, of, lines, total, name }: ReportTableProp
         status('Rejected'),
       ]}
     />
+  );
+}
+
+/** Bars are drawn as a picture: its sizes are attributes, and the page's policy lets no style stand at an element. */
+function Bar({ line, highest }: { line: ReportLine; highest: number }) {
+  const width = (count: number) => (count / highest) * 100;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      className="mt-1 block h-1.5 w-full min-w-32 [print-color-adjust:exact]"
+    >
+      <rect width="100" height="1" className="fill-sunken" />
+      <rect width={width(startedOf(line))} height="1" className="fill-harvest" />
+      <rect width={width(line.counts.Accepted ?? 0)} height="1" className="fill-leaf" />
+    </svg>
   );
 }

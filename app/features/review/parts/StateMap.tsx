@@ -16,16 +16,16 @@ export function StateMap({ states, address }: { states: readonly ReportLine[]; a
   const highest = Math.max(1, ...states.map(startedOf));
   return (
     <ul aria-label={words.states.map} className="grid max-w-xl grid-cols-7 gap-1 sm:gap-1.5">
-      {states.map((line) => {
-        const tile = STATE_TILES.get(line.name);
-        if (!tile || !isState(line.name)) return null;
+      {[...STATE_TILES].map(([name, tile]) => {
+        const line = states.find((one) => one.name === name);
+        if (!line || !isState(name)) return null;
         const count = startedOf(line);
-        const chosen = address.state === line.name;
+        const chosen = address.state === name;
         const many = count >= highest * MANY;
         return (
-          <li key={line.name} style={{ gridColumn: tile.column, gridRow: tile.row }}>
+          <li key={name} className={tile.indented ? 'col-start-3' : undefined}>
             <Anchor
-              to={`${reportPath({ ...address, state: line.name })}#areas`}
+              to={`${reportPath({ ...address, state: name })}#areas`}
               aria-current={chosen ? 'true' : undefined}
               className={classes(
                 'flex min-h-12 flex-col items-center justify-center rounded-sm border-2 p-0.5 leading-tight [print-color-adjust:exact]',
@@ -40,7 +40,7 @@ export function StateMap({ states, address }: { states: readonly ReportLine[]; a
               <span aria-hidden="true" className="text-xs">
                 {tile.code}
               </span>
-              <VisuallyHidden>{line.name}: </VisuallyHidden>
+              <VisuallyHidden>{name}: </VisuallyHidden>
               <span className="font-semibold text-xs tabular sm:text-sm">{words.short(count)}</span>
             </Anchor>
           </li>
