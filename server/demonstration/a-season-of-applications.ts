@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { columnsOf } from '#app/features/admissions/answer-columns.server.ts';
+import { columnsOf } from '#app/features/admissions/index.server.ts';
 import { applicationFee } from '#app/features/payments/index.server.ts';
 import type { CompleteAnswers } from '#core/admissions/application-answers.ts';
 import { makeApplicationNumber } from '#core/admissions/application-number.ts';
@@ -141,7 +141,7 @@ function applicant(deps: SeasonDeps, index: number, now: Date) {
   // More and more of them, the nearer the closing day.
   const days = WEEKS * 7 * (1 - Math.sqrt((index + 1) / (APPLICANTS + 1)));
   const began = new Date(now.getTime() - days * DAY_MS - 2 * HOUR_MS);
-  const state = at(STATES, index * 11);
+  const state = at(STATES, index * 13);
   const answers: CompleteAnswers = {
     first_name,
     last_name,

@@ -1,6 +1,8 @@
 /** The server's front door to admissions. */
+
 export { currentSession } from './admission-session.server.ts';
 export type { ApplicationRow } from './answer-columns.server.ts';
+export { columnsOf } from './answer-columns.server.ts';
 export { correctAnswer } from './correct-answer.server.ts';
 export { createApplication } from './create-application.server.ts';
 export { type ExportedApplication, exportOwnApplications } from './export-own-applications.server.ts';

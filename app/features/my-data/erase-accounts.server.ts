@@ -11,6 +11,7 @@ import {
   parked_forms,
   profiles,
   role_requests,
+  saved_views,
   sessions,
   two_factors,
   users,
@@ -61,6 +62,7 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
   for (const table of [sessions, accounts, two_factors, mail_links, role_requests])
     await tx.delete(table).where(eq(table.user_id, id));
   await tx.delete(parked_forms).where(eq(parked_forms.owner_id, id));
+  await tx.delete(saved_views).where(eq(saved_views.owner_id, id));
   await tx.delete(contact_messages).where(eq(contact_messages.email, person.email));
   await tx
     .delete(verifications)
