@@ -103,6 +103,7 @@ export const myData = {
       consents: 'Privacy notices agreed to',
       sessions: 'Where you are signed in',
       applications: 'Applications',
+      saved_views: 'Views of the list of applications that you keep',
       papers: 'Documents, and what you were asked for',
       payments: 'Payments',
       student_records: 'Register of students',

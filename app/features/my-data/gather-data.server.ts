@@ -12,6 +12,7 @@ import {
   contact_messages,
   profiles,
   role_requests,
+  saved_views,
   sessions,
   users,
 } from '#db/schema/index.ts';
@@ -40,6 +41,7 @@ export async function gatherData(
     .orderBy(asc(consents.given_at));
   const open = await db.select().from(sessions).where(eq(sessions.user_id, mine));
   const wrote = await db.select().from(contact_messages).where(eq(contact_messages.email, user.email));
+  const views = await db.select().from(saved_views).where(eq(saved_views.owner_id, mine));
   const applications = await exportOwnApplications(deps, { actor });
   const trail = await db
     .select()
@@ -80,6 +82,11 @@ export async function gatherData(
       browser: user_agent,
     })),
     applications,
+    saved_views: views.map(({ name, query, created_at }) => ({
+      name,
+      query,
+      kept: created_at.toISOString(),
+    })),
     papers: await exportOwnDocuments(deps, { actor }),
     payments: await listOwnPayments(deps, { actor }),
     student_records: await exportOwnRecord(deps, { actor }),
