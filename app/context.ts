@@ -8,6 +8,9 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { LiveChange } from '#core/live/topics.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
+import type { BackupFolder } from '#db/backup/folder.ts';
+import type { BackupKeys } from '#db/backup/keys.ts';
+import type { StoredFiles } from '#db/backup/write-backup.ts';
 import type { Database } from '#db/client.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import type { PaymentGateways } from '#gateways/payment/registry.ts';
@@ -57,8 +60,26 @@ export interface AppDeps {
   readonly exportsDir: string;
   /** Where people reach the portal, without a trailing slash. */
   readonly origin: string;
+  readonly backups: BackupDeps;
   /** Present only in the demonstration. */
   readonly demo: DemoSettings | null;
+}
+
+/** What backups, restores and the readings of the database screen need of the machine. */
+export interface BackupDeps {
+  readonly folder: BackupFolder;
+  readonly keys: BackupKeys;
+  /** Whether backups have a key of their own (BACKUP_KEY), or one derived from FIELD_KEY. */
+  readonly ownKey: boolean;
+  /** The database in use. Holds a password. */
+  readonly url: string;
+  /** Whether it is the private server in the data folder. */
+  readonly privateServer: boolean;
+  readonly migrationsFolder: string;
+  /** The data folder, for the readings of the disk. */
+  readonly dataDir: string;
+  /** Uploaded files; null where there is no place for them. */
+  readonly files: StoredFiles | null;
 }
 
 export interface DemoSettings {

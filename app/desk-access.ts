@@ -65,4 +65,35 @@ export const deskAccess: Readonly<Record<string, RouteAccess>> = {
   '/admin-portal/applications': { audience: 'signed-in', permission: 'admin.portal' },
   '/admin-portal/notifications': { audience: 'signed-in', permission: 'admin.portal', rate: 'form' },
   '/admin-portal/search': { audience: 'signed-in', permission: 'admin.portal' },
+  '/database-system': {
+    audience: 'signed-in',
+    permission: 'database.screen',
+    rate: 'form',
+    audit: ['backup.asked'],
+  },
+  '/database-system/tables/:table': { audience: 'signed-in', permission: 'database.screen' },
+  '/database-system/tables/:table/export': {
+    audience: 'signed-in',
+    permission: 'database.screen',
+    rate: 'form',
+    audit: ['table.exported'],
+  },
+  '/database-system/backups/:name': {
+    audience: 'signed-in',
+    permission: 'backups.manage',
+    rate: 'sign-in',
+    audit: ['restore.asked'],
+  },
+  '/database-system/backups/:name/download': {
+    audience: 'signed-in',
+    permission: 'backups.manage',
+    rate: 'sign-in',
+    audit: ['backup.downloaded'],
+  },
+  '/database-system/restore': {
+    audience: 'signed-in',
+    permission: 'backups.manage',
+    rate: 'sign-in',
+    audit: ['restore.put-in-place', 'restore.given-up'],
+  },
 };

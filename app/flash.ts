@@ -88,6 +88,9 @@ export const FLASH_KEYS = [
   'eventSaved',
   'eventDeleted',
   'messageHandled',
+  'backupAsked',
+  'restoreStarted',
+  'restoreGivenUp',
   'formKept',
 ] as const;
 export type FlashKey = (typeof FLASH_KEYS)[number];

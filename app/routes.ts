@@ -172,6 +172,14 @@ export default [
   route('admin-portal/content/news/new', 'features/content-desk/routes/news-new.tsx'),
   route('admin-portal/content/news/:id', 'features/content-desk/routes/news-edit.tsx'),
 
+  // For the master administrator
+  route('database-system', 'features/monitoring/routes/database-system.tsx'),
+  route('database-system/tables/:table', 'features/monitoring/routes/table.tsx'),
+  route('database-system/tables/:table/export', 'features/monitoring/routes/table-export.ts'),
+  route('database-system/backups/:name', 'features/monitoring/routes/backup.tsx'),
+  route('database-system/backups/:name/download', 'features/monitoring/routes/backup-download.ts'),
+  route('database-system/restore', 'features/monitoring/routes/restore.tsx'),
+
   // For gateways
   route('webhooks/payments/:gateway/:token?', 'features/payments/routes/notification.ts'),
 

@@ -109,6 +109,17 @@ export const AUDIT_EVENTS = [
   'students.exported',
   'course.added',
   'course.changed',
+  'table.viewed',
+  'table.exported',
+  'backup.asked',
+  'backup.made',
+  'backup.failed',
+  'backup.downloaded',
+  'backup.removed',
+  'restore.asked',
+  'restore.prepared',
+  'restore.put-in-place',
+  'restore.given-up',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
@@ -130,7 +141,9 @@ export interface AuditEntry {
     | 'event'
     | 'message'
     | 'student'
-    | 'course';
+    | 'course'
+    | 'table'
+    | 'backup';
   readonly subjectId: string | null;
   /** Names of things and states; never a personal value. */
   readonly details?: Record<string, unknown>;

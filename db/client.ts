@@ -13,6 +13,8 @@ export type Queryable = Database | Transaction;
 export interface DatabaseClient {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** What it was opened with; holds a password. */
+  readonly url: string;
   close(): Promise<void>;
 }
 
@@ -36,5 +38,5 @@ export function openDatabase({ url, max = 10, onIdleError = () => {} }: PoolOpti
   });
   pool.on('error', onIdleError);
   pool.on('connect', (connection) => connection.on('error', onIdleError));
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() };
 }

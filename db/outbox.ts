@@ -51,6 +51,11 @@ export interface Jobs {
   'sweep-files': Record<string, never>;
   /** Every night: is the audit trail what was written? */
   'check-audit': Record<string, never>;
+  /** Every night, and when somebody asks: a backup. */
+  'nightly-backup': Record<string, never>;
+  'make-backup': { name: string };
+  /** A backup into a database beside the one in use. */
+  'prepare-restore': { id: string };
   /** Every night: calls of payment gateways that nobody looks up any more. */
   'prune-gateway-calls': Record<string, never>;
 }

@@ -2,7 +2,7 @@
  * The only reader of the environment. Every setting is validated at start; what is wrong is said in one line each,
  * and nothing starts half-configured.
  */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type GatewayId, gatewayIds } from '#gateways/payment/port.ts';
 import {
@@ -34,6 +34,8 @@ const environment = z.object({
   DATA_DIR: optional(z.string()),
   AUTH_SECRET: secret('AUTH_SECRET'),
   FIELD_KEY: secret('FIELD_KEY'),
+  BACKUP_KEY: secret('BACKUP_KEY'),
+  BACKUP_DIR: optional(z.string()),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
   MAIL_FROM: optional(z.string()),
   DEMO_PASSWORD: optional(z.string().min(10, 'DEMO_PASSWORD must have at least 10 characters.')),
@@ -63,6 +65,9 @@ export interface Config {
   readonly dataDir: string;
   readonly authSecret: string;
   readonly fieldKey: string;
+  /** Undefined: backups are encrypted with a key derived from the field key. */
+  readonly backupKey: string | undefined;
+  readonly backupDir: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly demoPassword: string;
@@ -135,6 +140,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(given.DATA_DIR ?? './data'),
     authSecret: given.AUTH_SECRET ?? DEMO_AUTH_SECRET,
     fieldKey: given.FIELD_KEY ?? DEMO_FIELD_KEY,
+    backupKey: given.BACKUP_KEY,
+    backupDir: resolve(given.BACKUP_DIR ?? join(given.DATA_DIR ?? './data', 'backups')),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     demoPassword: given.DEMO_PASSWORD ?? DEFAULT_DEMO_PASSWORD,

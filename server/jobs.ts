@@ -8,6 +8,7 @@ import { deleteOldMessages } from '#app/features/content/index.server.ts';
 import { prunePictures, publishScheduledNews } from '#app/features/content-desk/index.server.ts';
 import { deleteFiles, sweepFiles } from '#app/features/documents/index.server.ts';
 import { sendAccountMail } from '#app/features/identity/index.server.ts';
+import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/monitoring/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import {
   deliverSandboxNotification,
@@ -57,6 +58,8 @@ const CRONTAB = [
   '* * * * * sweep-payments',
   '* * * * * resume-casework',
   '47 1 * * * reconcile-gateways',
+  // After whatever the night has deleted, so that it is not kept longer by a backup.
+  '7 3 * * * nightly-backup',
 ].join('\n');
 
 export async function startJobs({ config, deps, pool }: JobsOptions) {
@@ -136,6 +139,11 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
     'check-audit': async () => {
       await checkAudit(deps, { actor: null });
     },
+    'nightly-backup': () => makeNightlyBackup(deps),
+    'make-backup': async (job) => {
+      await makeBackup(deps, job);
+    },
+    'prepare-restore': (job) => prepareRestore(deps, job),
     'prune-gateway-calls': async () => {
       const count = await pruneGatewayCalls(deps.db, deps.clock());
       deps.log.info({ count }, 'old gateway calls deleted');

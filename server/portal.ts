@@ -73,6 +73,7 @@ export async function startPortal({
       { ...config, gateways: { ...standIns?.environment, ...config.gateways } },
       database.client,
       log,
+      join(projectRoot, 'db/migrations'),
     );
     const deps = { ...wired, live };
     closers.push(() => deps.finish());

@@ -5,16 +5,20 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps, Log } from '#app/context.ts';
 import { makeIdentity } from '#app/features/identity/index.server.ts';
 import { college } from '#content/college.ts';
+import { makeBackupFolder } from '#db/backup/folder.ts';
+import { makeBackupKeys } from '#db/backup/keys.ts';
 import type { DatabaseClient } from '#db/client.ts';
 import { makeFieldCipher } from '#db/field-encryption.ts';
 import { makeGatewayCallLog } from '#db/gateway-calls.ts';
 import { readGatewaySettings } from '#db/gateway-settings.ts';
+import { MIGRATIONS_FOLDER } from '#db/migrate.ts';
 import { makeDatabaseSandboxLedger } from '#db/sandbox-ledger.ts';
 import { readSetting } from '#db/settings.ts';
 import { makeEmailSender } from '#gateways/email/index.ts';
 import type { GatewayId } from '#gateways/payment/port.ts';
 import { makePaymentGateways, notificationPath } from '#gateways/payment/registry.ts';
 import { makeFileStorage } from '#gateways/storage/index.ts';
+import { backupFiles } from './backup-files.ts';
 import type { Config } from './config.ts';
 
 const clock = () => new Date();
@@ -26,7 +30,12 @@ export interface WiredDeps extends AppDeps {
   finish(): Promise<void>;
 }
 
-export function makeDeps(config: Config, client: DatabaseClient, log: Log): WiredDeps {
+export function makeDeps(
+  config: Config,
+  client: DatabaseClient,
+  log: Log,
+  migrationsFolder: string = MIGRATIONS_FOLDER,
+): WiredDeps {
   const base = {
     db: client.db,
     clock,
@@ -39,6 +48,11 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): Wire
   const linkKey = derived(config, 'document-links');
   const calls = makeGatewayCallLog(client.db, base.newId, (error) =>
     log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'gateway calls were not logged'),
+  );
+  const storage = makeFileStorage(
+    config.filesBucket
+      ? { kind: 's3', ...config.filesBucket }
+      : { kind: 'folder', directory: join(config.dataDir, 'files') },
   );
   return {
     ...base,
@@ -62,12 +76,18 @@ export function makeDeps(config: Config, client: DatabaseClient, log: Log): Wire
       calls: calls.record,
     }),
     identity: makeIdentity({ ...base, secret: config.authSecret }),
-    storage: makeFileStorage(
-      config.filesBucket
-        ? { kind: 's3', ...config.filesBucket }
-        : { kind: 'folder', directory: join(config.dataDir, 'files') },
-    ),
+    storage,
     sealLink: (text) => createHmac('sha256', linkKey).update(text).digest('base64url'),
+    backups: {
+      folder: makeBackupFolder(config.backupDir),
+      keys: makeBackupKeys(config),
+      ownKey: config.backupKey !== undefined,
+      url: client.url,
+      privateServer: config.databaseUrl === undefined,
+      migrationsFolder,
+      dataDir: config.dataDir,
+      files: backupFiles(storage),
+    },
     demo:
       config.mode === 'demo'
         ? {

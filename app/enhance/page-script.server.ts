@@ -9,6 +9,7 @@ import busyLabel from './busy-label.ts?script';
 import checkLeft from './check-left.ts?script';
 import dismiss from './dismiss.ts?script';
 import fill from './fill.ts?script';
+import follow from './follow.ts?script';
 import keptForm from './kept-form.ts?script';
 import listKeys from './list-keys.ts?script';
 import live from './live.ts?script';
@@ -40,6 +41,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-session-watch="', sessionWatch],
   [' data-renew="', renew],
   [' data-live="', live],
+  [' data-follow="', follow],
   // After what shows and hides.
   [' autofocus="', autofocus],
 ];

@@ -55,6 +55,7 @@ export const PUBLISHED: readonly string[] = [
   '/auth',
   '/payment-system',
   '/admin-portal',
+  '/database-system',
 ];
 
 export const UTILITY: readonly NavItem[] = [

@@ -57,7 +57,9 @@ export async function withMaintenance<Value>(
       return rows[0]?.taken ?? false;
     },
     async drop(database) {
-      await client.query(`drop database if exists ${name(database)} with (force)`);
+      // Not "with (force)": an ordinary role may not end the server's own cleaning there, a plain drop stops it by itself.
+      await endConnections(client, [database]);
+      await client.query(`drop database if exists ${name(database)}`);
     },
   };
   try {
@@ -66,6 +68,15 @@ export async function withMaintenance<Value>(
     await client.end().catch(() => {});
   }
 }
+
+/** Those of roles that are ours. */
+const endConnections = (client: pg.Client, databases: readonly string[]) =>
+  client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = any ($1) and backend_type = 'client backend' and pid <> pg_backend_pid()
+       and pg_has_role(current_user, usesysid, 'member')`,
+    [databases],
+  );
 
 /** Some providers close one of these to ordinary roles. */
 async function connectBeside(url: string): Promise<pg.Client> {
@@ -88,9 +99,16 @@ export function nameBeside(live: string, purpose: 'restore' | 'before', now: Dat
   return live.slice(0, NAME_MAX - end.length) + end;
 }
 
-/** Does somebody restore this database now? */
-export async function isRestoring(url: string): Promise<boolean> {
-  return withMaintenance(url, async (server) => !(await server.lockFor(databaseOf(url))));
+/** Does somebody restore this database now? Any connection to the server can tell, and none is in the way of it. */
+export async function isRestoring(pool: Pick<pg.Pool, 'query'>, url: string): Promise<boolean> {
+  const { rows } = await pool.query<{ held: boolean }>(
+    `select exists (
+       select 1 from pg_locks where locktype = 'advisory' and granted and objsubid = 2 and classid::bigint = $1
+         and objid::bigint = (hashtext($2)::bigint & 4294967295)
+     ) as held`,
+    [RESTORE_LOCK, databaseOf(url)],
+  );
+  return rows[0]?.held ?? false;
 }
 
 /** What restores that were killed have left. */
@@ -144,12 +162,7 @@ export async function swapDatabases(
     // Renaming locks the name, so that nobody new comes in, and waits five seconds for those who are in to leave.
     const end = (async () => {
       while (renaming) {
-        await ender.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = any ($1) and backend_type = 'client backend' and pid <> pg_backend_pid()
-             and pg_has_role(current_user, usesysid, 'member')`,
-          [[live, incoming]],
-        );
+        await endConnections(ender, [live, incoming]);
         await pause(50);
       }
     })();

@@ -138,6 +138,7 @@ export function makeBackupFolder(folder: string) {
     },
     readRestore: () => readNote<RestoreNote>(restoreNote),
     writeRestore: (note: RestoreNote) => writeNote(restoreNote, note),
+    forgetRestore: () => rm(restoreNote, { force: true }),
   };
 }
 

@@ -180,4 +180,4 @@ async function readWaitingJobs(client: pg.Client): Promise<readonly WaitingJob[]
 }
 
 /** Work on backups themselves: in a restored database there is nobody who asked for it. */
-const NOT_CARRIED = ['make-backup', 'prepare-restore'];
+const NOT_CARRIED = ['make-backup', 'nightly-backup', 'prepare-restore'];

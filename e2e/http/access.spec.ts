@@ -192,6 +192,14 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/messages/:id': signedIn('403', '403', '404', '404'),
   '/admin-portal/content/pages': signedIn('403', '403', 'ok', 'ok'),
   '/admin-portal/content/pages/*': signedIn('403', '403', 'ok', 'ok'),
+  '/database-system': signedIn('403', '403', '403', 'ok'),
+  '/database-system/tables/:table': signedIn('403', '403', '403', 'ok'),
+  // Posted, so that no link exports or downloads.
+  '/database-system/tables/:table/export': signedIn('403', '403', '403', 'away'),
+  // There is no backup of that name.
+  '/database-system/backups/:name': signedIn('403', '403', '403', '404'),
+  '/database-system/backups/:name/download': signedIn('403', '403', '403', 'away'),
+  '/database-system/restore': signedIn('403', '403', '403', 'ok'),
   '/webhooks/payments/:gateway/:token?': everyone('405'),
   '/sandbox/checkout/:reference': everyone('ok'),
   '/dev/mailbox': everyone('ok'),
@@ -257,6 +265,8 @@ function addressOf(pattern: string): string {
     .replace(':code', 'no-such-code')
     .replace(':slug', SLUGS[pattern] ?? '')
     .replace(':endpoint', 'token')
+    .replace(':table', 'fees')
+    .replace(':name', 'no-such-backup')
     .replace(':reference', records.reference)
     .replace('*', 'no/such/page');
 }

@@ -54,6 +54,17 @@ const events: Readonly<Record<string, string>> = {
   'message.handled': 'Message handled',
   'audit.checked': 'Audit trail checked',
   'audit.exported': 'Audit trail exported',
+  'table.viewed': 'Table looked at',
+  'table.exported': 'Table exported',
+  'backup.asked': 'Backup asked for',
+  'backup.made': 'Backup made',
+  'backup.failed': 'Backup failed',
+  'backup.downloaded': 'Backup downloaded',
+  'backup.removed': 'Old backup removed',
+  'restore.asked': 'Restore asked for',
+  'restore.prepared': 'Restore prepared',
+  'restore.put-in-place': 'Backup put in place',
+  'restore.given-up': 'Restore given up',
 };
 
 /** 'payment.fee-changed' as 'Payment: fee changed'. */

@@ -13,6 +13,7 @@ import { dates } from './dates.ts';
 import { documents } from './documents.ts';
 import { identity } from './identity.ts';
 import { issues } from './issues.ts';
+import { monitoring } from './monitoring.ts';
 import { myData } from './my-data.ts';
 import { papers } from './papers.ts';
 import { payments } from './payments.ts';
@@ -35,6 +36,7 @@ export const en = {
   documents,
   identity,
   issues,
+  monitoring,
   papers,
   myData,
   payments,

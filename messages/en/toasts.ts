@@ -91,6 +91,9 @@ export const toasts = {
   eventSaved: 'Saved. The event is announced on the site.',
   eventDeleted: 'The event is deleted.',
   messageHandled: 'Saved.',
+  backupAsked: 'The backup is being made. It appears below as soon as it is finished.',
+  restoreStarted: 'The restore has begun, beside the database in use.',
+  restoreGivenUp: 'Done. The database in use stays as it is.',
   formKept:
     'You were signed out, so nothing was saved yet. What you typed is back below: check it and send it again.',
 };

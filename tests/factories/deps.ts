@@ -9,8 +9,11 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps, Log } from '#app/context.ts';
 import { makeIdentity } from '#app/features/identity/index.server.ts';
+import { makeBackupFolder } from '#db/backup/folder.ts';
+import { makeBackupKeys } from '#db/backup/keys.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { makeFieldCipher } from '#db/field-encryption.ts';
+import { MIGRATIONS_FOLDER } from '#db/migrate.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
 import { makeMemoryLedger } from '#gateways/payment/sandbox/memory-ledger.ts';
 import { makeFolderStorage } from '#gateways/storage/folder.ts';
@@ -25,6 +28,8 @@ export const TEST_BANK = {
   accountNumber: '0000014579',
   placeholder: true,
 };
+
+const FIELD_KEY = 'a field key for tests that is long enough';
 
 export interface TestDeps extends AppDeps {
   readonly clock: TestClock;
@@ -51,7 +56,7 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
     // In order of making also while the clock stands still.
     newId: () => uuidv7({ msecs: clock().getTime(), seq: sequence++ }),
     random: (exclusiveMax: number) => randomInt(exclusiveMax),
-    cipher: makeFieldCipher('a field key for tests that is long enough'),
+    cipher: makeFieldCipher(FIELD_KEY),
     log: silentLog,
     origin: TEST_ORIGIN,
   };
@@ -66,6 +71,17 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
     identity: makeIdentity({ ...base, secret: 'an auth secret for tests that is long enough' }),
     storage: makeFolderStorage({ directory: files }),
     sealLink: (text) => createHmac('sha256', 'a link key for tests').update(text).digest('base64url'),
+    backups: {
+      // Made when the first backup is.
+      folder: makeBackupFolder(join(tmpdir(), `portal-test-backups-${uuidv7()}`)),
+      keys: makeBackupKeys({ backupKey: undefined, fieldKey: FIELD_KEY }),
+      ownKey: false,
+      url,
+      privateServer: false,
+      migrationsFolder: MIGRATIONS_FOLDER,
+      dataDir: tmpdir(),
+      files: null,
+    },
     demo: null,
     ...given,
     client,

@@ -1,0 +1,4 @@
+/** The server's front door to monitoring. */
+export { makeBackup, makeNightlyBackup, newBackup } from './backup-work.server.ts';
+export { checkRestored } from './check-restored.server.ts';
+export { prepareRestore } from './restore-backup.server.ts';

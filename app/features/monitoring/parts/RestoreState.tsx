@@ -1,0 +1,155 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { PasswordInput } from '#app/ui/PasswordInput.tsx';
+import { useWords } from '#app/words.tsx';
+import type { RestoreNote } from '#db/backup/folder.ts';
+import { RESTORE_PATH } from '../monitoring-view.ts';
+import { Following } from './Following.tsx';
+
+/** Why it was not put in place. */
+export interface PlaceAnswer {
+  readonly kind: string;
+  readonly minutes: number;
+  readonly problem: string | null;
+}
+
+interface RestoreStateProps {
+  readonly restore: RestoreNote;
+  readonly word: string;
+  readonly answer: PlaceAnswer | null;
+}
+
+export function RestoreState({ restore, word, answer }: RestoreStateProps) {
+  const text = useWords().monitoring;
+  const own = text.restore;
+  switch (restore.status) {
+    case 'waiting':
+    case 'running':
+      return (
+        <Following
+          state={`${restore.id}:${restore.status}`}
+          title={own.working}
+          text={own.workingText}
+          progress={restore.progress}
+          again={RESTORE_PATH}
+        />
+      );
+    case 'failed':
+      return (
+        <Notice tone="danger" title={own.failed}>
+          <p>{text.backups.problems[restore.problem ?? 'failed']}</p>
+          {restore.detail && restore.problem === 'checks-failed' && (
+            <p className="[overflow-wrap:anywhere]">{restore.detail}</p>
+          )}
+        </Notice>
+      );
+    case 'in-place':
+      return (
+        <Notice tone="success" title={own.inPlace}>
+          {restore.aside && <p className="[overflow-wrap:anywhere]">{own.inPlaceText(restore.aside)}</p>}
+        </Notice>
+      );
+    case 'ready':
+      return <Ready restore={restore} word={word} answer={answer} />;
+  }
+}
+
+function Ready({ restore, word, answer }: RestoreStateProps) {
+  const own = useWords().monitoring.restore;
+  return (
+    <>
+      <Notice tone="success" title={own.ready}>
+        <p>{own.readyText}</p>
+        <p>{own.carried(restore.jobs, restore.files)}</p>
+      </Notice>
+      <Differences restore={restore} />
+      <Place word={word} answer={answer} />
+    </>
+  );
+}
+
+function Differences({ restore }: { restore: RestoreNote }) {
+  const text = useWords().monitoring;
+  const own = text.restore;
+  const changed = restore.tables.filter(({ backup, live }) => live !== null && live !== backup);
+  return (
+    <section aria-labelledby="differences" className="stack">
+      <div>
+        <h2 id="differences">{own.lose}</h2>
+        <p className="mt-1 max-w-prose text-ink-soft">{own.loseText}</p>
+      </div>
+      {changed.length === 0 ? (
+        <p>{own.allSame}</p>
+      ) : (
+        <DataTable
+          caption={own.lose}
+          captionHidden
+          rows={changed}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: 'name', header: own.columns.table, names: true, cell: ({ name }) => <code>{name}</code> },
+            {
+              key: 'live',
+              header: own.columns.live,
+              align: 'end',
+              cell: ({ live }) => (live === null ? text.unknown : text.number(live)),
+            },
+            {
+              key: 'backup',
+              header: own.columns.backup,
+              align: 'end',
+              cell: ({ backup }) => text.number(backup),
+            },
+            {
+              key: 'difference',
+              header: own.columns.difference,
+              align: 'end',
+              cell: ({ live, backup }) => own.difference(backup - (live ?? 0)),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function Place({ word, answer }: { word: string; answer: PlaceAnswer | null }) {
+  const text = useWords().monitoring;
+  const own = text.restore;
+  const wrong = answer?.kind === 'wrong-password' ? text.backup.wrong : undefined;
+  const unconfirmed = answer?.kind === 'not-confirmed' ? own.notConfirmed(word) : undefined;
+  const errors = [
+    ...(unconfirmed ? [{ field: 'confirmation', message: unconfirmed }] : []),
+    ...(wrong ? [{ field: 'password', message: wrong }] : []),
+  ];
+  return (
+    <Card title={own.place} id="place">
+      <Form method="post" className="grid max-w-xl gap-5">
+        {answer && (
+          <ErrorSummary heading={own.notDone} errors={errors}>
+            {answer.minutes > 0 && <p>{text.backup.tooMany(answer.minutes)}</p>}
+            {answer.problem && <p>{text.backups.problems[answer.problem]}</p>}
+          </ErrorSummary>
+        )}
+        <p>{own.placeText}</p>
+        <Field name="confirmation" label={own.confirmation(word)} error={unconfirmed} required>
+          <TextInput autoComplete="off" autoCapitalize="characters" />
+        </Field>
+        <Field name="password" label={own.password} error={wrong} required>
+          <PasswordInput autoComplete="current-password" />
+        </Field>
+        <div>
+          <Button name="intent" value="place" variant="danger" busyLabel={own.placing}>
+            {own.place}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

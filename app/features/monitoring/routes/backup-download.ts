@@ -1,0 +1,36 @@
+/** POST /database-system/backups/{name}/download: the encrypted file, after the password. */
+import { data, redirect } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { downloadBackup } from '../download-backup.server.ts';
+import { backupPath } from '../monitoring-view.ts';
+import type { Route } from './+types/backup-download';
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(backupPath(encodeURIComponent(params.name)));
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const password = (await postedForm(request)).get('password');
+  const given = await downloadBackup(context.get(depsContext), {
+    actor: requireActor(context),
+    headers: request.headers,
+    name: params.name,
+    password: typeof password === 'string' ? password : '',
+  });
+  if (given.ok) {
+    const { body, size, fileName } = given.value;
+    return new Response(body, {
+      headers: {
+        'content-type': 'application/octet-stream',
+        'content-length': String(size),
+        'content-disposition': `attachment; filename="${fileName}"`,
+        'cache-control': 'no-store',
+      },
+    });
+  }
+  const { error } = given;
+  if (error.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
+  if (error.kind === 'not-found') throw data(null, { status: 404 });
+  const problem = error.kind === 'too-many-attempts' ? `wait=${error.minutes}` : 'problem=password';
+  return redirect(`${backupPath(params.name)}?${problem}#download`, 303);
+}

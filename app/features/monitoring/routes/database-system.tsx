@@ -1,0 +1,66 @@
+/** /database-system: the health of the data, its tables, its backups, and who can reach it. Tabs by address. */
+import { data } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { redirectWithFlash } from '#app/flash.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { createBackup } from '../create-backup.server.ts';
+import { listBackups } from '../list-backups.server.ts';
+import { listTables } from '../list-tables.server.ts';
+import { readTab, tabPath } from '../monitoring-view.ts';
+import { BackupsTab } from '../parts/BackupsTab.tsx';
+import { DatabaseFrame } from '../parts/DatabaseFrame.tsx';
+import { OverviewTab } from '../parts/OverviewTab.tsx';
+import { SecurityTab } from '../parts/SecurityTab.tsx';
+import { TablesTab } from '../parts/TablesTab.tsx';
+import { readHealth, readOverview } from '../read-health.server.ts';
+import { readSecurity } from '../read-security.server.ts';
+import type { Route } from './+types/database-system';
+
+const forbidden = () => data({ reason: 'forbidden' }, { status: 403 });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const tab = readTab(url.searchParams);
+  const [overview, tables, backups, security] = [
+    tab === 'overview' ? await readOverview(deps, { actor }) : null,
+    tab === 'tables' ? await listTables(deps, { actor, exact: url.searchParams.get('exact') === '1' }) : null,
+    tab === 'backups' ? await listBackups(deps, { actor }) : null,
+    tab === 'security' ? await readSecurity(deps, { actor }) : null,
+  ];
+  const health = await readHealth(deps, { actor });
+  if (!health.ok) throw forbidden();
+  const at = health.value.lastBackup?.at;
+  return {
+    tab,
+    health: health.value,
+    backupAge: at ? Math.max(0, Math.floor((deps.clock().getTime() - Date.parse(at)) / 60_000)) : null,
+    overview: overview?.ok ? overview.value : null,
+    tables: tables?.ok ? tables.value : null,
+    backups: backups?.ok ? backups.value : null,
+    security: security?.ok ? security.value : null,
+    noFolder: url.searchParams.has('no-folder'),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  if (form.get('intent') !== 'create-backup') throw data(null, { status: 400 });
+  const asked = await createBackup(context.get(depsContext), { actor: requireActor(context) });
+  if (asked.ok) return redirectWithFlash(tabPath('backups'), 'backupAsked');
+  if (asked.error.kind === 'forbidden') throw forbidden();
+  return new Response(null, { status: 303, headers: { location: `${tabPath('backups')}&no-folder=1` } });
+}
+
+export default function DatabaseSystem({ loaderData }: Route.ComponentProps) {
+  const { tab, health, backupAge, overview, tables, backups, security, noFolder } = loaderData;
+  return (
+    <DatabaseFrame tab={tab} health={health} backupAge={backupAge}>
+      {overview && <OverviewTab overview={overview} />}
+      {tables && <TablesTab tables={tables} />}
+      {backups && <BackupsTab view={backups} noFolder={noFolder} />}
+      {security && <SecurityTab security={security} />}
+    </DatabaseFrame>
+  );
+}

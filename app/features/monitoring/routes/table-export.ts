@@ -1,0 +1,30 @@
+/** POST /database-system/tables/{table}/export: the masked rows as a file. Posted, so that no link exports. */
+import { data, redirect } from 'react-router';
+import { depsContext } from '#app/context.ts';
+import { tableResponse } from '#app/exports/table-file.server.ts';
+import { postedForm } from '#app/posted-form.server.ts';
+import { requireActor } from '#app/require-actor.server.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { tablePath } from '../monitoring-view.ts';
+import { exportTable } from '../read-table.server.ts';
+import type { Route } from './+types/table-export';
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(tablePath(encodeURIComponent(params.table)));
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const format = (await postedForm(request)).get('format') === 'xlsx' ? 'xlsx' : 'csv';
+  const exported = await exportTable(deps, { actor: requireActor(context), table: params.table, format });
+  if (!exported.ok) {
+    if (exported.error.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
+    throw data(null, { status: 404 });
+  }
+  const { columns, batches } = exported.value;
+  return tableResponse(format, {
+    name: `${params.table.replaceAll('_', '-')}-${lagosDayOf(deps.clock())}`,
+    // A sheet's name has at most 31 characters.
+    sheet: params.table.slice(0, 31),
+    columns: columns.map(({ name }) => ({ heading: name, width: 22 })),
+    batches,
+  });
+}

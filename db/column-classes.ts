@@ -1,0 +1,245 @@
+/**
+ * What each column holds, for screens and files that show tables as they are: `plain` is shown, `personal` is masked,
+ * `secret` never leaves the database. A column that is not named here counts as secret, and the types refuse to be
+ * checked until it is: whoever adds a column decides about it here. Names are those of db/schema.
+ */
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm';
+import * as schema from './schema/index.ts';
+
+export type ColumnClass = 'plain' | 'personal' | 'secret';
+
+/** Column names, separated by single spaces. */
+const CLASSES = {
+  accounts: {
+    plain:
+      'id user_id provider_id access_token_expires_at refresh_token_expires_at scope created_at updated_at',
+    personal: 'account_id',
+    secret: 'password access_token refresh_token id_token',
+  },
+  admission_sessions: { plain: 'id opens_at closes_at created_at' },
+  api_refresh_tokens: { plain: 'id session_id used_at created_at', secret: 'token_hash' },
+  application_days: { plain: 'id day session status change entered' },
+  application_events: {
+    plain: 'id application_id kind from_status to_status actor_id visible_to_applicant created_at',
+    personal: 'reason note',
+  },
+  application_notes: { plain: 'id application_id author_id created_at', personal: 'body' },
+  application_places: { plain: 'id session status program state lga count' },
+  applications: {
+    plain:
+      'id application_number user_id session program state lga status finished_at submitted_at assigned_to status_since paid_at version created_at updated_at',
+    personal:
+      'first_name last_name email phone permanent_address residence_address caps_reference search_key name_key payment_key',
+    secret:
+      'nin_number nin_fingerprint marital_status religion next_of_kin_name next_of_kin_address next_of_kin_phone submitted_document',
+  },
+  audit_checks: {
+    plain: 'id through_seq head sound broken_seq broken_entry problem created_at',
+    secret: 'signature',
+  },
+  audit_log: { plain: 'id actor_id action subject_type subject_id created_at', personal: 'details' },
+  audit_seals: { plain: 'seq audit_id hash' },
+  bulk_change_items: { plain: 'change_id application_id position version outcome done_at' },
+  bulk_changes: {
+    plain: 'id asked_by kind to_status assign_to state created_at confirmed_at finished_at',
+    personal: 'reason note',
+  },
+  college_people: {
+    plain:
+      'id board key position name title monogram about profile picture edited_at edited_by version created_at',
+  },
+  consents: { plain: 'id user_id document version text_hash given_at withdrawn_at' },
+  contact_messages: {
+    plain: 'id topic application_number state handled_by handled_at assigned_to version created_at',
+    personal: 'name email message',
+    secret: 'fingerprint',
+  },
+  content_imports: { plain: 'kind key hash' },
+  content_picture_files: { plain: 'name hash media_type', secret: 'bytes' },
+  content_pictures: { plain: 'hash renditions uploaded_by created_at' },
+  courses: { plain: 'id code title program year semester units active version created_at updated_at' },
+  document_codes: { plain: 'payment_id application_id issued_at', secret: 'code' },
+  documents: {
+    plain:
+      'id application_id kind request_id uploaded_by media_type bytes width height superseded_at created_at',
+    personal: 'file_name',
+    secret: 'sha256 sent_sha256 storage_key preview_key',
+  },
+  events: { plain: 'id title starts_at ends_at place description edited_by version created_at' },
+  fees: {
+    plain:
+      'id line_id name amount_kobo level program active starts_at ends_at set_by version created_at updated_at',
+  },
+  gateway_calls: {
+    plain: 'id gateway operation reference outcome ok http_status provider_code duration_ms created_at',
+  },
+  gateway_settings: { plain: 'gateway enabled version updated_by updated_at', secret: 'settings secrets' },
+  information_requests: {
+    plain:
+      'id application_id document_kind field due_on status asked_by answered_at version created_at updated_at',
+    personal: 'message previous_answer',
+  },
+  mail_links: {
+    plain: 'id purpose user_id expires_at created_at',
+    personal: 'new_email',
+    secret: 'token_hash',
+  },
+  manual_payments: {
+    plain:
+      'id application_id amount_kobo currency source value_date status recorded_by decided_by decided_at payment_id from_payment_id difference_id version created_at updated_at',
+    personal: 'statement_reference statement_key payer_name reason evidence decision_note',
+  },
+  news_items: {
+    plain:
+      'id slug title category summary content featured state publish_at published_at picture picture_alt edited_at edited_by version created_at',
+  },
+  news_old_slugs: { plain: 'slug news_id' },
+  notice_marks: { plain: 'user_id kind seen_at' },
+  oauth_access_tokens: {
+    plain:
+      'id client_id session_id user_id resources requested_user_info_claims scopes revoked expires_at created_at refresh_id',
+    secret: 'token reference_id authorization_code_id confirmation',
+  },
+  oauth_clients: {
+    plain:
+      'id client_id disabled skip_consent name uri redirect_uris scopes token_endpoint_auth_method grant_types response_types require_pkce created_at updated_at',
+    secret: 'client_secret',
+  },
+  oauth_consents: {
+    plain: 'id client_id user_id resources requested_user_info_claims scopes created_at updated_at',
+    secret: 'reference_id',
+  },
+  oauth_refresh_tokens: {
+    plain:
+      'id client_id session_id user_id resources requested_user_info_claims scopes revoked expires_at created_at rotated_at rotation_replay_expires_at auth_time',
+    secret: 'token reference_id authorization_code_id confirmation rotation_replay_response',
+  },
+  page_revisions: { plain: 'id path number follows_file lead body note author_id created_at' },
+  parked_forms: { plain: 'id owner_id expires_at created_at', personal: 'path', secret: 'token_hash body' },
+  payment_days: {
+    plain: 'id day gateway begun completed flagged pending_change paid collected_kobo refunded_kobo',
+  },
+  payment_events: {
+    plain: 'id payment_id kind source from_status to_status actor_id amount currency receipt_key created_at',
+    personal: 'details',
+  },
+  payment_notification_refusals: { plain: 'gateway problem minute count largest_bytes' },
+  payment_notifications: {
+    plain:
+      'id gateway event_key kind references provider_references received_at verdict handled_at not_before tries reviewed_by reviewed_at',
+    personal: 'review_note',
+    secret: 'body',
+  },
+  payments: {
+    plain:
+      'id application_id amount_kobo currency status payment_method payment_reference gateway provider_reference offline_code review_reason received_kobo received_currency arrived_kobo refunded_kobo mode review_resolution review_resolved_at review_resolved_by paid_at treasury_receipt version created_at updated_at',
+    personal: 'checkout_post',
+    secret: 'checkout_url',
+  },
+  profiles: {
+    plain: 'id role suspended_at erase_after erased_at version created_at updated_at',
+    personal: 'suspension_reason',
+  },
+  rate_limits: { plain: 'points expire', secret: 'key' },
+  reconciliation_differences: {
+    plain:
+      'id run_id last_run_id gateway kind subject_key payment_id reference provider_reference paid_at status resolution resolved_by resolved_at version created_at updated_at',
+    personal: 'ours theirs resolution_note',
+  },
+  reconciliation_lines: {
+    plain: 'id run_id line_key reference provider_reference outcome amount_kobo currency paid_at',
+  },
+  reconciliation_runs: {
+    plain:
+      'id gateway source from_at to_at status cursor listed matched settled differences problem file_name file_digest started_by created_at finished_at',
+  },
+  refunds: {
+    plain:
+      'id payment_id amount_kobo currency status provider_reference requested_by decided_by decided_at sent_at finished_at problem version created_at updated_at',
+    personal: 'reason decision_note',
+  },
+  review_exports: {
+    plain: 'id asked_by format columns state created_at finished_at expires_at',
+    personal: 'query',
+    secret: 'lines',
+  },
+  role_requests: { plain: 'id user_id role status decided_by decided_at created_at', personal: 'reason' },
+  sandbox_charges: {
+    plain:
+      'reference amount_kobo currency status paid_amount_kobo paid_currency provider_reference paid_at created_at updated_at',
+    personal: 'description payer_email',
+    secret: 'return_url',
+  },
+  saved_views: { plain: 'id owner_id name query created_at' },
+  search_documents: {
+    plain: 'id keeper kind address title summary body content_hash updated_at',
+    secret: 'words',
+  },
+  search_words: { plain: 'document_id word stem' },
+  sessions: {
+    plain: 'id user_id expires_at last_used_at created_at updated_at',
+    personal: 'ip_address user_agent last_address',
+    secret: 'token',
+  },
+  settings: { plain: 'key updated_by updated_at version', secret: 'value' },
+  signing_keys: { plain: 'id public_key alg crv created_at expires_at', secret: 'private_key' },
+  student_imports: {
+    plain: 'id uploaded_by encoding status decided_at created_at',
+    personal: 'file_name rows problems outcome',
+  },
+  students: {
+    plain:
+      'id matriculation_number user_id application_id program year status enrollment_date courses_enrolled completed_courses version created_at updated_at',
+    personal: 'first_name last_name email phone gpa search_key',
+  },
+  two_factors: {
+    plain:
+      'id user_id verified failed_verification_count locked_until codes_shown_until created_at updated_at',
+    personal: 'friendly_name',
+    secret: 'secret backup_codes last_used_step',
+  },
+  users: {
+    plain: 'id email_verified role_asked two_factor_enabled created_at updated_at',
+    personal: 'email name image first_name last_name',
+  },
+  verifications: { plain: 'id expires_at created_at updated_at', secret: 'identifier value' },
+} as const satisfies Record<string, { readonly [Class in ColumnClass]?: string }>;
+
+type Schema = typeof schema;
+type TableKey = {
+  [Key in keyof Schema]: Schema[Key] extends Table ? Key : never;
+}[keyof Schema];
+type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+type Named<Key> = Key extends keyof typeof CLASSES
+  ? Words<(typeof CLASSES)[Key][keyof (typeof CLASSES)[Key]]>
+  : never;
+type Columns<Key extends TableKey> = Schema[Key] extends Table
+  ? Extract<keyof Schema[Key]['_']['columns'], string>
+  : never;
+type Unclassified = { [Key in TableKey]: `${Key}.${Exclude<Columns<Key>, Named<Key>>}` }[TableKey];
+type Unknown = {
+  [Key in keyof typeof CLASSES]: `${Key}.${Exclude<Named<Key> & string, Key extends TableKey ? Columns<Key> : never>}`;
+}[keyof typeof CLASSES];
+
+/** An error in one of these lines names columns that have no class, or classes of columns that are gone. */
+type Nothing<Names extends never> = Names;
+export type EveryColumnHasAClass = Nothing<Unclassified>;
+export type EveryClassHasAColumn = Nothing<Unknown>;
+
+const CLASS_NAMES = ['plain', 'personal', 'secret'] as const;
+
+/** By the names that the database knows. */
+const classes = new Map<string, ColumnClass>();
+for (const [key, table] of Object.entries(schema)) {
+  if (!is(table, Table)) continue;
+  const given: { readonly [Class in ColumnClass]?: string } | undefined = (
+    CLASSES as Readonly<Record<string, { readonly [Class in ColumnClass]?: string }>>
+  )[key];
+  for (const [column, { name }] of Object.entries(getTableColumns(table))) {
+    const named = CLASS_NAMES.find((one) => given?.[one]?.split(' ').includes(column));
+    classes.set(`${getTableName(table)}.${name}`, named ?? 'secret');
+  }
+}
+
+export const classOf = (table: string, column: string): ColumnClass =>
+  classes.get(`${table}.${column}`) ?? 'secret';

@@ -1,0 +1,34 @@
+/**
+ * npm run backup: makes a backup now, beside a running portal or without one, into the folder of the backups (BACKUP_DIR).
+ * Prints the file. Uses the keys of the portal's settings.
+ */
+import { makeBackup, newBackup } from '../app/features/monitoring/index.server.ts';
+import { openDatabase } from '../db/client.ts';
+import { monitoring } from '../messages/en/monitoring.ts';
+import { makeLog } from '../server/log.ts';
+import { makeDeps } from '../server/wiring.ts';
+import { withDatabasePlace } from './database-place.ts';
+
+await withDatabasePlace(async (url, config) => {
+  const client = openDatabase({ url, max: 2 });
+  const deps = makeDeps(config, client, makeLog('error'));
+  try {
+    const { folder } = deps.backups;
+    const asked = newBackup(deps, { kind: 'by-hand', by: null });
+    await folder.write(asked);
+    const made = await makeBackup(deps, { name: asked.name });
+    if (made?.status !== 'completed') {
+      console.error(monitoring.backups.problems[made?.problem ?? 'failed']);
+      process.exitCode = 1;
+      return;
+    }
+    console.log(folder.pathOf(made.name));
+    console.log(
+      `${monitoring.size(made.size ?? 0)}, ${made.tables} tables, ${made.rows} rows, ${made.files} files`,
+    );
+    console.log(`SHA-256 ${made.sha256}`);
+  } finally {
+    await deps.finish();
+    await client.close();
+  }
+});
