@@ -69,8 +69,8 @@ export const monitoring = {
     neverNote: 'Make one under Backup & Recovery.',
     ago: (minutes: number) => {
       if (minutes < 1) return 'Just now';
-      if (minutes < 60) return `${many(minutes, 'minute', 'minutes')} ago`;
-      if (minutes < 48 * 60) return `${many(Math.floor(minutes / 60), 'hour', 'hours')} ago`;
+      if (minutes < 60) return `${minutes} min ago`;
+      if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ago`;
       return `${many(Math.floor(minutes / 1440), 'day', 'days')} ago`;
     },
   },
