@@ -1,7 +1,7 @@
 /** A fresh, migrated database for one test file, on whatever PostgreSQL the tests run against (15 or later). */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { ensureTemplate, urlFor, withClient } from './template.ts';
+import { dropDatabase, ensureTemplate, urlFor, withClient } from './template.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -27,10 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await withClient(serverUrl, (client) => copy(client, source, name));
   return {
     url: urlFor(serverUrl, name),
-    drop: () =>
-      withClient(serverUrl, async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`);
-      }),
+    drop: () => withClient(serverUrl, (client) => dropDatabase(client, name)),
   };
 }
 

@@ -59,7 +59,19 @@ async function dropTemplates(client: pg.Client): Promise<void> {
     'select datname from pg_database where starts_with(datname::text, $1)',
     [PREFIX],
   );
-  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  for (const { datname } of rows) await dropDatabase(client, datname);
+}
+
+/**
+ * Not "with (force)": where the server is just cleaning up there, an ordinary role may not end that, while a plain drop
+ * stops it by itself.
+ */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+    [name],
+  );
+  await client.query(`drop database if exists ${name}`);
 }
 
 export async function withClient<Value>(
