@@ -8,6 +8,8 @@ const validator = new HtmlValidate({
   rules: {
     // React makes ids with underscores and colons.
     'valid-id': ['error', { relaxed: true }],
+    // Boxes that are ticked together share a name, as choices of one do.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'submit', 'reset'] }],
     // Matters of style: React writes `charSet`, `<br/>` and `checked=""`, all of which is HTML.
     'attr-case': 'off',
     'void-style': 'off',

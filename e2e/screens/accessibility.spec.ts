@@ -27,17 +27,28 @@ const violations = (page: Page): Promise<string[]> =>
     );
   }, RULES);
 
+/** Colours fade into the other theme and pages into each other; they are judged once they have arrived. */
+const standStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const moving = () =>
+      document.getAnimations().filter(({ effect, playState }) => {
+        return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+      });
+    // A change of theme moves nothing before it is drawn.
+    do {
+      await drawn();
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      await drawn();
+    } while (moving().length > 0);
+  });
+
 async function expectClean(page: Page, name: string): Promise<void> {
   await page.evaluate(axe.source);
   for (const { colorScheme, ...size } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(size);
-    // Colours fade into the other theme; they are judged once they have arrived.
-    await page.evaluate(() =>
-      Promise.allSettled(
-        document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])),
-      ),
-    );
+    await standStill(page);
     const where = `${name}, ${colorScheme}, ${size.width} px`;
     expect.soft(await violations(page), where).toEqual([]);
     const sideways = await page.evaluate(
