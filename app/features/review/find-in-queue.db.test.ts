@@ -101,6 +101,7 @@ const VIEWS: readonly (readonly [address: string, fits: (row: Row) => boolean])[
     (row) => row.last_name === 'Bello' && row.status === 'Accepted' && row.program === 'Soil Science',
   ],
   ['assigned=me', (row) => row.assigned_to === reader.userId],
+  ['assigned=me&status=decided', (row) => row.assigned_to === reader.userId && decided(row)],
   ['assigned=nobody&status=Submitted', (row) => row.assigned_to === null && row.status === 'Submitted'],
   [
     'from=2026-01-02&to=2026-01-03',

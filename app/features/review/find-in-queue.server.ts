@@ -18,7 +18,7 @@ import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, users } from '#db/schema/index.ts';
 import type { Place } from '../../list-address.ts';
-import { beginningOf, type Looking, queueCondition } from './queue-condition.server.ts';
+import { assigneeOf, beginningOf, type Looking, queueCondition } from './queue-condition.server.ts';
 import { type QueueFilters, type QueueSort, statusesOf } from './queue-filters.ts';
 
 /** So many applications a walk looks at: some milliseconds of work, also when none of them fits. */
@@ -125,6 +125,12 @@ function walksOf(filters: QueueFilters, looking: Looking, { key }: Order) {
     : moved
       ? gte(applications.status_since, beginningOf(moved, looking.now))
       : undefined;
+  // What is somebody's work is little among all, and has an index of its own.
+  const assignee = byStart ? assigneeOf(filters.assigned, looking) : null;
+  if (assignee) {
+    const others = queueCondition({ ...filters, assigned: null, from: null, to: null }, looking).where;
+    return { arms: [and(eq(applications.assigned_to, assignee), within)], rest: others };
+  }
   // Sessions follow one another: the newest applications hold none of an old one, so it has an index of its own.
   const session = byStart ? filters.session : null;
   const entered = byStart ? { from: null, to: null, session: null } : { moved: null };

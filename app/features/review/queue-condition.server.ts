@@ -49,7 +49,7 @@ export function queueCondition(filters: Partial<QueueNarrowing>, looking: Lookin
       paid
         ? sql`(case when ${applications.paid_at} is null then 'unpaid' else 'paid' end) = ${paid}`
         : undefined,
-      assigned ? assignedTo(assigned, looking.userId) : undefined,
+      assigned ? assignedTo(assigned, looking) : undefined,
       from ? gte(applications.created_at, startOfDay(from)) : undefined,
       to ? lt(applications.created_at, startOfDay(addDays(to, 1))) : undefined,
       moved ? gte(applications.status_since, beginningOf(moved, looking.now)) : undefined,
@@ -60,10 +60,14 @@ export function queueCondition(filters: Partial<QueueNarrowing>, looking: Lookin
   };
 }
 
-const assignedTo = (assigned: string, userId: string): SQL =>
-  assigned === ASSIGNED_TO_NOBODY
-    ? isNull(applications.assigned_to)
-    : eq(applications.assigned_to, assigned === ASSIGNED_TO_ME ? userId : assigned);
+/** The person whose work is looked for; null where it is nobody's, or anybody's. */
+export const assigneeOf = (assigned: string | null | undefined, { userId }: Pick<Looking, 'userId'>) =>
+  !assigned || assigned === ASSIGNED_TO_NOBODY ? null : assigned === ASSIGNED_TO_ME ? userId : assigned;
+
+function assignedTo(assigned: string, looking: Looking): SQL {
+  const assignee = assigneeOf(assigned, looking);
+  return assignee ? eq(applications.assigned_to, assignee) : isNull(applications.assigned_to);
+}
 
 export function beginningOf(moved: MovedWithin, now: Date): Date {
   const today = lagosDayOf(now);
