@@ -14,6 +14,8 @@ const PROGRAMS = 8;
 /** One person holds one application for each session and programme. */
 const EACH = SESSIONS * PROGRAMS;
 const CHUNK = 50_000;
+/** Even, so that one after another the programmes take turns and nobody gets the same one twice in a session. */
+const peopleFor = (rows: number): number => 2 + 2 * Math.floor(rows / EACH / 2);
 
 /** The syllables of invented surnames: some hundreds of them, the first far more frequent than the last. */
 const NAMES = `
@@ -55,7 +57,7 @@ export async function fill(client: pg.Client, rows: number, { staff }: BenchPeop
   );
   await client.query(NAMES);
   await client.query(`select set_config('bench.rows', $1, false)`, [String(rows)]);
-  const people = Math.ceil(rows / EACH);
+  const people = peopleFor(rows);
   await client.query(
     `insert into users (id, name, email, first_name, last_name)
      select md5('applicant ' || n)::uuid, 'Applicant ' || n, 'applicant' || n || '@bench.test', 'Applicant', n::text
@@ -75,7 +77,7 @@ export async function fill(client: pg.Client, rows: number, { staff }: BenchPeop
   );
   for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
   for (let first = 0; first < rows; first += CHUNK) {
-    await client.query(FILL, [first, Math.min(first + CHUNK, rows) - 1, staff]);
+    await client.query(FILL, [first, Math.min(first + CHUNK, rows) - 1, staff, people]);
   }
   for (const { definition } of indexes.rows) await client.query(definition);
   await client.query('vacuum analyze');
@@ -107,9 +109,9 @@ const FILL = `
     from (
       select n, gen_random_uuid() as id, total,
         upper(substr(md5('number ' || n), 1, 4) || '-' || substr(md5('number ' || n), 5, 4) || '-' || substr(md5('number ' || n), 9, 4)) as number,
-        md5('applicant ' || n % (1 + total / ${EACH}))::uuid as owner,
+        md5('applicant ' || n % $4::bigint)::uuid as owner,
         (array['2021/2022','2022/2023','2023/2024','2024/2025','2025/2026'])[1 + least(4, n / (1 + total / ${SESSIONS}))] as session,
-        (${PROGRAM_LIST})[1 + (n / (1 + total / ${EACH})) % ${PROGRAMS}] as program,
+        (${PROGRAM_LIST})[1 + (n + n / $4::bigint) % ${PROGRAMS}] as program,
         pg_temp.pick(${GIVEN}, n) as given,
         pg_temp.pick(${START}, n + 5000000000) || pg_temp.pick(${END}, n + 7000000000) || case when n % 40000 = 77 then 'zurmi' else '' end as family,
         '+23480' || lpad(((n * 7919::bigint) % 100000000)::text, 8, '0') as phone,
