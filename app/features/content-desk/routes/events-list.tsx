@@ -6,15 +6,14 @@ import { listPath } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { sectionsFor } from '#app/shell/admin-sections.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Pagination } from '#app/ui/Pagination.tsx';
+import type { Column } from '#app/ui/DataTable.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { EVENTS_PATH, eventPath } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { pageIn } from '../page-number.ts';
 import { DeskFrame } from '../parts/DeskFrame.tsx';
+import { DeskList } from '../parts/DeskList.tsx';
 import { type EventDeskRow, listEvents } from '../read-events.server.ts';
 import type { Route } from './+types/events-list';
 
@@ -70,18 +69,7 @@ export default function EventsList({ loaderData: { sections, rows, page, more } 
         </LinkButton>
       }
     >
-      {rows.length > 0 ? (
-        <DataTable
-          caption={text.caption}
-          captionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
-      ) : (
-        <EmptyState title={text.empty}>{text.emptyAdvice}</EmptyState>
-      )}
-      <Pagination previous={page > 1 ? at(page - 1) : null} next={more ? at(page + 1) : null} />
+      <DeskList texts={text} columns={columns} rows={rows} page={page} more={more} at={at} />
     </DeskFrame>
   );
 }

@@ -6,9 +6,7 @@ import { listPath, readListAddress } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { sectionsFor } from '#app/shell/admin-sections.ts';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Pagination } from '#app/ui/Pagination.tsx';
+import type { Column } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { MESSAGE_STATES, type MessageState } from '#core/content/message-state.ts';
@@ -16,6 +14,7 @@ import { MESSAGES_PATH, messagePath } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { listMessages, type MessageRow } from '../list-messages.server.ts';
 import { pageIn } from '../page-number.ts';
+import { DeskList } from '../parts/DeskList.tsx';
 import { ListFilter } from '../parts/ListFilter.tsx';
 import { MessageStateBadge } from '../parts/MessageStateBadge.tsx';
 import { useTopicName } from '../parts/use-topic-name.ts';
@@ -53,18 +52,7 @@ export default function MessagesList({ loaderData }: Route.ComponentProps) {
           count: counts[value] ?? 0,
         }))}
       />
-      {rows.length > 0 ? (
-        <DataTable
-          caption={text.caption}
-          captionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
-      ) : (
-        <EmptyState title={text.empty}>{text.emptyAdvice}</EmptyState>
-      )}
-      <Pagination previous={page > 1 ? at(page - 1) : null} next={more ? at(page + 1) : null} />
+      <DeskList texts={text} columns={columns} rows={rows} page={page} more={more} at={at} />
     </AdminFrame>
   );
 }

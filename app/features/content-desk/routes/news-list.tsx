@@ -6,9 +6,7 @@ import { listPath, readListAddress } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { sectionsFor } from '#app/shell/admin-sections.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Pagination } from '#app/ui/Pagination.tsx';
+import type { Column } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { NEWS_STATES, type NewsState } from '#core/content/news-state.ts';
@@ -17,6 +15,7 @@ import { useDeskWords } from '../desk-words.ts';
 import { listNews, type NewsRow } from '../list-news.server.ts';
 import { pageIn } from '../page-number.ts';
 import { DeskFrame } from '../parts/DeskFrame.tsx';
+import { DeskList } from '../parts/DeskList.tsx';
 import { ListFilter } from '../parts/ListFilter.tsx';
 import { NewsStateBadge } from '../parts/NewsStateBadge.tsx';
 import type { Route } from './+types/news-list';
@@ -64,18 +63,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
           count: counts[value] ?? 0,
         }))}
       />
-      {rows.length > 0 ? (
-        <DataTable
-          caption={text.caption}
-          captionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
-      ) : (
-        <EmptyState title={text.empty}>{text.emptyAdvice}</EmptyState>
-      )}
-      <Pagination previous={page > 1 ? at(page - 1) : null} next={more ? at(page + 1) : null} />
+      <DeskList texts={text} columns={columns} rows={rows} page={page} more={more} at={at} />
     </DeskFrame>
   );
 }
