@@ -20,8 +20,7 @@ export async function startPortal(
   origin?: string,
 ): Promise<MeasuredPortal> {
   const databases = await startTestServer();
-  process.env.TEST_SERVER_URL = databases.url;
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(databases.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './index.ts';
+import { startTestServer } from './test-server.ts';
 
 let first: TestDatabase;
 let second: TestDatabase;
@@ -47,4 +48,16 @@ test('a dropped database is gone although somebody was connected', async () => {
   await third.drop();
   await ended;
   await expect(ask(third.url, 'select 1')).rejects.toThrow('does not exist');
+});
+
+test('a second server in the same process gets a template of its own', async () => {
+  const server = await startTestServer();
+  try {
+    const { url } = await createTestDatabase(server.url);
+    await expect(ask(url, 'select * from applications')).resolves.toEqual([]);
+    const whichServer = 'select pg_postmaster_start_time()';
+    expect(await ask(url, whichServer)).toEqual(await ask(server.url, whichServer));
+  } finally {
+    await server.stop();
+  }
 });

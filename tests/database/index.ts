@@ -12,16 +12,17 @@ export interface TestDatabase {
 /** PostgreSQL's code for "somebody is connected to the database that you copy". */
 const SOURCE_IN_USE = '55006';
 
-let template: Promise<string> | undefined;
+/** By server: a bench starts one after the other in the same process. */
+const templates = new Map<string, Promise<string>>();
 
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = process.env.TEST_SERVER_URL;
+export async function createTestDatabase(serverUrl = process.env.TEST_SERVER_URL): Promise<TestDatabase> {
   if (!serverUrl) {
     throw new Error(
       'TEST_SERVER_URL is not set: run database tests through vitest (project "db") or npm test.',
     );
   }
-  template ??= ensureTemplate(serverUrl);
+  const template = templates.get(serverUrl) ?? ensureTemplate(serverUrl);
+  templates.set(serverUrl, template);
   const source = await template;
   const name = `portal_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await withClient(serverUrl, (client) => copy(client, source, name));
