@@ -70,6 +70,7 @@ const CLASSES = {
     plain:
       'id line_id name amount_kobo level program active starts_at ends_at set_by version created_at updated_at',
   },
+  field_keys: { plain: 'id created_at retired_at', secret: 'proof signer' },
   gateway_calls: {
     plain: 'id gateway operation reference outcome ok http_status provider_code duration_ms created_at',
   },

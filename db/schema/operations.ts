@@ -1,6 +1,6 @@
-/** What the running of the house needs: the counters of the rate limits and the settings. */
+/** What the running of the house needs: the counters of the rate limits, the settings, and which keys hold. */
 import { bigint, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { updated_at } from './columns.ts';
+import { created_at, moment, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 /** Counters of rate-limiter-flexible, which prescribes these columns. */
@@ -17,4 +17,19 @@ export const settings = pgTable('settings', {
   updated_by: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
   updated_at: updated_at(),
   version: integer('version').notNull().default(1),
+});
+
+/**
+ * Every FIELD_KEY that something in this database was encrypted with (db/field-keys.ts). Two are in use while the key is
+ * being changed.
+ */
+export const field_keys = pgTable('field_keys', {
+  /** Names the key without telling it. */
+  id: text('id').primaryKey(),
+  /** A known text under this key: whoever cannot open it has another key. */
+  proof: text('proof').notNull(),
+  /** Of a retired key: what its signatures of audit checks are verified with, under the key that is in use. */
+  signer: text('signer'),
+  created_at: created_at(),
+  retired_at: moment('retired_at'),
 });
