@@ -120,6 +120,14 @@ export const AUDIT_EVENTS = [
   'restore.prepared',
   'restore.put-in-place',
   'restore.given-up',
+  'api-token.made',
+  'api-token.revoked',
+  'webhook.added',
+  'webhook.changed',
+  'webhook.removed',
+  'webhook.secret-changed',
+  'webhook.tried',
+  'webhook.failed',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
@@ -143,7 +151,9 @@ export interface AuditEntry {
     | 'student'
     | 'course'
     | 'table'
-    | 'backup';
+    | 'backup'
+    | 'api-token'
+    | 'webhook';
   readonly subjectId: string | null;
   /** Names of things and states; never a personal value. */
   readonly details?: Record<string, unknown>;

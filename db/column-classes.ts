@@ -17,7 +17,16 @@ const CLASSES = {
     secret: 'password access_token refresh_token id_token',
   },
   admission_sessions: { plain: 'id opens_at closes_at created_at' },
+  api_deeds: { plain: 'owner_id key status body created_at', secret: 'fingerprint' },
+  api_events: { plain: 'id seq type subject_type subject_id data created_at' },
+  api_programs: { plain: 'id name created_at' },
   api_refresh_tokens: { plain: 'id session_id used_at created_at', secret: 'token_hash' },
+  api_tokens: {
+    plain:
+      'id program_id hint scopes addresses expires_at revoked_at revoked_by last_used_at created_by created_at',
+    personal: 'last_address',
+    secret: 'token_hash',
+  },
   application_days: { plain: 'id day session status change entered' },
   application_events: {
     plain: 'id application_id kind from_status to_status actor_id visible_to_applicant created_at',
@@ -204,6 +213,15 @@ const CLASSES = {
     personal: 'email name image first_name last_name',
   },
   verifications: { plain: 'id expires_at created_at updated_at', secret: 'identifier value' },
+  webhook_deliveries: {
+    plain:
+      'id endpoint_id event_id state tries not_before last_status last_problem last_ms last_try_at created_at',
+  },
+  webhook_endpoints: {
+    plain:
+      'id name url event_types state previous_until failing_since failed_at version created_by created_at updated_at',
+    secret: 'secret previous_secret',
+  },
 } as const satisfies Record<string, { readonly [Class in ColumnClass]?: string }>;
 
 type Schema = typeof schema;

@@ -59,6 +59,7 @@ const rules: Readonly<
   'database.screen': { own: master, others: master },
   'backups.manage': { own: master, others: master },
   'audit.read': { own: master, others: master },
+  'api.manage': { own: master, others: master },
 };
 
 /** The one rule that depends on status for staff. */

@@ -77,6 +77,8 @@ const TABLE = {
   'database.screen': row(false, false, false, true),
   'backups.manage': row(false, false, false, true),
   'audit.read': row(false, false, false, true),
+  /** Tokens of other programs, and where events are sent. */
+  'api.manage': row(false, false, false, true),
 } as const satisfies Record<string, Row>;
 
 export type Permission = keyof typeof TABLE;

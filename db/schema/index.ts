@@ -11,6 +11,7 @@ export * from './identity.ts';
 export * from './operations.ts';
 export * from './payment-days.ts';
 export * from './payments.ts';
+export * from './programs.ts';
 export * from './queue.ts';
 export * from './search.ts';
 export * from './sign-in-clients.ts';

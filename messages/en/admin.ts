@@ -65,6 +65,14 @@ const events: Readonly<Record<string, string>> = {
   'restore.prepared': 'Restore prepared',
   'restore.put-in-place': 'Backup put in place',
   'restore.given-up': 'Restore given up',
+  'api-token.made': 'API token made',
+  'api-token.revoked': 'API token revoked',
+  'webhook.added': 'Webhook added',
+  'webhook.changed': 'Webhook changed',
+  'webhook.removed': 'Webhook removed',
+  'webhook.secret-changed': 'Secret of a webhook changed',
+  'webhook.tried': 'Webhook delivery asked for again',
+  'webhook.failed': 'Webhook switched off: nothing arrived for days',
 };
 
 /** 'payment.fee-changed' as 'Payment: fee changed'. */

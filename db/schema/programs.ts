@@ -1,0 +1,165 @@
+/**
+ * Other programs at /api/v1: their tokens, what they have already done, the events that tell them what changed, and the
+ * addresses to which these are sent. Tokens are kept as hashes, secrets of addresses as ciphertext.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
+import { users } from './identity.ts';
+
+/**
+ * A program acts under a row of `users` that nobody can sign in with, so that timelines and the audit trail name it as
+ * they name people. Its powers come from the scopes of its token alone.
+ */
+export const api_programs = pgTable('api_programs', {
+  id: uuid('id')
+    .primaryKey()
+    .references(() => users.id),
+  name: text('name').notNull().unique(),
+  created_at: created_at(),
+});
+
+export const api_tokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    program_id: uuid('program_id')
+      .notNull()
+      .references(() => api_programs.id),
+    token_hash: text('token_hash').notNull().unique(),
+    /** The last characters, by which people tell one from another. */
+    hint: text('hint').notNull(),
+    scopes: text('scopes').array().notNull(),
+    /** Addresses and networks from which it is good; empty: from everywhere. */
+    addresses: text('addresses').array().notNull().default([]),
+    expires_at: moment('expires_at').notNull(),
+    revoked_at: moment('revoked_at'),
+    revoked_by: uuid('revoked_by').references(() => users.id),
+    /** To the minute. */
+    last_used_at: moment('last_used_at'),
+    last_address: text('last_address'),
+    created_by: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    created_at: created_at(),
+  },
+  (table) => [index('api_tokens_program').on(table.program_id, table.created_at)],
+);
+
+/**
+ * What was done under an Idempotency-Key, with its answer, in the transaction of the deed. Answers hold ids and versions,
+ * nothing about a person. Kept for a day.
+ */
+export const api_deeds = pgTable(
+  'api_deeds',
+  {
+    /** The program, or the person who called with a token of their own. */
+    owner_id: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** SHA-256 over method, address, version and body: the same key for something else is a mistake. */
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status').notNull(),
+    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner_id, table.key] }),
+    index('api_deeds_age').on(table.created_at),
+  ],
+);
+
+/**
+ * What happened that other programs want to hear of: ids and states, nothing about a person. Triggers on applications,
+ * payments and students write it in the transaction of the change, so that every writer is heard.
+ */
+export const api_events = pgTable(
+  'api_events',
+  {
+    id: id(),
+    /** Its place in the feed, given after the commit (number-events.server.ts); null until then. */
+    seq: bigint('seq', { mode: 'number' }).unique(),
+    type: text('type').notNull(),
+    subject_type: text('subject_type').notNull(),
+    subject_id: uuid('subject_id').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    created_at: created_at(),
+  },
+  (table) => [
+    index('api_events_unnumbered').on(table.created_at, table.id).where(sql`${table.seq} is null`),
+    index('api_events_age').on(table.created_at),
+  ],
+);
+
+export const WEBHOOK_STATES = ['on', 'paused', 'failed'] as const;
+
+export const webhook_endpoints = pgTable(
+  'webhook_endpoints',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    /** Types of events that are sent there. */
+    event_types: text('event_types').array().notNull(),
+    /** failed: switched off by the portal after days without an answer. */
+    state: text('state').notNull().default('on'),
+    /** Ciphertext. */
+    secret: text('secret').notNull(),
+    /** After a change of the secret the old one signs beside it until this moment. */
+    previous_secret: text('previous_secret'),
+    previous_until: moment('previous_until'),
+    /** Since when nothing arrived; null while the last delivery did. */
+    failing_since: moment('failing_since'),
+    failed_at: moment('failed_at'),
+    version: integer('version').notNull().default(1),
+    created_by: uuid('created_by')
+      .notNull()
+      .references(() => users.id),
+    created_at: created_at(),
+    updated_at: updated_at(),
+  },
+  (table) => [check('webhook_endpoints_state', oneOf(table.state, WEBHOOK_STATES))],
+);
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'given-up'] as const;
+
+export const webhook_deliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: id(),
+    endpoint_id: uuid('endpoint_id')
+      .notNull()
+      .references(() => webhook_endpoints.id, { onDelete: 'cascade' }),
+    event_id: uuid('event_id')
+      .notNull()
+      .references(() => api_events.id, { onDelete: 'cascade' }),
+    state: text('state').notNull().default('waiting'),
+    tries: integer('tries').notNull().default(0),
+    /** Not tried before; while a try is under way, the moment at which another process may take it for dead. */
+    not_before: moment('not_before').notNull().defaultNow(),
+    last_status: integer('last_status'),
+    last_problem: text('last_problem'),
+    last_ms: integer('last_ms'),
+    last_try_at: moment('last_try_at'),
+    created_at: created_at(),
+  },
+  (table) => [
+    check('webhook_deliveries_state', oneOf(table.state, DELIVERY_STATES)),
+    uniqueIndex('webhook_deliveries_once').on(table.endpoint_id, table.event_id),
+    index('webhook_deliveries_newest').on(table.endpoint_id, table.created_at, table.id),
+    index('webhook_deliveries_event').on(table.event_id),
+    index('webhook_deliveries_due').on(table.not_before).where(sql`${table.state} = 'waiting'`),
+  ],
+);
