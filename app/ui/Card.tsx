@@ -75,14 +75,17 @@ export interface StatCardProps {
   icon?: IconName;
 }
 
+/** Figures of a row share one size, which follows the card's width, so that an amount of money is never broken. */
 export function StatCard({ label, value, note, icon }: StatCardProps) {
   return (
-    <div className="card relative overflow-hidden rounded-lg border border-line bg-surface p-5 shadow-card">
+    <div className="card @container relative overflow-hidden rounded-lg border border-line bg-surface p-5 shadow-card">
       <p className="flex items-center gap-2 font-semibold text-ink-soft text-sm">
         {icon && <Icon name={icon} className="size-5 text-laterite" />}
         {label}
       </p>
-      <p className="mt-2 font-display font-semibold text-3xl tabular">{value}</p>
+      <p className="mt-2 whitespace-nowrap font-display font-semibold text-[clamp(1.25rem,11.5cqi,2.25rem)] tabular">
+        {value}
+      </p>
       {note && <p className="mt-1 text-ink-soft text-sm">{note}</p>}
     </div>
   );

@@ -39,7 +39,9 @@ export function TransactionsTable({ caption, captionHidden, rows, action }: Tran
       key: 'reference',
       header: facts.reference,
       cell: (payment) => (
-        <span className="font-mono text-sm [overflow-wrap:anywhere]">{payment.payment_reference}</span>
+        <span className="font-mono text-sm [overflow-wrap:anywhere] lg:whitespace-nowrap">
+          {payment.payment_reference}
+        </span>
       ),
     },
     { key: 'amount', header: facts.amount, align: 'end', cell: (payment) => <Money>{payment.amount}</Money> },
