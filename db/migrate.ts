@@ -2,11 +2,15 @@
  * Brings a database to the newest schema: our own migrations (plain SQL under db/migrations, only ever added to) and
  * the job queue's. Drizzle's migrator takes no lock, so an advisory lock keeps two starting processes apart.
  */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { StartProblem } from './start-problem.ts';
 
 /** Any number, as long as nobody else uses it in this database. */
 const MIGRATION_LOCK = 7_203_119;
@@ -19,10 +23,59 @@ export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): 
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewerSchema(client, folder);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     await runJobMigrations({ connectionString: url, noPreparedStatements: true });
   } finally {
     // Ending the connection releases the lock, also when a migration failed.
     await client.end();
   }
+}
+
+export interface MigrationJournal {
+  readonly entries: readonly { readonly tag: string }[];
+}
+
+export const readJournal = async (folder: string): Promise<MigrationJournal> =>
+  JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
+
+/** The hashes that Drizzle keeps of our migrations, oldest first. */
+export async function ownMigrations(folder: string): Promise<readonly string[]> {
+  const { entries } = await readJournal(folder);
+  return Promise.all(
+    entries.map(async ({ tag }) =>
+      createHash('sha256')
+        .update(await readFile(join(folder, `${tag}.sql`), 'utf8'))
+        .digest('hex'),
+    ),
+  );
+}
+
+/** How the database stands to this program's migrations: those that it lacks, and those that only it knows. */
+export async function compareMigrations(
+  client: Pick<pg.ClientBase, 'query'>,
+  folder: string,
+): Promise<{ readonly pending: number; readonly unknown: number }> {
+  const own = await ownMigrations(folder);
+  const found = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (!found.rows[0]?.there) return { pending: own.length, unknown: 0 };
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
+  const known = new Set(own);
+  const applied = new Set(rows.map(({ hash }) => hash));
+  return {
+    pending: own.filter((hash) => !applied.has(hash)).length,
+    unknown: [...applied].filter((hash) => !known.has(hash)).length,
+  };
+}
+
+/** An older program would write rows that a newer one has other rules for. */
+async function refuseNewerSchema(client: pg.Client, folder: string): Promise<void> {
+  const { unknown } = await compareMigrations(client, folder);
+  if (unknown > 0)
+    throw new StartProblem(
+      'newer-schema',
+      `The database was brought up to date by a newer version of the portal: it has ${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this one does not know. Start that version (git pull, then npm run serve), or restore the backup that was made before the upgrade (docs/runbooks/roll-back.md).`,
+    );
 }

@@ -3,7 +3,8 @@
  * portal holds it.
  */
 import { fileURLToPath } from 'node:url';
-import { findPrivateServer } from '../db/private-server/index.ts';
+import { findPrivateServer, PrivateServerError } from '../db/private-server/index.ts';
+import { StartProblem } from '../db/start-problem.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { type ConnectedDatabase, connectDatabase, PORTAL_DATABASE } from '../server/database.ts';
 import { makeLog } from '../server/log.ts';
@@ -19,11 +20,13 @@ export async function withRunningDatabase(
     const config = running ? { ...given, databaseUrl: running.urlFor(PORTAL_DATABASE) } : given;
     const log = makeLog('warn');
     const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url));
-    database = await connectDatabase(config, log, migrations, () => {});
+    database = await connectDatabase(config, log, migrations, console.error);
     await work(makeDeps(config, database.client, log), config);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    for (const line of error.lines) console.error(line);
+    if (error instanceof ConfigError) for (const line of error.lines) console.error(line);
+    else if (error instanceof StartProblem || error instanceof PrivateServerError)
+      console.error(error.message);
+    else throw error;
     process.exitCode = 2;
   } finally {
     await database?.close();

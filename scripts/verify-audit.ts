@@ -4,8 +4,8 @@
  * the portal, it also proves that the trail was not written anew since. Needs the portal's FIELD_KEY.
  */
 import { parseArgs } from 'node:util';
-import { checkSigner } from '../app/features/admin/index.server.ts';
-import { sealAt, verifyChain } from '../db/audit-chain.ts';
+import { verifyTrail } from '../app/features/admin/index.server.ts';
+import { sealAt } from '../db/audit-chain.ts';
 import { admin } from '../messages/en/admin.ts';
 import { withRunningDatabase } from './running-database.ts';
 
@@ -17,7 +17,7 @@ if (given.head !== undefined && !noted) {
 }
 
 await withRunningDatabase(async (deps) => {
-  const { sound, throughSeq, head, broken } = await verifyChain(deps.db, checkSigner(deps.cipher));
+  const { sound, throughSeq, head, broken } = await verifyTrail(deps);
   if (broken) {
     const { problems, unknown } = admin.audit.chain;
     console.error(problems[broken.problem] ?? broken.problem);

@@ -51,6 +51,13 @@ describe('settings', () => {
     expect(lines).toHaveLength(2);
   });
 
+  it('takes the previous field key for what it is, not for the same key twice', () => {
+    expect(readConfig({ ...real, FIELD_KEY_PREVIOUS: 'c'.repeat(40) }).previousFieldKey).toBe('c'.repeat(40));
+    expect(linesOf({ ...real, FIELD_KEY_PREVIOUS: real.FIELD_KEY })).toEqual([
+      expect.stringContaining('FIELD_KEY_PREVIOUS'),
+    ]);
+  });
+
   it('names every setting that is wrong, one line each, and repeats no secret', () => {
     const lines = linesOf({ PORT: 'eighty', AUTH_SECRET: 'short-secret', DATABASE_URL: 'mysql://x' });
     expect(lines).toHaveLength(3);

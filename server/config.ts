@@ -34,6 +34,7 @@ const environment = z.object({
   DATA_DIR: optional(z.string()),
   AUTH_SECRET: secret('AUTH_SECRET'),
   FIELD_KEY: secret('FIELD_KEY'),
+  FIELD_KEY_PREVIOUS: secret('FIELD_KEY_PREVIOUS'),
   BACKUP_KEY: secret('BACKUP_KEY'),
   BACKUP_DIR: optional(z.string()),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
@@ -65,6 +66,8 @@ export interface Config {
   readonly dataDir: string;
   readonly authSecret: string;
   readonly fieldKey: string;
+  /** Opens what is not yet encrypted with the field key, while that is being changed. */
+  readonly previousFieldKey: string | undefined;
   /** Undefined: backups are encrypted with a key derived from the field key. */
   readonly backupKey: string | undefined;
   readonly backupDir: string;
@@ -126,6 +129,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (given.AUTH_SECRET === DEMO_AUTH_SECRET) problems.push('AUTH_SECRET: is the demonstration default.');
     if (given.FIELD_KEY === DEMO_FIELD_KEY) problems.push('FIELD_KEY: is the demonstration default.');
   }
+  if (given.FIELD_KEY_PREVIOUS !== undefined && given.FIELD_KEY_PREVIOUS === given.FIELD_KEY)
+    problems.push('FIELD_KEY_PREVIOUS: is the same as FIELD_KEY. It is the key from before the change.');
   const gateways = readGateways(env, mode, problems);
   const filesBucket = readBucket(given, mode, problems);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -140,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(given.DATA_DIR ?? './data'),
     authSecret: given.AUTH_SECRET ?? DEMO_AUTH_SECRET,
     fieldKey: given.FIELD_KEY ?? DEMO_FIELD_KEY,
+    previousFieldKey: given.FIELD_KEY_PREVIOUS,
     backupKey: given.BACKUP_KEY,
     backupDir: resolve(given.BACKUP_DIR ?? join(given.DATA_DIR ?? './data', 'backups')),
     smtpUrl: given.SMTP_URL,

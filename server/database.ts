@@ -2,8 +2,10 @@
 import pg from 'pg';
 import type { Log } from '#app/context.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
+import { claimFieldKey } from '#db/field-keys.ts';
 import { migrate } from '#db/migrate.ts';
 import { startPrivateServer } from '#db/private-server/index.ts';
+import { reachDatabase } from '#db/reach-database.ts';
 import type { Config } from './config.ts';
 
 /** The database inside the private server. */
@@ -16,7 +18,7 @@ export interface ConnectedDatabase {
 }
 
 export async function connectDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize' | 'fieldKey' | 'previousFieldKey'>,
   log: Log,
   migrationsFolder: string,
   /** Told what the private server does at start, for a person who waits. */
@@ -28,12 +30,19 @@ export async function connectDatabase(
   try {
     if (privateServer) await ensureDatabase(privateServer.url, PORTAL_DATABASE);
     const url = config.databaseUrl ?? privateServer?.urlFor(PORTAL_DATABASE) ?? '';
+    await reachDatabase(url, tell);
     await migrate(url, migrationsFolder);
     const client = openDatabase({
       url,
       max: config.poolSize,
       onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
     });
+    const state = await claimFieldKey(client.db, config).catch(async (error) => {
+      await client.close();
+      throw error;
+    });
+    if (state === 'changing')
+      tell('FIELD_KEY is being changed and some values still want the previous one: npm run rotate-keys');
     return {
       client,
       url,

@@ -32,7 +32,10 @@ try {
   if (error instanceof ConfigError) {
     console.error('The portal cannot start with these settings:');
     for (const line of error.lines) console.error(`  - ${line}`);
-  } else if (error instanceof Error && error.name === 'PrivateServerError') {
+  } else if (
+    error instanceof Error &&
+    (error.name === 'PrivateServerError' || error.name === 'StartProblem')
+  ) {
     console.error(error.message);
   } else {
     console.error(error);

@@ -41,7 +41,7 @@ export function makeDeps(
     clock,
     newId: () => uuidv7(),
     random: (exclusiveMax: number) => randomInt(exclusiveMax),
-    cipher: makeFieldCipher(config.fieldKey),
+    cipher: makeFieldCipher(config.fieldKey, config.previousFieldKey),
     log,
     origin: config.origin,
   };

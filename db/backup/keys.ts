@@ -3,6 +3,7 @@
  * two apart, so that a backup's key opens no field and a field's key no backup. Every file has a key of its own.
  */
 import { hkdfSync } from 'node:crypto';
+import { fieldKeyId } from '../field-encryption.ts';
 
 export interface BackupKeys {
   /** Tells which key a file wants, without telling the key. */
@@ -23,7 +24,7 @@ export function makeBackupKeys(given: { backupKey: string | undefined; fieldKey:
     throw new Error(`The keys of the backups must have at least ${SHORT} characters.`);
   return {
     id: derive(secret, 'portal-backup', 'name of the key', 6).toString('hex'),
-    fieldKeyId: derive(given.fieldKey, 'portal-backup', 'name of the field key', 6).toString('hex'),
+    fieldKeyId: fieldKeyId(given.fieldKey),
     forFile: (salt) => derive(secret, salt, 'portal-backup-file', 32),
   };
 }

@@ -2,31 +2,11 @@
  * Brings an empty database to the schema that a backup was made with, by our own migrations up to the one it had. A
  * backup that knows a migration which we do not have is of a newer portal, and is refused.
  */
-import { createHash } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../migrate.ts';
+import { migrate, ownMigrations, readJournal } from '../migrate.ts';
 import { BackupError } from './problem.ts';
-
-interface Journal {
-  readonly entries: readonly { readonly tag: string }[];
-}
-
-const readJournal = async (folder: string): Promise<Journal> =>
-  JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
-
-/** The hashes that Drizzle keeps of our migrations, oldest first. */
-export async function ownMigrations(folder: string): Promise<readonly string[]> {
-  const { entries } = await readJournal(folder);
-  return Promise.all(
-    entries.map(async ({ tag }) =>
-      createHash('sha256')
-        .update(await readFile(join(folder, `${tag}.sql`), 'utf8'))
-        .digest('hex'),
-    ),
-  );
-}
 
 /** How many of our migrations make the schema of the backup. */
 export async function schemaOf(migrations: readonly string[], folder: string): Promise<number> {

@@ -6,14 +6,25 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { type ChainState, checkText, verifyChain } from '#db/audit-chain.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
+import { formerFingerprints } from '#db/field-keys.ts';
 import { addJob } from '#db/outbox.ts';
 import { audit_checks, profiles, users } from '#db/schema/index.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
 
+const PURPOSE = 'audit-check';
+
 /** Checks are signed with a key derived from FIELD_KEY, which the database never sees. */
 export const checkSigner = (cipher: Pick<FieldCipher, 'fingerprint'>) => (text: string) =>
-  cipher.fingerprint('audit-check', text);
+  cipher.fingerprint(PURPOSE, text);
+
+/** The audit trail against its seals and against the earlier checks, whichever key those were signed with. */
+export async function verifyTrail({ db, cipher }: Pick<AppDeps, 'db' | 'cipher'>): Promise<ChainState> {
+  const former = (await formerFingerprints(db, cipher)).map(
+    (fingerprint) => (text: string) => fingerprint(PURPOSE, text),
+  );
+  return verifyChain(db, checkSigner(cipher), former);
+}
 
 /**
  * Verifies the whole audit trail and keeps what came of it; later checks compare with it. Every night, and when a master
@@ -26,7 +37,7 @@ export async function checkAudit(
   if (actor && !can(actor, 'audit.read')) return err({ kind: 'forbidden' });
   const { db, newId, cipher, log } = deps;
   const sign = checkSigner(cipher);
-  const state = await verifyChain(db, sign);
+  const state = await verifyTrail(deps);
   const { sound, throughSeq, head, broken } = state;
   await db.transaction(async (tx) => {
     await tx.insert(audit_checks).values({

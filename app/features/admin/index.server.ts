@@ -1,2 +1,2 @@
 /** The server's front door to the admin portal. */
-export { checkAudit, checkSigner } from './check-audit.server.ts';
+export { checkAudit, checkSigner, verifyTrail } from './check-audit.server.ts';

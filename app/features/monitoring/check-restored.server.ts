@@ -1,14 +1,13 @@
 import type { AppDeps } from '#app/context.ts';
-import { checkSigner } from '#app/features/admin/index.server.ts';
+import { verifyTrail } from '#app/features/admin/index.server.ts';
 import { checkLedger } from '#app/features/payments/index.server.ts';
-import { verifyChain } from '#db/audit-chain.ts';
 
 /**
  * Is what was restored sound by the portal's own rules: the audit trail unbroken, the ledger adding up? Null when it is;
  * otherwise what is not, which then was so when the backup was made, since every table is what the backup holds.
  */
 export async function checkRestored({ db, cipher }: Pick<AppDeps, 'db' | 'cipher'>): Promise<string | null> {
-  const { broken } = await verifyChain(db, checkSigner(cipher));
+  const { broken } = await verifyTrail({ db, cipher });
   if (broken)
     return `The audit trail in the backup is broken: ${broken.problem} at seal ${broken.seq ?? 'none'}.`;
   const { faults } = await checkLedger(db);

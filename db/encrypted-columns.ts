@@ -1,0 +1,45 @@
+/**
+ * Every column that is encrypted with FIELD_KEY, for those who must find them all: the check at the start and the change
+ * of the key. A test finds columns that were forgotten here.
+ */
+
+export interface EncryptedTable {
+  readonly table: string;
+  /** The primary key's only column. */
+  readonly key: string;
+  /** Columns, and the name under which each is encrypted in the row with that key. */
+  readonly columns: Readonly<Record<string, (key: string) => string>>;
+  /** Columns that hold a fingerprint, the encrypted one it is of, and the name it is made under. */
+  readonly fingerprints?: Readonly<Record<string, { readonly of: string; readonly field: string }>>;
+}
+
+const named = (field: string) => () => field;
+
+export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
+  {
+    table: 'applications',
+    key: 'id',
+    columns: {
+      ...Object.fromEntries(
+        [
+          'nin_number',
+          'marital_status',
+          'religion',
+          'next_of_kin_name',
+          'next_of_kin_address',
+          'next_of_kin_phone',
+          'submitted_document',
+        ].map((column) => [column, named(column)]),
+      ),
+    },
+    fingerprints: { nin_fingerprint: { of: 'nin_number', field: 'nin_number' } },
+  },
+  { table: 'information_requests', key: 'id', columns: { previous_answer: named('previous_answer') } },
+  { table: 'parked_forms', key: 'id', columns: { body: named('parked_form') } },
+  {
+    table: 'gateway_settings',
+    key: 'gateway',
+    columns: { secrets: (gateway) => `gateway_settings.secrets:${gateway}` },
+  },
+  { table: 'field_keys', key: 'id', columns: { signer: named('field_keys.signer') } },
+];
