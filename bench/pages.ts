@@ -1,8 +1,10 @@
 /** The page bench: throughput on one core, bytes on the wire, and a cheap phone on a slow network. */
+
+import type { BenchOptions } from './parts.ts';
 import { measureBytes } from './slow-phone/bytes.ts';
 import { measurePhone } from './slow-phone/phone.ts';
 import { measureThroughput } from './throughput/measure.ts';
-import { printVerdicts, type Verdict } from './verdict.ts';
+import { printVerdicts, type Section, type Verdict } from './verdict.ts';
 
 export interface PageBenchOptions {
   /** The built server's file. */
@@ -19,6 +21,15 @@ const PARTS: readonly [name: string, title: string, measure: Part][] = [
   ['bytes', 'Bytes on the wire, nothing cached', measureBytes],
   ['phone', '400 ms round trip, 400 kbit/s, CPU slowed 6 times', measurePhone],
 ];
+
+export async function measurePages({ server, chromium, short }: BenchOptions): Promise<readonly Section[]> {
+  const options = { server: await server(), chromium: await chromium(), parts: [] };
+  const sections: Section[] = [];
+  // The cheap phone takes minutes by its nature.
+  for (const [name, title, measure] of PARTS)
+    if (!short || name !== 'phone') sections.push({ title, verdicts: await measure(options) });
+  return sections;
+}
 
 /** @returns whether every promise of the measured parts holds. */
 export async function runPageBench(options: PageBenchOptions): Promise<boolean> {

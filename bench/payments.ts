@@ -10,9 +10,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#db/migrate.ts';
 import { startPrivateServer } from '#db/private-server/index.ts';
+import type { BenchOptions } from './parts.ts';
 import { measureBurst } from './payments/burst.ts';
 import { measureOverhead } from './payments/overhead.ts';
 import { makeBenchWorld } from './payments/world.ts';
+import { atMost, forComparison, group, printVerdicts, type Section } from './verdict.ts';
 
 export interface PaymentBenchOptions {
   /** A server of yours; a database is made in it and dropped again. */
@@ -21,54 +23,61 @@ export interface PaymentBenchOptions {
   readonly notifications: number;
 }
 
-/** @returns false when something was lost. */
-export async function runPaymentBench({ databaseUrl, notifications }: PaymentBenchOptions): Promise<boolean> {
-  const rows: Record<string, unknown>[] = [];
-  let sound = true;
-  const measure = async (name: string, serverUrl: string) => {
-    const database = `payments_bench_${randomBytes(4).toString('hex')}`;
-    await withClient(serverUrl, (client) => client.query(`create database ${database}`));
-    const url = new URL(serverUrl);
-    url.pathname = `/${database}`;
-    try {
-      await migrate(url.href);
-      const world = await makeBenchWorld(url.href);
-      const burst = await measureBurst(world, notifications);
-      const overhead = await measureOverhead(world);
-      await world.close();
-      sound &&= burst.lost === 0;
-      rows.push({
-        server: name,
-        'received/s': Math.round(burst.receivedPerSecond),
-        'settled/s': Math.round(burst.settledPerSecond),
-        lost: burst.lost,
-        'RSS before': megabytes(burst.before),
-        'RSS peak': megabytes(burst.peak),
-        'RSS after': megabytes(burst.after),
-        'heap growth': megabytes(burst.heapGrowth),
-        'settle p50 ms': overhead.settleMs.toFixed(2),
-        'bare SQL p50 ms': overhead.bareMs.toFixed(2),
-        ratio: overhead.ratio.toFixed(2),
-      });
-    } finally {
-      await withClient(serverUrl, (client) =>
-        client.query(`drop database if exists ${database} with (force)`),
-      );
-    }
-  };
+export const measurePayments = ({ databaseUrl, short }: BenchOptions): Promise<readonly Section[]> =>
+  measureOn({ databaseUrl, notifications: short ? 1000 : 10_000 });
 
+/** @returns false when a promise was broken: when something was lost. */
+export async function runPaymentBench(options: PaymentBenchOptions): Promise<boolean> {
+  const sections = await measureOn(options);
+  return sections.map(({ title, verdicts }) => printVerdicts(title, verdicts)).every(Boolean);
+}
+
+async function measureOn({ databaseUrl, notifications }: PaymentBenchOptions): Promise<readonly Section[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fcat-payments-bench-'));
   const server = await startPrivateServer({ dataDir, log: () => {} });
+  const sections: Section[] = [];
   try {
-    await measure('embedded', server.url);
+    sections.push(await measure('the embedded server', server.url, notifications));
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  if (databaseUrl) await measure('DATABASE_URL', databaseUrl);
-  console.log(`${notifications} notifications, 30 % of them repetitions; memory in MB`);
-  for (const row of rows) console.table(Object.entries(row).map(([what, value]) => ({ what, value })));
-  return sound;
+  if (databaseUrl) sections.push(await measure('DATABASE_URL', databaseUrl, notifications));
+  return sections;
+}
+
+async function measure(name: string, serverUrl: string, notifications: number): Promise<Section> {
+  const database = `payments_bench_${randomBytes(4).toString('hex')}`;
+  await withClient(serverUrl, (client) => client.query(`create database ${database}`));
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  try {
+    await migrate(url.href);
+    const world = await makeBenchWorld(url.href);
+    const burst = await measureBurst(world, notifications);
+    const overhead = await measureOverhead(world);
+    await world.close();
+    return {
+      title: `Payments on ${name}`,
+      about: `A burst of ${group(notifications)} notifications, 30 % of them repetitions.`,
+      verdicts: [
+        atMost('payments lost', burst.lost, 0, 'payments'),
+        forComparison('notifications received', `${group(burst.receivedPerSecond)} a second`),
+        forComparison('payments settled', `${group(burst.settledPerSecond)} a second`),
+        forComparison(
+          'resident memory before, at its peak, after',
+          [burst.before, burst.peak, burst.after].map((bytes) => `${megabytes(bytes)} MB`).join(', '),
+        ),
+        forComparison('growth of the heap', `${megabytes(burst.heapGrowth)} MB`),
+        forComparison(
+          'settling one, beside its bare SQL',
+          `${overhead.ratio.toFixed(2)} times (${overhead.settleMs.toFixed(2)} ms beside ${overhead.bareMs.toFixed(2)} ms)`,
+        ),
+      ],
+    };
+  } finally {
+    await withClient(serverUrl, (client) => client.query(`drop database if exists ${database} with (force)`));
+  }
 }
 
 const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);

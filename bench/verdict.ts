@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, what was promised, whether it holds. */
+/** What a bench tells: lines of what was measured, what was promised and whether it holds, in sections. */
 
 export interface Verdict {
   readonly what: string;
@@ -7,6 +7,14 @@ export interface Verdict {
   readonly budget: string;
   /** Undefined where nothing was promised. */
   readonly holds?: boolean;
+}
+
+/** A table of bench/results.md. */
+export interface Section {
+  readonly title: string;
+  /** How it was measured, where the title does not say it. */
+  readonly about?: string;
+  readonly verdicts: readonly Verdict[];
 }
 
 export const atLeast = (what: string, value: number, least: number, note = ''): Verdict => ({
@@ -22,6 +30,16 @@ export const atMost = (what: string, value: number, most: number, unit: string, 
   budget: `at most ${group(most)} ${unit}`,
   holds: value <= most,
 });
+
+/** So many times as long as the bare thing beside it, in the same run. */
+export const atMostTimes = (what: string, ms: number, bareMs: number, most: number, note = ''): Verdict => ({
+  what,
+  measured: `${(ms / bareMs).toFixed(2)} times (${round(ms)} ms beside ${round(bareMs)} ms${note && `; ${note}`})`,
+  budget: `at most ${most} times`,
+  holds: ms / bareMs <= most,
+});
+
+const round = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
 
 export const forComparison = (what: string, measured: string): Verdict => ({ what, measured, budget: '' });
 

@@ -3,6 +3,7 @@
  * decided and the newest one open, so that time and status go together as they do in life. Indexes are made afterwards.
  */
 import type pg from 'pg';
+import { fillRegisters } from './fill-registers.ts';
 
 export interface BenchPeople {
   /** Members of staff to whom applications are given. */
@@ -11,11 +12,7 @@ export interface BenchPeople {
 
 const SESSIONS = 5;
 const PROGRAMS = 8;
-/** One person holds one application for each session and programme. */
-const EACH = SESSIONS * PROGRAMS;
 const CHUNK = 50_000;
-/** Even, so that one after another the programmes take turns and nobody gets the same one twice in a session. */
-const peopleFor = (rows: number): number => 2 + 2 * Math.floor(rows / EACH / 2);
 
 /** The syllables of invented surnames: some hundreds of them, the first far more frequent than the last. */
 const NAMES = `
@@ -51,37 +48,57 @@ const PROGRAM_LIST = list([
   'Forestry',
 ]);
 
+/** The names of the n-th. */
+const givenOf = (n: string) => `pg_temp.pick(${GIVEN}, ${n})`;
+const familyOf = (n: string) =>
+  `(pg_temp.pick(${START}, ${n} + 5000000000) || pg_temp.pick(${END}, ${n} + 7000000000) || case when ${n} % 40000 = 77 then 'zurmi' else '' end)`;
+
 export async function fill(client: pg.Client, rows: number, { staff }: BenchPeople): Promise<void> {
   await client.query(
     `set statement_timeout = 0; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
   );
   await client.query(NAMES);
   await client.query(`select set_config('bench.rows', $1, false)`, [String(rows)]);
-  const people = peopleFor(rows);
-  await client.query(
-    `insert into users (id, name, email, first_name, last_name)
-     select md5('applicant ' || n)::uuid, 'Applicant ' || n, 'applicant' || n || '@bench.test', 'Applicant', n::text
-       from generate_series(0, $1::int) n`,
-    [people],
-  );
   await client.query(
     `insert into admission_sessions (id, opens_at)
      select (2021 + n) || '/' || (2022 + n), make_timestamptz(2021 + n, 6, 1, 0, 0, 0) from generate_series(0, $1::int) n
      on conflict do nothing`,
     [SESSIONS - 1],
   );
-  const indexes = await client.query<{ name: string; definition: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
-      where i.indrelid = 'applications'::regclass and not i.indisprimary
-        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
-  );
-  for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
-  for (let first = 0; first < rows; first += CHUNK) {
-    await client.query(FILL, [first, Math.min(first + CHUNK, rows) - 1, staff, people]);
-  }
-  for (const { definition } of indexes.rows) await client.query(definition);
+  await withoutIndexes(client, ['users', 'profiles', 'applications'], async () => {
+    for (let first = 0; first < rows; first += CHUNK) {
+      const last = Math.min(first + CHUNK, rows) - 1;
+      await client.query(PEOPLE, [first, last]);
+      await client.query(FILL, [first, last, staff]);
+    }
+  });
+  await fillRegisters(client);
   await client.query('vacuum analyze');
 }
+
+/** Making an index once over all rows takes a small part of the time of keeping it. */
+export async function withoutIndexes(
+  client: pg.Client,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const indexes = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+      where i.indrelid = any ($1::regclass[]) and not i.indisprimary
+        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables],
+  );
+  for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
+  await work();
+  for (const { definition } of indexes.rows) await client.query(definition);
+}
+
+/** Everybody applied once. */
+const PEOPLE = `
+  insert into users (id, name, email, email_verified, first_name, last_name, created_at)
+  select md5('applicant ' || n)::uuid, given || ' ' || family, lower(given) || '.' || lower(family) || n || '@bench.test', n % 9 > 0,
+    given, family, timestamptz '2021-06-01' + n * (interval '4.9 years' / current_setting('bench.rows')::bigint)
+  from (select n, ${givenOf('n')} as given, ${familyOf('n')} as family from generate_series($1::bigint, $2::bigint) n) as drawn`;
 
 /**
  * The n-th application: sessions one after the other, so n grows with the time. In the last session 30 % are Drafts, 1 in
@@ -94,7 +111,7 @@ const FILL = `
   select id, number, owner, session, program, given, family, lower(family || ' ' || given), email, phone,
     repeat('n', 60), repeat('Kasuwar Barci Road ', 3), repeat('Unguwar Sarki ', 3), state, 'Kafur', repeat('k', 60), repeat('a', 90),
     status, at, case when status not in ('Draft', 'Pending Payment') then at end,
-    lower(number || ' ' || given || ' ' || family || ' ' || given || ' ' || email || ' ' || phone || ' 0' || substr(phone, 5) || ' ' || program),
+    lower(replace(number, '-', ' ') || ' ' || given || ' ' || family || ' ' || given || ' ' || email || ' ' || phone || ' 0' || substr(phone, 5) || ' ' || program),
     case when status not in ('Draft', 'Pending Payment') then at + interval '1 day' end,
     case when status not in ('Draft') then 'pay' || lpad((1600000000000 + n * 137)::text, 13, '0') || lpad((n % 1000000)::text, 6, '0') else '' end,
     (case when n % 40 = 0 then $3::uuid[] end)[1 + (n / 40) % array_length($3::uuid[], 1)],
@@ -109,11 +126,10 @@ const FILL = `
     from (
       select n, gen_random_uuid() as id, total,
         upper(substr(md5('number ' || n), 1, 4) || '-' || substr(md5('number ' || n), 5, 4) || '-' || substr(md5('number ' || n), 9, 4)) as number,
-        md5('applicant ' || n % $4::bigint)::uuid as owner,
+        md5('applicant ' || n)::uuid as owner,
         (array['2021/2022','2022/2023','2023/2024','2024/2025','2025/2026'])[1 + least(4, n / (1 + total / ${SESSIONS}))] as session,
-        (${PROGRAM_LIST})[1 + (n + n / $4::bigint) % ${PROGRAMS}] as program,
-        pg_temp.pick(${GIVEN}, n) as given,
-        pg_temp.pick(${START}, n + 5000000000) || pg_temp.pick(${END}, n + 7000000000) || case when n % 40000 = 77 then 'zurmi' else '' end as family,
+        (${PROGRAM_LIST})[1 + n % ${PROGRAMS}] as program,
+        ${givenOf('n')} as given, ${familyOf('n')} as family,
         '+23480' || lpad(((n * 7919::bigint) % 100000000)::text, 8, '0') as phone,
         pg_temp.pick(${STATES}, n + 9000000000) as state,
         timestamptz '2021-07-01' + n * (interval '4.9 years' / total) as at

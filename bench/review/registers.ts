@@ -1,0 +1,130 @@
+/** The other lists that grow: payments, students, people, the audit trail and the administrators' search. */
+
+import { readAuditFilters } from '#app/features/admin/audit-filters.ts';
+import { listPeople } from '#app/features/admin/list-people.server.ts';
+import { readPeopleFilters } from '#app/features/admin/people-filters.ts';
+import { readAudit } from '#app/features/admin/read-audit.server.ts';
+import { searchRecords } from '#app/features/admin/search-records.server.ts';
+import { readPaymentFilters } from '#app/features/payments/payment-filters.ts';
+import { searchPayments } from '#app/features/payments/search-payments.server.ts';
+import { listStudents } from '#app/features/students/list-students.server.ts';
+import { readStudentFilters } from '#app/features/students/student-filters.ts';
+import { atMost, atMostTimes, forComparison, type Section, type Verdict } from '../verdict.ts';
+import { type Rounds, TIMES } from './lists.ts';
+import { clocked, inMs, timedSideBySide, timingOf } from './measure.ts';
+import { drawNeedles } from './needles.ts';
+import type { World } from './world.ts';
+
+const PAYMENTS = `select p.id, p.application_id, a.application_number, a.program, a.first_name, a.last_name, p.amount_kobo, p.payment_method,
+  p.payment_reference, p.gateway, p.status, p.review_reason, p.created_at, p.paid_at from payments p join applications a on a.id = p.application_id`;
+const PEOPLE = `select u.id, u.first_name, u.last_name, u.email, u.email_verified, p.role, p.suspended_at, p.erase_after, u.created_at
+  from users u join profiles p on p.id = u.id where p.erased_at is null`;
+const AUDIT = `select l.id, s.seq, s.hash, l.action, l.actor_id, u.name, l.subject_type, l.subject_id, l.details, l.created_at
+  from audit_log l left join audit_seals s on s.audit_id = l.id left join users u on u.id = l.actor_id`;
+
+interface List {
+  readonly name: string;
+  readonly read: (world: World, params: URLSearchParams) => Promise<unknown>;
+  readonly cases: readonly (readonly [address: string, statement: string])[];
+}
+
+const LISTS: readonly List[] = [
+  {
+    name: 'payments',
+    read: ({ deps }, params) => searchPayments(deps.db, readPaymentFilters(params)),
+    cases: [
+      ['', `${PAYMENTS} order by p.created_at desc, p.id desc limit 26`],
+      [
+        'status=Pending',
+        `${PAYMENTS} where p.status = 'Pending' order by p.created_at desc, p.id desc limit 26`,
+      ],
+      [
+        'method=bank_transfer',
+        `${PAYMENTS} where p.payment_method = 'bank_transfer' order by p.created_at desc, p.id desc limit 26`,
+      ],
+    ],
+  },
+  {
+    name: 'students',
+    read: ({ deps, actor }, params) => listStudents(deps, { actor, filters: readStudentFilters(params) }),
+    cases: [
+      ['', 'select * from students order by created_at desc, id desc limit 26'],
+      [
+        'status=Graduated',
+        `select * from students where status = 'Graduated' order by created_at desc, id desc limit 26`,
+      ],
+      [
+        'program=Forestry',
+        `select * from students where program = 'Forestry' order by created_at desc, id desc limit 26`,
+      ],
+    ],
+  },
+  {
+    name: 'people',
+    read: ({ deps, actor }, params) => listPeople(deps, { actor, filters: readPeopleFilters(params) }),
+    cases: [
+      ['', `${PEOPLE} order by u.id desc limit 26`],
+      ['standing=unverified', `${PEOPLE} and not u.email_verified order by u.id desc limit 26`],
+      ['role=admin_staff', `${PEOPLE} and p.role = 'admin_staff' order by u.id desc limit 26`],
+    ],
+  },
+  {
+    name: 'audit trail',
+    read: ({ deps, actor }, params) => readAudit(deps, { actor, filters: readAuditFilters(params) }),
+    cases: [
+      ['', `${AUDIT} order by l.created_at desc, l.id desc limit 51`],
+      [
+        'what=application.finished',
+        `${AUDIT} where l.action = 'application.finished' order by l.created_at desc, l.id desc limit 51`,
+      ],
+    ],
+  },
+];
+
+export async function measureRegisters(world: World, { rounds }: Rounds): Promise<Section> {
+  const verdicts: Verdict[] = [];
+  for (const { name, read, cases } of LISTS) {
+    for (const [address, statement] of cases) {
+      const [portal, plain] = await timedSideBySide(
+        rounds,
+        () => read(world, new URLSearchParams(address)),
+        () => world.bare.query(statement),
+      );
+      const what = address ? `${name}, ${new URLSearchParams(address)}` : name;
+      verdicts.push(atMostTimes(what, portal.p50, plain.p50, TIMES, `p99 ${inMs(portal.p99)}`));
+    }
+  }
+  verdicts.push(...(await measureSearching(world)));
+  return { title: `Registers beside ${world.rows.toLocaleString('en')} applications`, verdicts };
+}
+
+async function measureSearching(world: World): Promise<Verdict[]> {
+  const { deps, bare, actor } = world;
+  const needles = await drawNeedles(bare);
+  const searches: Readonly<Record<string, (q: string) => Promise<unknown>>> = {
+    ...Object.fromEntries(
+      LISTS.filter(({ name }) => name !== 'audit trail').map(({ name, read }) => [
+        name,
+        (q: string) => read(world, new URLSearchParams({ q })),
+      ]),
+    ),
+    'everything (the administrators’ search)': (q) => searchRecords(deps, { actor, q }),
+  };
+  const verdicts: Verdict[] = [];
+  for (const [name, search] of Object.entries(searches)) {
+    const taken: [number, string][] = [];
+    for (const q of needles) {
+      await search(q);
+      taken.push([await clocked(() => search(q)), q]);
+    }
+    const { p50, p99, max } = timingOf(taken.map(([ms]) => ms));
+    taken.sort(([one], [other]) => other - one);
+    const worst = taken
+      .slice(0, 3)
+      .map(([ms, q]) => `${q} ${inMs(ms)}`)
+      .join(', ');
+    verdicts.push(forComparison(`searching ${name}: p50, p99`, `${inMs(p50)}, ${inMs(p99)}`));
+    verdicts.push(atMost(`searching ${name}, slowest`, max, 75, 'ms', worst));
+  }
+  return verdicts;
+}

@@ -1,0 +1,102 @@
+/**
+ * npm run bench: all benches, one after the other, and bench/results.md. On the embedded default, and on PostgreSQL where
+ * DATABASE_URL is set. `-- lists payments` measures these parts only, `-- --short` takes minutes instead of an hour and
+ * writes nothing. Ends with 1 when a promise is broken.
+ */
+import { fork } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { type BenchPart, PARTS } from '../bench/parts.ts';
+import { type Measured, writeResults } from '../bench/results.ts';
+import { printVerdicts, type Section } from '../bench/verdict.ts';
+import { readConfig } from '../server/config.ts';
+import { build } from './build.ts';
+import { root } from './project.ts';
+import { findChromium } from './testing/chromium.ts';
+
+const RESULTS = join(root, 'bench/results.md');
+const GRACE_MS = 10_000;
+const asked = process.argv.slice(2);
+const short = asked.includes('--short');
+
+if (process.send) await measureOne(asked.find((one) => !one.startsWith('--')) ?? '');
+else await measureAll();
+
+async function measureAll(): Promise<void> {
+  const names = asked.filter((one) => !one.startsWith('--'));
+  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
+  if (unknown.length > 0) {
+    console.error(
+      `There is no part ${unknown.join(', ')}. Parts: ${PARTS.map(({ name }) => name).join(', ')}.`,
+    );
+    process.exit(1);
+  }
+  let holds = true;
+  for (const part of PARTS) {
+    if (names.length > 0 && !names.includes(part.name)) continue;
+    console.log(`\n${part.title} ...`);
+    const measured = await runPart(part);
+    for (const { title, verdicts } of measured.sections) holds = printVerdicts(title, verdicts) && holds;
+    if (measured.failed) console.error(`\n${part.title}: ${measured.failed}`);
+    holds &&= !measured.failed;
+    // After each part, so that what was measured is kept when a later one is stopped.
+    if (!short) await keep(measured);
+  }
+  console.log(holds ? '\nEvery promise holds.' : '\nA promise is broken.');
+  process.exitCode = holds ? 0 : 1;
+}
+
+async function keep(measured: Measured): Promise<void> {
+  const known = await readFile(RESULTS, 'utf8').catch(() => '');
+  const order = PARTS.map(({ name }) => name);
+  await writeFile(RESULTS, writeResults(known, [measured], order));
+}
+
+/** In a process of its own: it begins with clean memory, and can be ended. */
+async function runPart({ name, title, minutes }: BenchPart): Promise<Measured> {
+  const began = performance.now();
+  const sections: Section[] = [];
+  let failed: string | undefined;
+  const child = fork(import.meta.filename, [name, ...(short ? ['--short'] : [])]);
+  child.on('message', (message: { sections?: readonly Section[]; failed?: string }) => {
+    sections.push(...(message.sections ?? []));
+    failed = message.failed;
+  });
+  const limit = setTimeout(
+    () => {
+      failed = `it took more than ${short ? minutes / 3 : minutes} minutes and was ended.`;
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), GRACE_MS).unref();
+    },
+    (short ? minutes / 3 : minutes) * 60_000,
+  );
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  clearTimeout(limit);
+  if (code !== 0) failed ??= `it ended with ${code}.`;
+  const seconds = (performance.now() - began) / 1000;
+  return { name, title, sections, seconds, short, at: new Date(), ...(failed && { failed }) };
+}
+
+async function measureOne(name: string): Promise<void> {
+  // So that memory can be read after a collection and not before one.
+  setFlagsFromString('--expose-gc');
+  globalThis.gc = runInNewContext('gc') as typeof globalThis.gc;
+  const part = PARTS.find((one) => one.name === name);
+  const { databaseUrl } = readConfig(process.env);
+  try {
+    const sections = await part?.measure({ databaseUrl, short, server: build, chromium: someChromium });
+    process.send?.({ sections });
+  } catch (error) {
+    console.error(error);
+    process.send?.({ failed: (error as Error).message });
+  }
+  process.disconnect();
+}
+
+async function someChromium(): Promise<string> {
+  const found = await findChromium();
+  if ('missing' in found) throw new Error(found.missing);
+  return found.path;
+}
