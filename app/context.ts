@@ -97,6 +97,8 @@ export interface RequestFacts {
   readonly requestId: string;
   /** The client's address as far as it can be trusted, for throttling. */
   readonly clientAddress: string;
+  /** Told why a page could not be drawn: a database that is away is no fault of the page. */
+  readonly onFault?: (error: unknown) => void;
 }
 
 /** A line or paragraph on a painted picture, in the display face. */

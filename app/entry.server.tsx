@@ -14,6 +14,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { nameOfTrouble } from '#db/unavailable.ts';
 import { depsContext, formTargetsContext, requestContext } from './context.ts';
 import { BRING_WORKER } from './document/bring-worker.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.ts';
@@ -93,7 +94,14 @@ export function handleError(
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { log } = context.get(depsContext);
-  const { requestId } = context.get(requestContext);
+  const { requestId, onFault } = context.get(requestContext);
+  onFault?.(error);
+  // One line each while the database is away; where in the code that was noticed says nothing.
+  const trouble = nameOfTrouble(error);
+  if (trouble) {
+    log.warn({ requestId, trouble }, 'no database for a request');
+    return;
+  }
   log.error(
     { requestId, error: String(error), stack: error instanceof Error ? error.stack : undefined },
     'request failed',

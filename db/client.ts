@@ -33,7 +33,8 @@ export function openDatabase({ url, max = 10, onIdleError = () => {} }: PoolOpti
     // A person waits for these; a query that takes longer is a fault, not a slow success.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
-    connectionTimeoutMillis: 10_000,
+    // Whoever waits longer for a connection gets a clear answer instead (db/unavailable.ts).
+    connectionTimeoutMillis: 5_000,
     application_name: 'portal',
   });
   pool.on('error', onIdleError);

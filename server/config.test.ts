@@ -30,6 +30,16 @@ describe('settings', () => {
     });
   });
 
+  it('derives how many requests are worked on from the connections, unless it is told', () => {
+    expect(readConfig({}).limits).toEqual({ atOnce: 40, waiting: 200 });
+    expect(readConfig({ DATABASE_POOL: '2' }).limits).toEqual({ atOnce: 16, waiting: 80 });
+    expect(readConfig({ REQUESTS_AT_ONCE: '8', REQUESTS_WAITING: '10' }).limits).toEqual({
+      atOnce: 8,
+      waiting: 10,
+    });
+    expect(linesOf({ REQUESTS_AT_ONCE: '0' })).toEqual([expect.stringContaining('REQUESTS_AT_ONCE')]);
+  });
+
   it('does not open the demonstration to the network', () => {
     expect(linesOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('HOST')]);
   });

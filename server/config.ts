@@ -13,11 +13,17 @@ import {
   settingsSchema,
 } from '#gateways/payment/settings.ts';
 import type { S3Settings } from '#gateways/storage/s3.ts';
+import type { Limits } from './shedding/rules.ts';
 
 /** Known to everybody, so never good enough outside the demonstration. */
 const DEMO_AUTH_SECRET = 'demonstration-only-auth-secret-not-for-real-use';
 const DEMO_FIELD_KEY = 'demonstration-only-field-key-not-for-real-use';
 export const DEFAULT_DEMO_PASSWORD = 'Harvest-2026!';
+
+/** A request has its connection for a part of its time only. More at once would wait for each other inside. */
+const PER_CONNECTION = 4;
+const FEWEST_AT_ONCE = 16;
+const WAITING_PER_PLACE = 5;
 
 const emptyIsMissing = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -31,6 +37,8 @@ const environment = z.object({
   ORIGIN: optional(z.url('ORIGIN must be a full address such as https://portal.example.edu.ng.')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')),
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(500)),
+  REQUESTS_AT_ONCE: optional(z.coerce.number().int().min(2).max(10_000)),
+  REQUESTS_WAITING: optional(z.coerce.number().int().min(1).max(100_000)),
   DATA_DIR: optional(z.string()),
   AUTH_SECRET: secret('AUTH_SECRET'),
   FIELD_KEY: secret('FIELD_KEY'),
@@ -63,6 +71,8 @@ export interface Config {
   /** Undefined: the private server in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
+  /** How many requests this process works on at a time, and how many more may wait. */
+  readonly limits: Limits;
   readonly dataDir: string;
   readonly authSecret: string;
   readonly fieldKey: string;
@@ -131,6 +141,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (given.FIELD_KEY_PREVIOUS !== undefined && given.FIELD_KEY_PREVIOUS === given.FIELD_KEY)
     problems.push('FIELD_KEY_PREVIOUS: is the same as FIELD_KEY. It is the key from before the change.');
+  const poolSize = given.DATABASE_POOL ?? 10;
+  const atOnce = given.REQUESTS_AT_ONCE ?? Math.max(FEWEST_AT_ONCE, PER_CONNECTION * poolSize);
   const gateways = readGateways(env, mode, problems);
   const filesBucket = readBucket(given, mode, problems);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -141,7 +153,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host,
     origin: (given.ORIGIN ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     databaseUrl: given.DATABASE_URL,
-    poolSize: given.DATABASE_POOL ?? 10,
+    poolSize,
+    limits: { atOnce, waiting: given.REQUESTS_WAITING ?? WAITING_PER_PLACE * atOnce },
     dataDir: resolve(given.DATA_DIR ?? './data'),
     authSecret: given.AUTH_SECRET ?? DEMO_AUTH_SECRET,
     fieldKey: given.FIELD_KEY ?? DEMO_FIELD_KEY,

@@ -32,6 +32,8 @@ import { makeCacheListener, makeReadyPages } from './pages/answer-from-cache.ts'
 import { startPageCache } from './pages/start-page-cache.ts';
 import { makePainter } from './pictures/painter.ts';
 import { prepareData } from './prepare-data.ts';
+import type { GateReadings } from './shedding/gate.ts';
+import { makeDoorkeeper } from './shedding/make-doorkeeper.ts';
 import { startStandIns } from './stand-ins.ts';
 import { makeDeps } from './wiring.ts';
 
@@ -47,6 +49,8 @@ export interface PortalOptions {
 export interface Portal {
   readonly url: string;
   readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** How many requests are worked on, wait and were turned away; for metrics. */
+  readonly load: () => GateReadings;
   stop(): Promise<void>;
 }
 
@@ -105,6 +109,8 @@ export async function startPortal({
 
     const toPipeline = getRequestListener((request, { incoming }) => pipeline(request, { incoming }));
     const headers = securityHeaders(config.origin, import.meta.env.DEV);
+    const doorkeeper = makeDoorkeeper({ limits: config.limits, headers, log });
+    closers.push(async () => doorkeeper.close());
     const early: EarlyListener[] = [makeTargetGuard(headers)];
     let ready: ListenOptions['ready'];
     // In development Vite serves the files, and a page must show what was just saved.
@@ -117,19 +123,29 @@ export async function startPortal({
       });
       closers.push(() => pages.close());
       // Most requests end here, so it comes before everything else.
-      early.unshift(makeCacheListener({ cache: pages.cache, log, otherwise: toPipeline }));
+      early.unshift(makeCacheListener({ cache: pages.cache, log, otherwise: toPipeline, doorkeeper }));
       ready = makeReadyPages(pages.cache);
       const onTrouble = (error: unknown) => log.error({ error: String(error) }, 'a file could not be read');
       early.push(makeStaticListener({ folder: clientDir, headers, onTrouble }));
     }
-    const listening = await listenOn(config, { early, pipeline: toPipeline, ...(ready && { ready }) });
+    const listening = await listenOn(config, {
+      early,
+      pipeline: (request, response) =>
+        doorkeeper.admit(request, response, () => toPipeline(request, response)),
+      ...(ready && { ready }),
+    });
     closers.push(() => listening.close());
     // Open streams would keep the server from closing.
     closers.push(async () => live.drain());
     const { port } = listening;
     log.info({ port, mode: config.mode }, 'listening');
     if (deps.demo) announceDemonstration(config.origin, deps.demo, standIns?.urls);
-    return { url: `http://127.0.0.1:${port}`, fetch: (request) => pipeline(request), stop };
+    return {
+      url: `http://127.0.0.1:${port}`,
+      fetch: (request) => pipeline(request),
+      load: doorkeeper.readings,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -5,7 +5,8 @@
  *
  * One request at a time: each answer carries the version that the next post has to name, so a press on a button waits
  * for a save that is under way, and so does a link. A form that the server refuses is posted again, plainly, for the
- * page that says why.
+ * page that says why. A server that has too much to do says when to come again (server/shedding); a save comes again for
+ * as long as the page is open, a press for half a minute. The same answers sent twice are stored once.
  */
 import type { ScriptAnswer } from '../features/admissions/index.ts';
 import { CONTROLS, type Control, drawnValue } from './drawn-value.ts';
@@ -16,8 +17,16 @@ const ENOUGH_MS = 30_000;
 /** What browsers carry for a page that is gone already. */
 const MOST_AFTER_LEAVING = 60_000;
 
-type Unsaved = 'no-connection' | 'signed-out' | 'changed-elsewhere' | 'refused';
-type Answer = ScriptAnswer | { readonly kind: 'unreachable' | 'signed-out' };
+/** Longest pause between two saves that did not get through. */
+const LONGEST_PAUSE_S = 60;
+/** A press is tried again for so long; before ENOUGH_MS is over. */
+const PATIENCE_MS = 24_000;
+
+type Unsaved = 'no-connection' | 'busy' | 'signed-out' | 'changed-elsewhere' | 'refused';
+type Answer =
+  | ScriptAnswer
+  | { readonly kind: 'unreachable' | 'signed-out' }
+  | { readonly kind: 'busy'; readonly seconds: number };
 
 async function send(body: URLSearchParams): Promise<Answer> {
   let answer: Response;
@@ -34,10 +43,14 @@ async function send(body: URLSearchParams): Promise<Answer> {
   }
   // Only the way to sign-in is answered by a redirect.
   if (answer.type === 'opaqueredirect') return { kind: 'signed-out' };
+  if (answer.status === 503 || answer.status === 429)
+    return { kind: 'busy', seconds: Number(answer.headers.get('retry-after')) || 5 };
   const told: ScriptAnswer | null = await answer.json().catch(() => null);
   if (told) return told;
-  return { kind: answer.status >= 500 || answer.status === 429 ? 'failed' : 'refused' };
+  return { kind: answer.status >= 500 ? 'failed' : 'refused' };
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-kept]')) {
   // A browser that lacks what is needed below (before 2022) posts the form plainly.
@@ -58,6 +71,8 @@ function keep(form: HTMLFormElement): void {
   let saving: Promise<void> | null = null;
   let lastUnsaved: Unsaved | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Saves in a row that did not get through. */
+  let tries = 0;
   /** A link was not followed, since what is typed could not be saved. */
   let warned = false;
   /** From the press that sends the form until its answer turns out to lead nowhere. */
@@ -108,13 +123,21 @@ function keep(form: HTMLFormElement): void {
     tell('saving');
     const answer = await send(bodyFor(null, 'autosave'));
     stored = answer.kind === 'saved' ? sent : null;
+    if (answer.kind === 'busy' || answer.kind === 'unreachable' || answer.kind === 'failed') {
+      // Not everybody at once, and ever more rarely.
+      const least = Math.min(LONGEST_PAUSE_S, 4 * 2 ** tries);
+      const seconds = Math.max(answer.kind === 'busy' ? answer.seconds : 0, least) * (1 + Math.random() / 2);
+      tries += 1;
+      timer = setTimeout(flush, seconds * 1000);
+      return tell(null, answer.kind === 'busy' ? 'busy' : 'no-connection');
+    }
+    tries = 0;
     if (answer.kind === 'saved') {
       version = answer.version;
       return tell(answer.complete ? 'saved' : 'saved-except');
     }
     if (answer.kind === 'unsaved') return tell(null, answer.reason);
-    const reasons = { 'signed-out': 'signed-out', refused: 'refused', go: 'refused' } as const;
-    tell(null, answer.kind in reasons ? reasons[answer.kind as keyof typeof reasons] : 'no-connection');
+    tell(null, answer.kind === 'signed-out' ? 'signed-out' : 'refused');
   }
 
   form.addEventListener('input', () => {
@@ -168,7 +191,13 @@ function keep(form: HTMLFormElement): void {
     // As it was when the button was pressed; only the version is that of the save under way.
     await saving;
     const sent = typed();
-    const answer = await send(bodyFor(button));
+    const until = Date.now() + PATIENCE_MS;
+    let answer = await send(bodyFor(button));
+    while (answer.kind === 'busy' && Date.now() + answer.seconds * 1000 < until) {
+      tell(null, 'busy');
+      await pause(answer.seconds * 1000);
+      answer = await send(bodyFor(button));
+    }
     if (answer.kind === 'go') {
       stored = sent;
       version = answer.version ?? version;
@@ -176,9 +205,9 @@ function keep(form: HTMLFormElement): void {
       return;
     }
     release();
-    if (answer.kind === 'unreachable' || answer.kind === 'failed') {
+    if (answer.kind === 'unreachable' || answer.kind === 'failed' || answer.kind === 'busy') {
       tell(null);
-      return showTrouble(answer.kind === 'failed' ? 'failed' : 'offline');
+      return showTrouble(answer.kind === 'unreachable' ? 'offline' : answer.kind);
     }
     posted = true;
     form.requestSubmit(button);
@@ -189,7 +218,7 @@ function keep(form: HTMLFormElement): void {
     }, ENOUGH_MS);
   }
 
-  function showTrouble(kind: 'offline' | 'failed'): void {
+  function showTrouble(kind: 'offline' | 'failed' | 'busy'): void {
     const asleep = form.querySelector<HTMLTemplateElement>(`[data-trouble=${kind}]`);
     const place = form.querySelector('[data-troubles]');
     const trouble = asleep?.content.firstElementChild?.cloneNode(true);
@@ -212,7 +241,7 @@ function keep(form: HTMLFormElement): void {
     await saving;
     flush();
     await saving;
-    warned = lastUnsaved === 'no-connection';
+    warned = lastUnsaved === 'no-connection' || lastUnsaved === 'busy';
     if (warned) return;
     leaving = true;
     location.assign(address);

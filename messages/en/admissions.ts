@@ -151,6 +151,7 @@ export const admissions = {
     unsaved: {
       'no-connection':
         'Not saved: no connection. Your answers stay on this page, and we try again as you go on.',
+      busy: 'Not saved yet: very many people are here. Your answers stay on this page, and we keep trying.',
       'signed-out': 'You are signed out. Choose Next and sign in again: what you typed is kept.',
       'changed-elsewhere':
         'Not saved: this application was changed in another window. Choose Next to see the difference.',
@@ -159,6 +160,8 @@ export const admissions = {
 
     failedAdvice:
       'Something went wrong on our side and nothing was saved. What you typed is still here: wait a minute, then send it again.',
+    busyAdvice:
+      'Very many people are here right now, and your answers were not taken yet. They are still here: wait half a minute, then send them again.',
     offlineAdvice:
       'There is no connection, so nothing was sent. What you typed is still here: send it again when the network is back.',
     changedElsewhere: 'This application was changed in another window',

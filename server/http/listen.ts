@@ -18,7 +18,7 @@ import { judgeTarget, LONGEST_TARGET, type TargetProblem } from './request-targe
 
 /** Answers a request, or says by false that it is not its own. */
 export type EarlyListener = (request: IncomingMessage, response: ServerResponse) => boolean;
-export type Pipeline = ReturnType<typeof getRequestListener>;
+export type Pipeline = (...asked: Parameters<ReturnType<typeof getRequestListener>>) => unknown;
 
 export interface ListenOptions {
   readonly port: number;

@@ -199,4 +199,25 @@ describe('the pipeline', () => {
     await pipeline({ render, trustProxy: true }).answer(request(), { incoming });
     expect(seen).toEqual(['3.3.3.3', '2.2.2.2']);
   });
+
+  it('says that the portal is not available when the database does not answer, and that a fault is a fault', async () => {
+    const failingWith = (error: Error) =>
+      pipeline({
+        render: async (_request, facts) => {
+          facts.onFault?.(error);
+          return new Response('stack and all', { status: 500 });
+        },
+      });
+    const away = failingWith(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+    const page = await away.request('/student-portal');
+    expect(page.status).toBe(503);
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await page.text()).toContain('cannot reach our records');
+    const posted = await away.request(post('a=b'));
+    expect(await posted.text()).toContain('Back button');
+    const program = await away.request(post('a=b', { accept: 'application/json' }));
+    expect(program.status).toBe(503);
+    expect(await program.json()).toMatchObject({ kind: 'away', retryAfterSeconds: 10 });
+    expect((await failingWith(new TypeError('undefined')).request('/')).status).toBe(500);
+  });
 });

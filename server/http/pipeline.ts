@@ -7,7 +7,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Log, RequestFacts } from '#app/context.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
+import { busyAnswer } from '../shedding/busy-answer.ts';
 import { encodeBody } from './encode-body.ts';
 import { plainPage } from './plain-page.ts';
 import { ruleOfPath } from './route-of-path.ts';
@@ -17,6 +19,8 @@ import { securityHeaders } from './security-headers.ts';
 const MEGABYTE = 1024 * 1024;
 /** Forms of the portal are far smaller; routes that take a file say so in access.ts. */
 const FORM_MEGABYTES = 1;
+/** A database that starts again takes a few seconds. */
+const AWAY_SECONDS = 10;
 
 export interface PipelineOptions {
   readonly origin: string;
@@ -48,12 +52,18 @@ export function makePipeline(options: PipelineOptions): Pipeline {
 
   return async (request, given = {}) => {
     const started = performance.now();
+    let fault: unknown;
     const facts: RequestFacts = {
+      onFault: (error) => {
+        fault = error;
+      },
       nonce: randomBytes(16).toString('base64'),
       requestId: randomUUID(),
       clientAddress: clientAddress(request, given.incoming, options.trustProxy),
     };
-    const answer = await app.fetch(request, { facts });
+    const drawn = await app.fetch(request, { facts });
+    const answer = drawn.status >= 500 && isUnavailable(fault) ? awayAnswer(request) : drawn;
+    if (answer !== drawn) await drawn.body?.cancel();
     // Nothing is kept by a cache unless it says so itself: pages carry people's names.
     const forAll = given.forCache && answer.status === 200;
     const headers = new Headers({
@@ -64,6 +74,8 @@ export function makePipeline(options: PipelineOptions): Pipeline {
       if (name === 'set-cookie') headers.append(name, value);
       else headers.set(name, value);
     }
+    if (answer.status === 503 && !headers.has('retry-after'))
+      headers.set('retry-after', String(AWAY_SECONDS));
     headers.set('x-request-id', facts.requestId);
     if (!given.forCache) {
       options.log.info(
@@ -81,6 +93,16 @@ export function makePipeline(options: PipelineOptions): Pipeline {
   };
 }
 
+/** Said in place of a page that could not be drawn because the database did not answer. */
+function awayAnswer(request: Request): Response {
+  const { headers, body } = busyAnswer('away', AWAY_SECONDS, {
+    method: request.method,
+    path: new URL(request.url).pathname,
+    accept: request.headers.get('accept') ?? undefined,
+  });
+  return new Response(body, { status: 503, headers });
+}
+
 /** What follows the gateway's name in the address of a notification is its proof, and so a secret. */
 export const pathForLog = (path: string): string =>
   path.replace(/^(\/webhooks\/payments\/[^/]+)\/.+$/, '$1/…').slice(0, 200);
@@ -89,7 +111,8 @@ function makeApp(options: PipelineOptions): Hono<Env> {
   const app = new Hono<Env>();
 
   app.onError((error, c) => {
-    const { requestId } = c.env.facts;
+    const { requestId, onFault } = c.env.facts;
+    onFault?.(error);
     options.log.error({ requestId, error: error.message, stack: error.stack }, 'request failed');
     return plainPage(
       500,

@@ -11,12 +11,22 @@ h1{font-size:1.6rem;line-height:1.25}a{color:inherit}`;
 /** The style's name in a Content-Security-Policy. */
 export const PLAIN_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-export const plainPageHtml = (title: string, advice: string): string =>
+export interface PlainLink {
+  readonly to: string;
+  readonly text: string;
+}
+
+const HOME: PlainLink = { to: '/', text: 'Return to Home' };
+
+export const plainPageHtml = (title: string, advice: string, links: readonly PlainLink[] = [HOME]): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
-<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice)}</p><p><a href="/">Return to Home</a></p></main></html>`;
+<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice)}</p>${links.map(drawLink).join('')}</main></html>`;
+
+const drawLink = ({ to, text }: PlainLink): string =>
+  `<p><a href="${escapeHtml(to)}">${escapeHtml(text)}</a></p>`;
 
 export const plainPage = (status: number, title: string, advice: string): Response =>
   new Response(plainPageHtml(title, advice), {

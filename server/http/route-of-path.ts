@@ -4,8 +4,11 @@ import { access, type RouteAccess } from '#app/access.ts';
 
 const routes = Object.keys(access).map((path) => ({ path }));
 
+/** The pattern as access.ts writes it. One without parameters outranks all others; most paths are one. */
+export const patternOfPath = (path: string): string | undefined =>
+  Object.hasOwn(access, path) ? path : matchRoutes(routes, path)?.at(-1)?.route.path;
+
 export function ruleOfPath(path: string): RouteAccess | undefined {
-  // A pattern without parameters outranks all others; most paths are one.
-  const pattern = Object.hasOwn(access, path) ? path : matchRoutes(routes, path)?.at(-1)?.route.path;
+  const pattern = patternOfPath(path);
   return pattern === undefined ? undefined : access[pattern];
 }

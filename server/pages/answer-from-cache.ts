@@ -6,6 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#app/context.ts';
 import type { ReadyAnswer } from '../http/front-door.ts';
+import type { Doorkeeper } from '../shedding/make-doorkeeper.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { CachedPage, Variant } from './cached-page.ts';
 import type { PageCache } from './page-cache.ts';
@@ -15,7 +16,9 @@ export interface AnswerOptions {
   readonly cache: PageCache;
   readonly log: Log;
   /** The pipeline: for what turns out to be no page for everybody. */
-  readonly otherwise: (request: IncomingMessage, response: ServerResponse) => void;
+  readonly otherwise: (request: IncomingMessage, response: ServerResponse) => unknown;
+  /** Who decides when a page may be rendered; without it, at once. */
+  readonly doorkeeper?: Pick<Doorkeeper, 'admit'>;
 }
 
 /** The page for a plain request, as text, if it is in memory; for the front door (front-door.ts). */
@@ -32,7 +35,7 @@ export function makeReadyPages(cache: PageCache): ReadyAnswer {
 }
 
 /** @returns a listener that says whether it took the request. */
-export function makeCacheListener({ cache, log, otherwise }: AnswerOptions) {
+export function makeCacheListener({ cache, log, otherwise, doorkeeper = AT_ONCE }: AnswerOptions) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
@@ -40,26 +43,31 @@ export function makeCacheListener({ cache, log, otherwise }: AnswerOptions) {
     if (theme === undefined || headers['content-length'] || headers['transfer-encoding']) return false;
     // Pages are kept under plain paths only, so whatever is found here needs no further look at the address.
     const key = { path: url, theme };
-    const page = cache.peek(key);
-    if (page) {
-      answer(request, response, page);
-      return true;
-    }
+    const fromMemory = (page: CachedPage | null): boolean => {
+      if (page) answer(request, response, page);
+      return page !== null;
+    };
+    if (fromMemory(cache.peek(key))) return true;
     if (!isPlainPath(url) || !isCachedRoute(url)) return false;
-    cache
-      .find(key)
-      .catch((error: unknown) => {
+
+    const render = async () => {
+      // Another visitor may have brought it while this one waited.
+      if (fromMemory(cache.peek(key))) return;
+      const found = await cache.find(key).catch((error: unknown) => {
         log.error({ path: key.path, error: String(error) }, 'a page could not be rendered for the cache');
         return null;
-      })
-      .then((found) => {
-        if (!found) return otherwise(request, response);
-        if (found.status === 404) log.info({ method, path: key.path, status: 404 }, 'request');
-        answer(request, response, found);
       });
+      if (!found) return otherwise(request, response);
+      if (found.status === 404) log.info({ method, path: key.path, status: 404 }, 'request');
+      answer(request, response, found);
+    };
+    if (cache.isComing(key)) void render();
+    else doorkeeper.admit(request, response, render, () => fromMemory(cache.peekStale(key)));
     return true;
   };
 }
+
+const AT_ONCE: Pick<Doorkeeper, 'admit'> = { admit: (_request, _response, work) => void work() };
 
 function answer({ headers, method }: IncomingMessage, response: ServerResponse, page: CachedPage): void {
   const variant = page.variants[chooseEncoding(headers['accept-encoding'])];

@@ -198,3 +198,73 @@ test('memory is bounded by pages and by bytes; the oldest leave first', async ()
   expect(small.size.bytes).toBeLessThanOrEqual(100);
   expect(small.size.pages).toBeGreaterThan(0);
 });
+
+const failing = (status: number) => new Response('no database', { status });
+
+test('a page that cannot be rendered any more is given as it was last, without anybody waiting for each try', async () => {
+  let away = false;
+  let rendered = 0;
+  const { cache, state } = setUp({
+    render: async () => {
+      rendered += 1;
+      return away ? failing(503) : page(`text ${rendered}`);
+    },
+  });
+  await cache.find(home);
+  away = true;
+  cache.drop();
+  cache.setHearing(false);
+  expect(cache.peek(home)).toBeNull();
+  expect(textOf(await cache.find(home))).toBe('text 1');
+  expect(rendered).toBe(2);
+  expect(textOf(cache.peek(home))).toBe('text 1');
+  expect(rendered).toBe(2);
+  state.now += 2_000;
+  // One visitor's request tries again.
+  expect(cache.peek(home)).toBeNull();
+  away = false;
+  cache.setHearing(true);
+  expect(textOf(await cache.find(home))).toBe('text 3');
+  expect(textOf(cache.peek(home))).toBe('text 3');
+});
+
+test('a page that is slow to come is given as it was last, and comes when it is ready', async () => {
+  let finish: (response: Response) => void = () => {};
+  let slow = false;
+  const { cache } = setUp({
+    render: async () =>
+      slow
+        ? new Promise<Response>((resolve) => {
+            finish = resolve;
+          })
+        : page('quick'),
+    wait: async () => {},
+  });
+  await cache.find(home);
+  slow = true;
+  cache.drop();
+  const coming = cache.find(home);
+  expect(cache.isComing(home)).toBe(true);
+  expect(textOf(await coming)).toBe('quick');
+  expect(textOf(cache.peek(home))).toBe('quick');
+  finish(page('slow'));
+  while (cache.isComing(home)) await new Promise((resolve) => setImmediate(resolve));
+  expect(textOf(cache.peek(home))).toBe('slow');
+});
+
+test('a page that is gone, or a day old, is not given as it was last', async () => {
+  let answer = () => page('there');
+  const { cache, state } = setUp({ render: async () => answer() });
+  await cache.find(home);
+  cache.drop();
+  answer = () => failing(404);
+  expect((await cache.find(home))?.status).toBe(404);
+  expect(cache.peekStale(home)).toBeNull();
+
+  answer = () => page('there');
+  await cache.find(home);
+  state.now += 24 * 60 * 60 * 1_000;
+  answer = () => failing(503);
+  expect(await cache.find(home)).toBeNull();
+  expect(cache.peekStale(home)).toBeNull();
+});

@@ -1,7 +1,8 @@
 /**
  * Rendered public pages in memory. A page is rendered once however many ask for it at the same time; it is trusted for
  * a minute at most, because dates pass without anybody announcing them, and not at all after a change was announced.
- * While this process cannot hear announcements it trusts a page for a second only.
+ * While this process cannot hear announcements it trusts a page for a second only. A page that cannot be rendered, or
+ * not soon, is answered as it was last: reading goes on while the database is away or the process has too much to do.
  */
 import { type CachedPage, isMissing, makeCachedPage, mayBeCached } from './cached-page.ts';
 import type { PageKey } from './page-key.ts';
@@ -13,6 +14,8 @@ export interface PageCacheOptions {
   readonly now: () => number;
   /** A page that could not be rendered beside the answers; the next visitor will try again. */
   readonly onTrouble: (error: unknown) => void;
+  /** Ends after so many milliseconds. */
+  readonly wait?: (ms: number) => Promise<unknown>;
   readonly maxPages?: number;
   readonly maxBytes?: number;
 }
@@ -25,6 +28,10 @@ export interface PageCache {
    * answers with something else than a page for everybody.
    */
   find(key: PageKey): Promise<CachedPage | null>;
+  /** Whether somebody waits for the page already, so that one more costs nothing. */
+  isComing(key: PageKey): boolean;
+  /** The page as it was last, for when it cannot be had anew. */
+  peekStale(key: PageKey): CachedPage | null;
   /** Trusts nothing that was rendered until now. */
   drop(): void;
   /** Whether announced changes reach this process. */
@@ -43,6 +50,8 @@ export interface PageCounts {
   rendered: number;
   /** Rendered and found to be no page for everybody: not there, private, or failed. */
   refused: number;
+  /** Answered as the page was last, since it could not be rendered. */
+  stale: number;
   /** Times that all pages lost their trust. */
   drops: number;
 }
@@ -53,22 +62,31 @@ interface Entry {
   since: number;
   /** False after a change: kept only to spare compressing what turns out the same. */
   trusted: boolean;
+  /** Moment of the last attempt to render it that failed; -Infinity where there was none. */
+  failedAt: number;
 }
 
 /** From here on a page is rendered anew beside the answers, so that on a busy page nobody waits. */
 const RENEW_MS = 30_000;
 const LONGEST_MS = 60_000;
 const LONGEST_DEAF_MS = 1_000;
+/** After a failure nobody waits for this page for so long; then one visitor's request tries again. */
+const FAILED_MS = 2_000;
+/** Who waits longer for a page than this gets it as it was last. */
+const SLOW_MS = 2_000;
+/** Fees and dates that are older help nobody. */
+const OLDEST_MS = 24 * 60 * 60 * 1_000;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 export function makePageCache(options: PageCacheOptions): PageCache {
-  const { render, now, onTrouble, maxPages = 1_000, maxBytes = 64 * 1024 * 1024 } = options;
+  const { render, now, onTrouble, wait = sleep, maxPages = 1_000, maxBytes = 64 * 1024 * 1024 } = options;
   const entries = new Map<string, Entry>();
   const flights = new Map<string, Promise<CachedPage | null>>();
   let bytes = 0;
   let hears = false;
   /** Grows with every drop: what began to be rendered before one is not kept after it. */
   let generation = 0;
-  const counts: PageCounts = { hits: 0, misses: 0, rendered: 0, refused: 0, drops: 0 };
+  const counts: PageCounts = { hits: 0, misses: 0, rendered: 0, refused: 0, stale: 0, drops: 0 };
 
   const nameOf = ({ path, theme }: PageKey) => (theme === null ? path : `${theme} ${path}`);
 
@@ -89,14 +107,37 @@ export function makePageCache(options: PageCacheOptions): PageCache {
     bytes -= entry.page.bytes;
   }
 
+  /** What stands there stays: it is all there is until the page can be rendered again. */
+  function fail(name: string): null {
+    const entry = entries.get(name);
+    if (entry) entry.failedAt = now();
+    return null;
+  }
+
+  const mayBeStale = (entry: Entry): boolean => now() - entry.since < OLDEST_MS;
+
+  function peekStale(key: PageKey): CachedPage | null {
+    const entry = entries.get(nameOf(key));
+    if (!entry || !mayBeStale(entry)) return null;
+    counts.stale += 1;
+    return entry.page;
+  }
+
   async function fly(key: PageKey, name: string): Promise<CachedPage | null> {
     const began = generation;
     const since = now();
     counts.rendered += 1;
     const response = await render(key).catch((error: unknown) => {
       counts.refused += 1;
+      fail(name);
       throw error;
     });
+    if (response.status >= 500) {
+      counts.refused += 1;
+      fail(name);
+      await response.body?.cancel();
+      return null;
+    }
     if (!mayBeCached(response)) {
       counts.refused += 1;
       if (began === generation) forget(name);
@@ -106,7 +147,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
     }
     const body = Buffer.from(await response.arrayBuffer());
     const page = await makeCachedPage(response, body, entries.get(name)?.page);
-    if (began === generation) keep(name, { page, since, trusted: true });
+    if (began === generation) keep(name, { page, since, trusted: true, failedAt: Number.NEGATIVE_INFINITY });
     return page;
   }
 
@@ -124,17 +165,31 @@ export function makePageCache(options: PageCacheOptions): PageCache {
   return {
     peek(key) {
       const entry = entries.get(nameOf(key));
-      if (!entry?.trusted) return null;
+      if (!entry) return null;
+      if (now() - entry.failedAt < FAILED_MS) return peekStale(key);
+      if (!entry.trusted) return null;
       const age = now() - entry.since;
       if (age >= (hears ? LONGEST_MS : LONGEST_DEAF_MS)) return null;
       if (age >= RENEW_MS) renew(key).catch(onTrouble);
       counts.hits += 1;
       return entry.page;
     },
-    find(key) {
+    async find(key) {
       counts.misses += 1;
-      return renew(key);
+      const flight = renew(key);
+      const last = entries.get(nameOf(key));
+      if (!last || !mayBeStale(last)) return flight;
+      const found = await Promise.race([
+        flight.catch((error: unknown) => {
+          onTrouble(error);
+          return null;
+        }),
+        wait(SLOW_MS).then(() => fail(nameOf(key))),
+      ]);
+      return found ?? peekStale(key);
     },
+    isComing: (key) => flights.has(nameOf(key)),
+    peekStale,
     drop() {
       counts.drops += 1;
       generation += 1;

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Log } from '#app/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
 import type { Database } from '#db/client.ts';
 import { profiles, users } from '#db/schema/index.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import type { Auth } from './auth.server.ts';
 
 interface FindActorDeps {
@@ -16,10 +17,7 @@ interface FindActorDeps {
 export async function findActor({ db, auth, log }: FindActorDeps, headers: Headers): Promise<Actor | null> {
   // Most visitors of the public pages have no session; they cost no query.
   if (!headers.get('cookie')?.includes('portal.session_token')) return null;
-  const session = await auth.api.getSession({ headers }).catch((error: unknown) => {
-    log.warn({ error: String(error) }, 'a session cookie could not be read');
-    return null;
-  });
+  const session = await readSession({ db, auth, log }, headers);
   if (!session) return null;
   const [person] = await db
     .select({
@@ -43,4 +41,23 @@ export async function findActor({ db, auth, log }: FindActorDeps, headers: Heade
     sessionId: session.session.id,
     secondFactor: person.two_factor_enabled,
   };
+}
+
+/**
+ * better-auth hides why it could not read a session. A database that is away must not make a guest of everybody, so it
+ * is asked: its own error goes on to who can say that the portal is not available.
+ */
+async function readSession({ db, auth, log }: FindActorDeps, headers: Headers) {
+  const read = () => auth.api.getSession({ headers });
+  return read()
+    .catch(async () => {
+      await db.execute(sql`select 1`);
+      // It was one connection that broke, or else it is the cookie.
+      return read();
+    })
+    .catch((error: unknown) => {
+      if (isUnavailable(error)) throw error;
+      log.warn({ error: String(error) }, 'a session cookie could not be read');
+      return null;
+    });
 }

@@ -49,8 +49,9 @@ const failedHeading = (toasts: Words['toasts'], version: number): string =>
 /** What the script of the page shows when a press on a button did not get through; it stays asleep until then. */
 export function SleepingTroubles({ version }: { version: number }) {
   const { toasts, admissions } = useWords();
-  const { offlineAdvice, failedAdvice } = admissions.wizard;
-  return Object.entries({ offline: offlineAdvice, failed: failedAdvice }).map(([kind, advice]) => (
+  const { offlineAdvice, failedAdvice, busyAdvice } = admissions.wizard;
+  const advices = { offline: offlineAdvice, failed: failedAdvice, busy: busyAdvice };
+  return Object.entries(advices).map(([kind, advice]) => (
     <template key={kind} data-trouble={kind}>
       <ErrorSummary errors={[]} heading={failedHeading(toasts, version)}>
         <p>{advice}</p>

@@ -1,0 +1,77 @@
+/**
+ * The answer to who is turned away: 503 with Retry-After, made once for each number of seconds and written as it is. A
+ * page for people, a few bytes for programs.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { busy } from '#messages/en/busy.ts';
+import { plainPageHtml } from '../http/plain-page.ts';
+
+/** busy: nothing was done. away: the database did not answer, so nobody knows what was done. */
+export type Trouble = 'busy' | 'away';
+
+interface Asked {
+  readonly method?: string | undefined;
+  readonly path: string;
+  readonly accept?: string | undefined;
+}
+
+export interface BusyAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const made = new Map<string, BusyAnswer>();
+
+/** @param retryAfter Whole seconds, at most 60. */
+export function busyAnswer(trouble: Trouble, retryAfter: number, asked: Asked): BusyAnswer {
+  const sent = asked.method !== 'GET' && asked.method !== 'HEAD';
+  const program = wantsJson(asked);
+  const name = `${trouble} ${retryAfter} ${sent} ${program}`;
+  let answer = made.get(name);
+  if (!answer) {
+    answer = makeAnswer(trouble, retryAfter, sent, program);
+    made.set(name, answer);
+  }
+  return answer;
+}
+
+function makeAnswer(trouble: Trouble, retryAfter: number, sent: boolean, program: boolean): BusyAnswer {
+  const { title, ...advice } = busy[trouble];
+  const text = (sent ? advice.sent : advice.read)(retryAfter);
+  const body = program
+    ? JSON.stringify({ kind: trouble, status: 503, title, detail: text, retryAfterSeconds: retryAfter })
+    : plainPageHtml(title, text, [
+        // An empty address is this page's own. What was posted goes again from its form only.
+        ...(sent ? [] : [{ to: '', text: busy.again }]),
+        { to: '/', text: busy.home },
+      ]);
+  return {
+    headers: {
+      'content-type': program ? 'application/json' : 'text/html; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'retry-after': String(retryAfter),
+    },
+    body,
+  };
+}
+
+const FOR_PROGRAMS = /^\/(?:api\/|webhooks\/|auth\/v1\/|auth\/oauth2\/token|live)|\.data$/;
+
+const wantsJson = ({ path, accept = '' }: Asked): boolean =>
+  FOR_PROGRAMS.test(path) || (accept.includes('application/json') && !accept.includes('text/html'));
+
+/** Writes it in node:http. @param always Headers of every answer of the portal. */
+export function writeBusy(
+  { method, url = '/', headers: { accept } }: IncomingMessage,
+  response: ServerResponse,
+  always: Readonly<Record<string, string>>,
+  retryAfter: number,
+): void {
+  const { headers, body } = busyAnswer('busy', retryAfter, {
+    method,
+    path: url.split('?', 1)[0] ?? '',
+    accept,
+  });
+  response.writeHead(503, { ...always, ...headers, 'content-length': Buffer.byteLength(body) });
+  response.end(method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Gate, makeGate, type Place } from './gate.ts';
+import type { Kind } from './rules.ts';
+
+let time = 0;
+let timers: { at: number; then: () => void }[] = [];
+let gate: Gate;
+/** What became of each request, in the order in which it happened. */
+let told: string[] = [];
+let places: Map<string, Place>;
+
+const pass = (ms: number) => {
+  time += ms;
+  for (const timer of timers.filter(({ at }) => at <= time)) {
+    timers = timers.filter((one) => one !== timer);
+    timer.then();
+  }
+};
+const open = (atOnce: number, waiting: number) =>
+  makeGate({
+    limits: { atOnce, waiting },
+    now: () => time,
+    after(ms, then) {
+      const timer = { at: time + ms, then };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+    lateMs: () => 0,
+    chance: () => 0,
+  });
+const ask = (name: string, kind: Kind) =>
+  gate.ask({
+    kind,
+    run(place) {
+      told.push(`${name} runs`);
+      places.set(name, place);
+    },
+    shed: (seconds) => told.push(`${name} is told ${seconds > 0 ? 'when' : 'nothing'}`),
+  });
+const leave = (name: string) => places.get(name)?.leave();
+
+beforeEach(() => {
+  time = 0;
+  timers = [];
+  told = [];
+  places = new Map();
+  gate = open(2, 4);
+});
+
+describe('the gate', () => {
+  it('lets the best kind in first, and each kind in its order', () => {
+    for (const name of ['one', 'two']) ask(name, 'save');
+    ask('reader', 'visit');
+    ask('third', 'save');
+    ask('gateway', 'notice');
+    expect(told).toEqual(['one runs', 'two runs']);
+    leave('one');
+    leave('two');
+    leave('gateway');
+    expect(told.slice(2)).toEqual(['gateway runs', 'third runs']);
+    leave('third');
+    expect(told.at(-1)).toBe('reader runs');
+    expect(gate.readings()).toMatchObject({ running: 1, waiting: 0 });
+    expect(gate.readings().kinds.save).toEqual({ admitted: 3, waited: 1, shed: 0, timedOut: 0 });
+  });
+
+  it('turns away who finds the room full, and who has waited long enough', () => {
+    for (const name of ['one', 'two']) ask(name, 'save');
+    ask('reader', 'visit');
+    ask('other', 'browse');
+    expect(told.slice(2)).toEqual(['other is told when']);
+    pass(4_000);
+    expect(told.slice(3)).toEqual(['reader is told when']);
+    leave('one');
+    expect(told).toHaveLength(4);
+    expect(gate.readings()).toMatchObject({ running: 1, waiting: 0 });
+    expect(gate.readings().kinds).toMatchObject({ browse: { shed: 1 }, visit: { timedOut: 1 } });
+    expect(timers).toEqual([]);
+  });
+
+  it('forgets who went away while they waited', () => {
+    for (const name of ['one', 'two']) ask(name, 'save');
+    const goAway = ask('third', 'save');
+    goAway?.();
+    goAway?.();
+    leave('one');
+    pass(60_000);
+    expect(told).toEqual(['one runs', 'two runs']);
+    expect(gate.readings()).toMatchObject({ running: 1, waiting: 0 });
+    expect(timers).toEqual([]);
+  });
+
+  it('counts a place that is left twice once', () => {
+    ask('one', 'save');
+    leave('one');
+    leave('one');
+    expect(gate.readings().running).toBe(0);
+  });
+
+  it('lets no kind hold everything where it waits for others', () => {
+    gate = open(8, 40);
+    for (let payer = 0; payer < 8; payer += 1) ask(`payer ${payer}`, 'pay');
+    expect(told).toHaveLength(4);
+    ask('writer', 'save');
+    expect(told.at(-1)).toBe('writer runs');
+  });
+
+  it('learns how long requests take, and turns away at once who would wait in vain', () => {
+    gate = open(2, 1_000);
+    for (let past = 0; past < 200; past += 1) {
+      ask(`past ${past}`, 'save');
+      pass(10_000);
+      leave(`past ${past}`);
+    }
+    expect(gate.readings().serviceMs).toBeGreaterThan(9_000);
+    told = [];
+    for (const name of ['one', 'two', 'reader']) ask(name, name === 'reader' ? 'visit' : 'save');
+    expect(told).toEqual(['one runs', 'two runs', 'reader is told when']);
+  });
+});

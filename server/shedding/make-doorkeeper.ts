@@ -1,0 +1,129 @@
+/**
+ * Stands before everything that costs work: asks the gate for each request, lets it wait without reading its body, and
+ * writes the answer to who is turned away. A page from memory, a file and a health check never come by here.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Log } from '#app/context.ts';
+import { writeBusy } from './busy-answer.ts';
+import { type GateReadings, makeGate } from './gate.ts';
+import { kindOfRequest } from './kind-of-request.ts';
+import { KINDS, type Limits } from './rules.ts';
+
+export interface Doorkeeper {
+  /**
+   * @param work Done at once, after a wait, or never; its promise ends when the answer is written.
+   * @param instead Answers from what is at hand, or says by false that it cannot: asked before somebody is turned away.
+   */
+  admit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    work: () => unknown,
+    instead?: () => boolean,
+  ): void;
+  readings(): GateReadings;
+  close(): void;
+}
+
+export interface DoorkeeperOptions {
+  readonly limits: Limits;
+  /** Headers of every answer of the portal. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly log: Log;
+  /** In tests instead of the clock of the event loop. */
+  readonly lateMs?: () => number;
+}
+
+const LOOK_MS = 250;
+const RESOLUTION_MS = 10;
+const REPORT_MS = 10_000;
+const LONGEST_AFTERMATH_MS = 30_000;
+
+export function makeDoorkeeper({ limits, headers, log, lateMs }: DoorkeeperOptions): Doorkeeper {
+  const lateness = watchLoop();
+  const gate = makeGate({
+    limits,
+    now: () => performance.now(),
+    after(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+    lateMs: lateMs ?? lateness.ms,
+    chance: Math.random,
+  });
+
+  let reported = 0;
+  // Instead of a line for each: a flood of requests must not become a flood of lines.
+  const reporting = setInterval(() => {
+    const { kinds, ...now } = gate.readings();
+    const turnedAway = Object.fromEntries(
+      KINDS.map((kind) => [kind, kinds[kind].shed + kinds[kind].timedOut]),
+    );
+    const all = Object.values(turnedAway).reduce((sum, count) => sum + count, 0);
+    if (all === reported) return;
+    log.warn(
+      { ...now, since: all - reported, turnedAway },
+      'requests were turned away: more came than can be done',
+    );
+    reported = all;
+  }, REPORT_MS).unref();
+
+  return {
+    admit(request, response, work, instead) {
+      const kind = kindOfRequest(request);
+      if (!kind) return void work();
+      const giveUp = gate.ask({
+        kind,
+        run(place) {
+          if (kind === 'live') leaveWithHeaders(response, place.leave);
+          // Work goes on when its client has gone, and so holds its place; but not for ever.
+          let done = false;
+          response.once('close', () => {
+            if (!done) setTimeout(place.leave, LONGEST_AFTERMATH_MS).unref();
+          });
+          Promise.resolve(work()).finally(() => {
+            done = true;
+            place.leave();
+          });
+        },
+        shed(retryAfter) {
+          if (response.destroyed || response.headersSent) return;
+          if (!instead?.()) writeBusy(request, response, headers, retryAfter);
+        },
+      });
+      if (giveUp) response.once('close', giveUp);
+    },
+    readings: gate.readings,
+    close() {
+      clearInterval(reporting);
+      lateness.close();
+    },
+  };
+}
+
+/** An open page waits for hours for news; what costs something is only to find out who it is. */
+function leaveWithHeaders(response: ServerResponse, leave: () => void): void {
+  const writeHead = response.writeHead;
+  response.writeHead = function (this: ServerResponse, ...given: unknown[]) {
+    leave();
+    return (writeHead as (...all: unknown[]) => ServerResponse).apply(this, given);
+  } as typeof writeHead;
+}
+
+/** How late timers fire: the mean of the last quarter of a second, in milliseconds. */
+function watchLoop() {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  histogram.enable();
+  let ms = 0;
+  const looking = setInterval(() => {
+    ms = Number.isNaN(histogram.mean) ? 0 : Math.max(0, histogram.mean / 1e6 - RESOLUTION_MS);
+    histogram.reset();
+  }, LOOK_MS).unref();
+  return {
+    ms: () => ms,
+    close() {
+      clearInterval(looking);
+      histogram.disable();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+/**
+ * Who goes first when there is more to do than the process can: the kinds of requests, best first, and what each may
+ * take. Pure: the gate (gate.ts) asks, and does what it is told.
+ *
+ * Money that a gateway tells of comes before everything, then people who are paying, then what people have written;
+ * whoever is inside goes before whoever comes in, so that a form which was begun can be ended.
+ */
+
+export const KINDS = ['notice', 'pay', 'save', 'visit', 'live', 'enter', 'browse', 'bulk'] as const;
+/**
+ * notice: a gateway's word about money. pay: to the gateway and back. save: what a person wrote. visit: a page behind
+ * sign-in. live: an open page that waits for news. enter: sign-in and all that hashes a password. browse: a public page
+ * that is not in memory. bulk: exports and reports.
+ */
+export type Kind = (typeof KINDS)[number];
+
+export interface KindRule {
+  /** Begins while fewer than this share of all places is taken, by whomever. The rest is kept for better kinds. */
+  readonly places: number;
+  /** Never holds more than this share of all places itself: a dead gateway or a slow export must not stop the rest. */
+  readonly own: number;
+  /** Waits while less than this share of the waiting room is taken. */
+  readonly room: number;
+  /** Longest wait, in milliseconds. */
+  readonly patienceMs: number;
+  /** Turned away at once while the event loop runs this late, in milliseconds. */
+  readonly lateMs: number;
+  /** What Retry-After says at the least, in seconds. */
+  readonly retrySeconds: number;
+}
+
+const never = Number.POSITIVE_INFINITY;
+
+export const RULES: Readonly<Record<Kind, KindRule>> = {
+  notice: { places: 1, own: 1, room: 1, patienceMs: 10_000, lateMs: never, retrySeconds: 10 },
+  pay: { places: 1, own: 0.5, room: 0.95, patienceMs: 8_000, lateMs: never, retrySeconds: 4 },
+  save: { places: 1, own: 1, room: 0.9, patienceMs: 8_000, lateMs: never, retrySeconds: 3 },
+  visit: { places: 0.9, own: 0.9, room: 0.6, patienceMs: 4_000, lateMs: 2_000, retrySeconds: 4 },
+  live: { places: 0.7, own: 0.25, room: 0.4, patienceMs: 3_000, lateMs: 1_000, retrySeconds: 15 },
+  enter: { places: 0.8, own: 0.25, room: 0.5, patienceMs: 4_000, lateMs: 1_000, retrySeconds: 6 },
+  browse: { places: 0.7, own: 0.7, room: 0.3, patienceMs: 2_000, lateMs: 500, retrySeconds: 6 },
+  bulk: { places: 0.3, own: 0.15, room: 0.1, patienceMs: 2_000, lateMs: 250, retrySeconds: 20 },
+};
+
+export interface Limits {
+  /** Requests that are worked on at the same time. */
+  readonly atOnce: number;
+  /** Requests that wait for a place. */
+  readonly waiting: number;
+}
+
+/** How things stand when a request comes. */
+export interface Load {
+  readonly running: number;
+  /** Of its own kind. */
+  readonly ownRunning: number;
+  readonly waiting: number;
+  /** Of its own kind and better ones. */
+  readonly waitingBefore: number;
+  /** Mean time that a request holds its place, in milliseconds. */
+  readonly serviceMs: number;
+  /** How late the event loop runs, in milliseconds. */
+  readonly lateMs: number;
+}
+
+export type Verdict = 'run' | 'wait' | 'shed';
+
+export function mayRun(kind: Kind, load: Pick<Load, 'running' | 'ownRunning'>, { atOnce }: Limits): boolean {
+  const { places, own } = RULES[kind];
+  return load.running < share(atOnce, places) && load.ownRunning < share(atOnce, own);
+}
+
+export function judge(kind: Kind, load: Load, limits: Limits): Verdict {
+  const rule = RULES[kind];
+  if (load.lateMs >= rule.lateMs) return 'shed';
+  if (load.waitingBefore === 0 && mayRun(kind, load, limits)) return 'run';
+  if (load.waiting >= share(limits.waiting, rule.room)) return 'shed';
+  // Whoever would wait in vain is told now rather than then.
+  return expectedWaitMs(kind, load, limits) > rule.patienceMs ? 'shed' : 'wait';
+}
+
+export const expectedWaitMs = (kind: Kind, { waitingBefore, serviceMs }: Load, { atOnce }: Limits): number =>
+  ((waitingBefore + 1) * serviceMs) / share(atOnce, Math.min(RULES[kind].places, RULES[kind].own));
+
+/**
+ * When to come again, in seconds: later the fuller it is, and not everybody at once.
+ * @param chance From 0 to below 1.
+ */
+export function retryAfterSeconds(kind: Kind, load: Load, limits: Limits, chance: number): number {
+  const fullness = Math.min(1, load.waiting / limits.waiting);
+  const seconds = RULES[kind].retrySeconds * (1 + fullness) * (1 + chance);
+  return Math.min(60, Math.ceil(seconds + expectedWaitMs(kind, load, limits) / 1_000));
+}
+
+/** Nobody is left without a place for good, however few there are. */
+const share = (of: number, part: number): number => Math.max(1, Math.floor(of * part));
