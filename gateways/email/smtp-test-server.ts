@@ -18,6 +18,7 @@ export interface SmtpTestServer {
 export async function startSmtpTestServer(
   options: SMTPServerOptions = {},
   host = '127.0.0.1',
+  port = 0,
 ): Promise<SmtpTestServer> {
   const raw: string[] = [];
   const recipients: string[][] = [];
@@ -38,7 +39,7 @@ export async function startSmtpTestServer(
     ...options,
   });
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   let closing: Promise<void> | undefined;
   return {
     port: (server.server.address() as AddressInfo).port,

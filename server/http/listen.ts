@@ -11,14 +11,13 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import type { getRequestListener } from '@hono/node-server';
 import { openFrontDoor, type ReadyAnswer } from './front-door.ts';
 import { plainPageHtml } from './plain-page.ts';
 import { judgeTarget, LONGEST_TARGET, type TargetProblem } from './request-target.ts';
 
 /** Answers a request, or says by false that it is not its own. */
 export type EarlyListener = (request: IncomingMessage, response: ServerResponse) => boolean;
-export type Pipeline = (...asked: Parameters<ReturnType<typeof getRequestListener>>) => unknown;
+export type Pipeline = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface ListenOptions {
   readonly port: number;

@@ -176,12 +176,13 @@ export function makePageCache(options: PageCacheOptions): PageCache {
     },
     async find(key) {
       counts.misses += 1;
+      const begun = !flights.has(nameOf(key));
       const flight = renew(key);
       const last = entries.get(nameOf(key));
       if (!last || !mayBeStale(last)) return flight;
       const found = await Promise.race([
         flight.catch((error: unknown) => {
-          onTrouble(error);
+          if (begun) onTrouble(error);
           return null;
         }),
         wait(SLOW_MS).then(() => fail(nameOf(key))),

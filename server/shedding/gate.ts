@@ -87,7 +87,15 @@ export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): G
       waitingBefore += rooms[better].size;
       if (better === kind) break;
     }
-    return { running, ownRunning: own[kind], waiting, waitingBefore, serviceMs, lateMs: lateMs() };
+    return {
+      running,
+      ownRunning: own[kind],
+      waiting,
+      ownWaiting: rooms[kind].size,
+      waitingBefore,
+      serviceMs,
+      lateMs: lateMs(),
+    };
   }
 
   function begin({ kind, run }: Asking): void {

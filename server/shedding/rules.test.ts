@@ -8,6 +8,7 @@ const quiet: Load = {
   running: 0,
   ownRunning: 0,
   waiting: 0,
+  ownWaiting: 0,
   waitingBefore: 0,
   serviceMs: 50,
   lateMs: 0,
@@ -35,7 +36,7 @@ describe('the decision', () => {
     ],
     [
       'who waits is not overtaken by their own kind',
-      { running: 20, waiting: 1, waitingBefore: 1 },
+      { running: 20, waiting: 1, ownWaiting: 1, waitingBefore: 1 },
       { save: 'wait' },
     ],
     [
@@ -93,7 +94,7 @@ const session = { cookie: 'theme=dark; portal.session_token=x' };
 const id = '0198c5a0-0000-7000-8000-000000000000';
 
 describe('the kind of a request', () => {
-  test.each<[string, string, object, Kind | null]>([
+  test.each<[string, string, { cookie?: string }, Kind | null]>([
     ['GET', '/healthz', {}, null],
     ['GET', '/readyz?from=balancer', {}, null],
     ['POST', '/webhooks/payments/paystack', {}, 'notice'],

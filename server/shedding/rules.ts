@@ -55,6 +55,8 @@ export interface Load {
   /** Of its own kind. */
   readonly ownRunning: number;
   readonly waiting: number;
+  /** Of its own kind. Better ones that wait do so for places that their kind may not have. */
+  readonly ownWaiting: number;
   /** Of its own kind and better ones. */
   readonly waitingBefore: number;
   /** Mean time that a request holds its place, in milliseconds. */
@@ -73,7 +75,7 @@ export function mayRun(kind: Kind, load: Pick<Load, 'running' | 'ownRunning'>, {
 export function judge(kind: Kind, load: Load, limits: Limits): Verdict {
   const rule = RULES[kind];
   if (load.lateMs >= rule.lateMs) return 'shed';
-  if (load.waitingBefore === 0 && mayRun(kind, load, limits)) return 'run';
+  if (load.ownWaiting === 0 && mayRun(kind, load, limits)) return 'run';
   if (load.waiting >= share(limits.waiting, rule.room)) return 'shed';
   // Whoever would wait in vain is told now rather than then.
   return expectedWaitMs(kind, load, limits) > rule.patienceMs ? 'shed' : 'wait';
