@@ -39,6 +39,11 @@ const environment = z.object({
   DATABASE_POOL: optional(z.coerce.number().int().min(2).max(500)),
   REQUESTS_AT_ONCE: optional(z.coerce.number().int().min(2).max(10_000)),
   REQUESTS_WAITING: optional(z.coerce.number().int().min(1).max(100_000)),
+  DATABASE_DIRECT_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_DIRECT_URL must start with postgres://'),
+  ),
+  WORKERS: optional(z.coerce.number('WORKERS is a number of processes.').int().min(1).max(64)),
+  DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)),
   DATA_DIR: optional(z.string()),
   AUTH_SECRET: secret('AUTH_SECRET'),
   FIELD_KEY: secret('FIELD_KEY'),
@@ -73,6 +78,12 @@ export interface Config {
   readonly poolSize: number;
   /** How many requests this process works on at a time, and how many more may wait. */
   readonly limits: Limits;
+  /** Where a connection stays one session, when `databaseUrl` is a pooler that gives each transaction another one. */
+  readonly databaseDirectUrl: string | undefined;
+  /** How many processes serve; with one there is no process above it. */
+  readonly workers: number;
+  /** How long /readyz says 503 before the listener closes, so that a balancer sends nobody here any more. */
+  readonly drainSeconds: number;
   readonly dataDir: string;
   readonly authSecret: string;
   readonly fieldKey: string;
@@ -143,6 +154,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push('FIELD_KEY_PREVIOUS: is the same as FIELD_KEY. It is the key from before the change.');
   const poolSize = given.DATABASE_POOL ?? 10;
   const atOnce = given.REQUESTS_AT_ONCE ?? Math.max(FEWEST_AT_ONCE, PER_CONNECTION * poolSize);
+  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_DIRECT_URL: belongs beside a DATABASE_URL that leads to a pooler.');
   const gateways = readGateways(env, mode, problems);
   const filesBucket = readBucket(given, mode, problems);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -155,6 +168,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: given.DATABASE_URL,
     poolSize,
     limits: { atOnce, waiting: given.REQUESTS_WAITING ?? WAITING_PER_PLACE * atOnce },
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    workers: given.WORKERS ?? 1,
+    drainSeconds: given.DRAIN_SECONDS ?? 0,
     dataDir: resolve(given.DATA_DIR ?? './data'),
     authSecret: given.AUTH_SECRET ?? DEMO_AUTH_SECRET,
     fieldKey: given.FIELD_KEY ?? DEMO_FIELD_KEY,

@@ -1,6 +1,5 @@
 /** The handlers of the jobs in db/outbox.ts. graphile-worker retries a failed one with growing pauses, for days. */
 import { Logger, run, type TaskList } from 'graphile-worker';
-import type pg from 'pg';
 import type { AppDeps } from '#app/context.ts';
 import { checkAudit } from '#app/features/admin/index.server.ts';
 import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
@@ -29,6 +28,7 @@ import {
 } from '#app/features/review/index.server.ts';
 import { forgetImports } from '#app/features/students/index.server.ts';
 import { college } from '#content/college.ts';
+import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { pruneGatewayCalls } from '#db/gateway-calls.ts';
 import { ERASED_DOMAIN, type Jobs } from '#db/outbox.ts';
@@ -39,8 +39,19 @@ import { makeMailer } from './wiring.ts';
 export interface JobsOptions {
   readonly config: Config;
   readonly deps: AppDeps;
-  readonly pool: pg.Pool;
+  readonly client: DatabaseClient;
+  readonly directUrl: string;
 }
+
+export interface RunningJobs {
+  /** Takes no new jobs and waits for those under way; those that take too long are handed back, to be run again. */
+  stop(): Promise<void>;
+}
+
+/** Before whoever ends this process loses patience. */
+const FINISHING_MS = 20_000;
+/** Each job that runs, LISTEN, and what looks at the clock. */
+const CONNECTIONS = 4;
 
 /** Times are UTC; 02:17 is 03:17 in Lagos. */
 const CRONTAB = [
@@ -62,7 +73,7 @@ const CRONTAB = [
   '7 3 * * * nightly-backup',
 ].join('\n');
 
-export async function startJobs({ config, deps, pool }: JobsOptions) {
+export async function startJobs({ config, deps, client, directUrl }: JobsOptions): Promise<RunningJobs> {
   const mailer = makeMailer(config);
   const handlers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     'send-email': async (job) => {
@@ -149,8 +160,17 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
       deps.log.info({ count }, 'old gateway calls deleted');
     },
   };
-  return run({
-    pgPool: pool,
+  // The queue listens, so it needs connections that stay its own where the others go through a pooler.
+  const own =
+    directUrl === client.url
+      ? null
+      : openDatabase({
+          url: directUrl,
+          max: CONNECTIONS,
+          onIdleError: (error) => deps.log.warn({ error: error.message }, 'a connection of the jobs broke'),
+        });
+  const runner = await run({
+    pgPool: (own ?? client).pool,
     taskList: handlers as unknown as TaskList,
     concurrency: 2,
     pollInterval: 1000,
@@ -160,4 +180,21 @@ export async function startJobs({ config, deps, pool }: JobsOptions) {
       if (level === 'error' || level === 'warning') deps.log.warn({ from: 'jobs' }, message);
     }),
   });
+  let stopping: Promise<void> | undefined;
+  return {
+    stop() {
+      stopping ??= finish();
+      return stopping;
+    },
+  };
+
+  async function finish(): Promise<void> {
+    const patience = setTimeout(() => void runner.kill('the process ends'), FINISHING_MS);
+    try {
+      await runner.stop();
+    } finally {
+      clearTimeout(patience);
+      await own?.close();
+    }
+  }
 }

@@ -1,44 +1,68 @@
-/** The entry of the built server: read the settings, start the portal, stop it cleanly when asked to. */
+/**
+ * The entry of the built server: read the settings, start the portal, stop it cleanly when asked to. With WORKERS=2 and
+ * more this process is the primary, or one of its workers.
+ */
+import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import * as build from 'virtual:react-router/server-build';
-import { ConfigError, readConfig } from './config.ts';
-import { startPortal } from './portal.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Assignment, endingOfAll } from './processes/messages.ts';
+import { linesOf } from './processes/start-problem.ts';
 
 /** The built file is build/server/index.js; migrations and browser files stand beside it. */
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+const clientDir = fileURLToPath(new URL('../client', import.meta.url));
 
-try {
-  const portal = await startPortal({
-    config: readConfig(process.env),
+/** What serves is loaded only by who serves: it is most of the program. */
+const loadPortal = () => import('./serve.ts');
+
+async function serve(config: Config, assignment?: Assignment) {
+  const { startPortal, build } = await loadPortal();
+  return startPortal({
+    config,
     projectRoot,
-    clientDir: fileURLToPath(new URL('../client', import.meta.url)),
+    clientDir,
     loadBuild: async () => build,
+    ...(assignment && { assignment }),
   });
+}
+
+async function serveAlone(config: Config): Promise<void> {
+  const portal = await serve(config);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      portal.stop().then(
+      portal.stop(endingOfAll(config.drainSeconds)).then(
         () => process.exit(0),
-        (error) => {
+        (error: unknown) => {
           console.error(error);
           process.exit(1);
         },
       );
     });
   }
-} catch (error) {
-  if (error instanceof ConfigError) {
-    console.error('The portal cannot start with these settings:');
-    for (const line of error.lines) console.error(`  - ${line}`);
-  } else if (
-    error instanceof Error &&
-    (error.name === 'PrivateServerError' || error.name === 'StartProblem')
-  ) {
-    console.error(error.message);
+}
+
+try {
+  const config = readConfig(process.env);
+  if (cluster.isWorker) {
+    // While the primary says what to serve from, the program is read.
+    void loadPortal();
+    const { runWorker } = await import('./processes/worker.ts');
+    runWorker((assignment) => serve(config, assignment));
+  } else if (config.workers > 1) {
+    const { runPrimary } = await import('./processes/primary.ts');
+    await runPrimary(config);
   } else {
-    console.error(error);
+    await serveAlone(config);
   }
+} catch (error) {
+  const lines = linesOf(error);
+  if (!lines) console.error(error);
+  else if (error instanceof ConfigError) {
+    console.error('The portal cannot start with these settings:');
+    for (const line of lines) console.error(`  - ${line}`);
+  } else for (const line of lines) console.error(line);
   process.exit(1);
 }

@@ -1,5 +1,6 @@
 /** Starts everything in order and stops it in the reverse order: database, seed, jobs, HTTP. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
@@ -12,8 +13,10 @@ import {
   requestContext,
 } from '#app/context.ts';
 import { filesContent, importContent, keepSearch } from '#app/features/content/index.ts';
+import { migrate } from '#db/migrate.ts';
+import { reachDatabase } from '#db/reach-database.ts';
 import { type Config, ConfigError } from './config.ts';
-import { connectDatabase } from './database.ts';
+import { aloneAtStart, checkFieldKey, openPlace, openPool } from './database.ts';
 import { announceDemonstration } from './demonstration/index.ts';
 import {
   type EarlyListener,
@@ -32,6 +35,7 @@ import { makeCacheListener, makeReadyPages } from './pages/answer-from-cache.ts'
 import { startPageCache } from './pages/start-page-cache.ts';
 import { makePainter } from './pictures/painter.ts';
 import { prepareData } from './prepare-data.ts';
+import { type Assignment, type Ending, endingOfAll } from './processes/messages.ts';
 import type { GateReadings } from './shedding/gate.ts';
 import { makeDoorkeeper } from './shedding/make-doorkeeper.ts';
 import { startStandIns } from './stand-ins.ts';
@@ -44,6 +48,8 @@ export interface PortalOptions {
   /** The built browser files; null when Vite serves them, and then no page is cached. */
   readonly clientDir: string | null;
   readonly loadBuild: () => Promise<ServerBuild>;
+  /** Given by the primary process to one of several; a process that is alone does everything itself. */
+  readonly assignment?: Assignment;
 }
 
 export interface Portal {
@@ -51,41 +57,48 @@ export interface Portal {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /** How many requests are worked on, wait and were turned away; for metrics. */
   readonly load: () => GateReadings;
-  stop(): Promise<void>;
+  stop(ending?: Ending): Promise<void>;
 }
 
-export async function startPortal({
-  config,
-  projectRoot,
-  clientDir,
-  loadBuild,
-}: PortalOptions): Promise<Portal> {
+export async function startPortal(options: PortalOptions): Promise<Portal> {
+  const { config, projectRoot, clientDir, loadBuild, assignment } = options;
   const log = makeLog(config.logLevel);
   const tell = config.mode === 'demo' ? console.log : (line: string) => log.info({}, line);
-  const database = await connectDatabase(config, log, join(projectRoot, 'db/migrations'), tell);
-  const closers: (() => Promise<unknown>)[] = [() => database.close()];
-  const stop = async () => {
-    for (const close of closers.toReversed()) await close();
+  const migrations = join(projectRoot, 'db/migrations');
+  const place = assignment ? { ...assignment.place, close: async () => {} } : await openPlace(config, tell);
+  const closers: (() => Promise<unknown>)[] = [() => place.close()];
+  const close = async () => {
+    for (const one of closers.toReversed()) await one();
   };
 
   try {
-    const standIns = config.standIns ? await startStandIns(config) : null;
-    if (standIns) closers.push(() => standIns.close());
-    const live = startLiveHub({ url: database.url, log });
+    const own = config.standIns && !assignment ? await startStandIns(config) : null;
+    if (own) closers.push(() => own.close());
+    const standIns = own ?? assignment?.standIns;
+    const client = openPool(config, place, log);
+    closers.push(() => client.close());
+    const live = startLiveHub({ url: place.directUrl, log });
     closers.push(() => live.close());
     const wired = makeDeps(
       { ...config, gateways: { ...standIns?.environment, ...config.gateways } },
-      database.client,
+      client,
       log,
-      join(projectRoot, 'db/migrations'),
+      migrations,
     );
     const deps = { ...wired, live };
     closers.push(() => deps.finish());
-    await importContent(deps, filesContent);
-    await prepareData(deps);
-    await deps.db.transaction((tx) => keepSearch({ tx, newId: deps.newId }));
+    if (assignment?.prepare ?? true) {
+      await reachDatabase(place.directUrl, tell);
+      await aloneAtStart(place, async () => {
+        await migrate(place.directUrl, migrations);
+        await checkFieldKey(client, config, tell);
+        await importContent(deps, filesContent);
+        await prepareData(deps);
+        await deps.db.transaction((tx) => keepSearch({ tx, newId: deps.newId }));
+      });
+    }
 
-    const jobs = await startJobs({ config, deps, pool: database.client.pool });
+    const jobs = await startJobs({ config, deps, client, directUrl: place.directUrl });
     closers.push(() => jobs.stop());
 
     const render = makeRenderer({
@@ -94,14 +107,15 @@ export async function startPortal({
       paint: makePainter(join(projectRoot, 'server/pictures')),
       offlinePages: config.offlinePages,
     });
+    let draining = false;
     const pipeline = makePipeline({
       origin: config.origin,
       trustProxy: config.trustProxy,
       log,
       development: import.meta.env.DEV,
       ready: () =>
-        database.client.pool.query('select 1').then(
-          () => true,
+        client.pool.query('select 1').then(
+          () => !draining,
           () => false,
         ),
       render,
@@ -117,7 +131,7 @@ export async function startPortal({
     if (clientDir) {
       const pages = startPageCache({
         origin: config.origin,
-        databaseUrl: database.url,
+        databaseUrl: place.directUrl,
         log,
         fetch: (request) => pipeline(request, { forCache: true }),
       });
@@ -134,12 +148,21 @@ export async function startPortal({
         doorkeeper.admit(request, response, () => toPipeline(request, response)),
       ...(ready && { ready }),
     });
-    closers.push(() => listening.close());
-    // Open streams would keep the server from closing.
-    closers.push(async () => live.drain());
     const { port } = listening;
     log.info({ port, mode: config.mode }, 'listening');
-    if (deps.demo) announceDemonstration(config.origin, deps.demo, standIns?.urls);
+    if (deps.demo && (assignment?.announce ?? true))
+      announceDemonstration(config.origin, deps.demo, standIns?.urls);
+
+    async function stop(ending: Ending = endingOfAll(0)): Promise<void> {
+      draining = ending.drainMs > 0;
+      listening.dismiss();
+      if (draining) await pause(ending.drainMs);
+      // Open streams would keep the server from closing; pages open them anew elsewhere.
+      live.drain();
+      // Jobs end beside the last requests, which may still add some.
+      await Promise.all([listening.close(ending), jobs.stop()]);
+      await close();
+    }
     return {
       url: `http://127.0.0.1:${port}`,
       fetch: (request) => pipeline(request),
@@ -147,7 +170,7 @@ export async function startPortal({
       stop,
     };
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
 }

@@ -82,7 +82,8 @@ export function makeDeps(
       folder: makeBackupFolder(config.backupDir),
       keys: makeBackupKeys(config),
       ownKey: config.backupKey !== undefined,
-      url: client.url,
+      // They hold locks and snapshots for long, which a pooler would hand to others.
+      url: config.databaseDirectUrl ?? client.url,
       privateServer: config.databaseUrl === undefined,
       migrationsFolder,
       dataDir: config.dataDir,

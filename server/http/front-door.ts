@@ -11,6 +11,8 @@ import { type PlainRequest, readPlainRequest } from './plain-request.ts';
 export type ReadyAnswer = (request: PlainRequest) => string | null;
 
 export interface FrontDoor {
+  /** Answers nothing any more: node:http, which says goodbye, gets every request. */
+  passAllOn(): void;
   /** Ends the connections that node:http does not know of, once their answers are written. */
   close(): void;
 }
@@ -61,6 +63,9 @@ export function openFrontDoor(server: Server, answer: ReadyAnswer): FrontDoor {
   });
 
   return {
+    passAllOn() {
+      closing = true;
+    },
     close() {
       closing = true;
       for (const socket of here) socket.destroySoon();

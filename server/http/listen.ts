@@ -10,7 +10,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { openFrontDoor, type ReadyAnswer } from './front-door.ts';
 import { plainPageHtml } from './plain-page.ts';
 import { judgeTarget, LONGEST_TARGET, type TargetProblem } from './request-target.ts';
@@ -28,18 +28,31 @@ export interface ListenOptions {
   readonly ready?: ReadyAnswer;
 }
 
+export interface Closing {
+  /** Connections that idle stay open for so long, so that nobody writes into one that is being closed. */
+  readonly lingerMs: number;
+  /** Requests that are being answered are cut off after so long. */
+  readonly finishMs: number;
+}
+
 export interface Listening {
   readonly server: Server;
   readonly port: number;
-  /** Lets requests that are being answered finish; connections that idle are closed at once. */
-  close(): Promise<void>;
+  /** From now on each answer says that its connection ends. */
+  dismiss(): void;
+  /** Takes no new connections, lets requests that are being answered finish, then closes what idles. */
+  close(closing?: Closing): Promise<void>;
 }
 
 /** Longer than any answer that is worth waiting for. */
 const FINISHING_MS = 5_000;
+const LOOK_AGAIN_MS = 50;
 
 export async function listen({ port, host, early, pipeline, ready }: ListenOptions): Promise<Listening> {
+  let dismissing = false;
   const server = createServer((request, response) => {
+    // Node then says `Connection: close` and closes after the answer.
+    if (dismissing) response.shouldKeepAlive = false;
     for (const answer of early) if (answer(request, response)) return undefined;
     return void pipeline(request, response);
   });
@@ -48,15 +61,37 @@ export async function listen({ port, host, early, pipeline, ready }: ListenOptio
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
+  const dismiss = () => {
+    dismissing = true;
+    frontDoor?.passAllOn();
+  };
   return {
+    dismiss,
     server,
     port: typeof address === 'object' && address ? address.port : port,
-    close: () =>
+    close: ({ lingerMs, finishMs } = { lingerMs: 0, finishMs: FINISHING_MS }) =>
       new Promise((resolve) => {
-        server.close(() => resolve());
-        frontDoor?.close();
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), FINISHING_MS).unref();
+        dismiss();
+        let looking: NodeJS.Timeout | undefined;
+        const closeIdle = () => {
+          frontDoor?.close();
+          server.closeIdleConnections();
+          // What was answered before `dismiss` idles only later.
+          looking = setTimeout(closeIdle, LOOK_AGAIN_MS);
+        };
+        const lingering = setTimeout(closeIdle, lingerMs);
+        const cutting = setTimeout(() => {
+          frontDoor?.close();
+          server.closeAllConnections();
+        }, lingerMs + finishMs);
+        // Not that of node:http, which closes connections that idle at once.
+        NetServer.prototype.close.call(server, () => {
+          for (const timer of [looking, lingering, cutting]) clearTimeout(timer);
+          // Ends what node:http does beside: its look at slow requests.
+          server.close(() => {});
+          resolve();
+        });
+        if (lingerMs === 0) closeIdle();
       }),
   };
 }

@@ -1,0 +1,111 @@
+/**
+ * The process above the workers, with WORKERS=2 and more: it takes connections and hands each to a worker (node:cluster),
+ * holds the private database server and the stand-ins, which exist once a machine, and sees to it that enough workers
+ * run. It serves nothing itself and loads nothing of the portal, so it stays small and has no reason to die.
+ */
+import cluster, { type Worker as Forked } from 'node:cluster';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Config, ConfigError } from '../config.ts';
+import { openPlace } from '../database.ts';
+import { makeLog } from '../log.ts';
+import { type Assignment, ENDING_OF_ONE, endingOfAll, type FromWorker, type ToWorker } from './messages.ts';
+import { writeRunNote } from './run-note.ts';
+import { makeSupervisor, type Worker } from './supervisor.ts';
+
+export async function runPrimary(config: Config): Promise<void> {
+  const log = makeLog(config.logLevel);
+  const tell = config.mode === 'demo' ? console.log : (line: string) => log.info({}, line);
+  // This process accepts and passes on, which loses nobody when a worker leaves; workers that listened for themselves
+  // would take those with them who waited in their queue.
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+
+  const place = await openPlace(config, tell);
+  const closers: (() => Promise<unknown>)[] = [() => place.close()];
+  const close = async () => {
+    for (const one of closers.toReversed()) await one();
+  };
+  try {
+    let standIns: Assignment['standIns'] = null;
+    if (config.standIns) {
+      const started = await (await import('../stand-ins.ts')).startStandIns(config);
+      closers.push(() => started.close());
+      standIns = { environment: started.environment, urls: started.urls };
+    }
+    const supervisor = makeSupervisor({
+      count: config.workers,
+      endingOfOne: ENDING_OF_ONE,
+      endingOfAll: endingOfAll(config.drainSeconds),
+      start: ({ prepare, announce }) =>
+        startWorker({ place: { url: place.url, directUrl: place.directUrl }, prepare, announce, standIns }),
+      log,
+      wait: (milliseconds) => pause(milliseconds, undefined, { ref: false }),
+      now: () => performance.now(),
+    });
+    closers.push(() => supervisor.end());
+
+    let stopping = false;
+    const stop = () => {
+      if (stopping) return;
+      stopping = true;
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    };
+    // A terminal that is closed means an end; a service manager means other settings or a newer build.
+    const atTerminal = process.stdin.isTTY === true;
+    const note = await writeRunNote(config);
+    closers.push(() => note.remove());
+    const reload = async () => {
+      log.info({}, 'replacing the processes of the portal one by one');
+      await note.write('replacing', supervisor.workers);
+      const whole = await supervisor.replaceAll();
+      if (whole) log.info({ pids: supervisor.workers.map(({ pid }) => pid) }, 'all processes were replaced');
+      await note.write(whole ? 'replaced' : 'refused', supervisor.workers);
+    };
+    process.on('SIGTERM', stop).on('SIGINT', stop);
+    process.on('SIGHUP', () => (atTerminal ? stop() : void reload()));
+    process.on('SIGUSR2', () => void reload());
+
+    await supervisor.begin();
+    await note.write('serving', supervisor.workers);
+    log.info(
+      { workers: config.workers, pids: supervisor.workers.map(({ pid }) => pid) },
+      'all processes serve',
+    );
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function startWorker(assignment: Assignment): Worker {
+  const forked = cluster.fork();
+  const send = (message: ToWorker) => {
+    if (forked.isConnected()) forked.send(message);
+  };
+  const ended = new Promise<string>((resolve) => {
+    forked.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    forked.on('message', (message: FromWorker) => {
+      if (message.kind === 'ready') resolve();
+      else if (message.kind === 'refused') reject(new ConfigError(message.lines));
+    });
+    void ended.then((how) => reject(new Error(`it ended before it was ready (${how})`)));
+  });
+  ready.catch(() => {});
+  send({ kind: 'start', assignment });
+  return {
+    pid: pidOf(forked),
+    ready,
+    ended,
+    end: (ending) => send({ kind: 'end', ending }),
+    kill: () => void forked.process.kill('SIGKILL'),
+  };
+}
+
+const pidOf = ({ process: { pid } }: Forked): number => pid ?? 0;

@@ -1,0 +1,10 @@
+/** What a person is told when the portal does not start; null for what is a fault of the program. */
+import { ConfigError } from '../config.ts';
+
+const TOLD = new Set(['PrivateServerError', 'StartProblem']);
+
+export function linesOf(error: unknown): readonly string[] | null {
+  if (error instanceof ConfigError) return error.lines;
+  const told = error instanceof Error && TOLD.has(error.name);
+  return told ? [error.message] : null;
+}

@@ -1,0 +1,175 @@
+/**
+ * Keeps a number of workers running: starts them, starts a dead one again, replaces all of them one by one, ends them.
+ * It knows workers by an interface, so that all of this is tried without processes.
+ */
+import type { Log } from '#app/context.ts';
+import type { Ending } from './messages.ts';
+
+export interface Worker {
+  readonly pid: number;
+  /** Resolves when it serves; rejects when it ended before, or refused to start. */
+  readonly ready: Promise<void>;
+  /** Resolves when the process has ended, with how. */
+  readonly ended: Promise<string>;
+  end(ending: Ending): void;
+  kill(): void;
+}
+
+export interface SupervisorOptions {
+  readonly count: number;
+  /** @param prepare whether this one brings the database to its release first. */
+  readonly start: (options: { prepare: boolean; announce: boolean }) => Worker;
+  readonly endingOfOne: Ending;
+  readonly endingOfAll: Ending;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly now: () => number;
+}
+
+export interface Supervisor {
+  /** Resolves when all serve. Rejects when one cannot; then all are ended. */
+  begin(): Promise<void>;
+  /** Replaces every worker by one of what is on the disk now. Resolves false when the new ones do not start: the old stay. */
+  replaceAll(): Promise<boolean>;
+  end(): Promise<void>;
+  readonly workers: readonly Worker[];
+}
+
+/** A worker that lived for so long was well. */
+const WELL_MS = 60_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+/** From so many sudden ends in a row on, it is told as an error. */
+const TOO_OFTEN = 4;
+/** For what must be over long before: jobs that are handed back, connections that are closed. */
+const PATIENCE_MS = 40_000;
+
+export function makeSupervisor(options: SupervisorOptions): Supervisor {
+  const { count, start, endingOfOne, endingOfAll, log, wait, now } = options;
+  /** Those that serve or are about to; who is replaced is no longer among them. */
+  const serving = new Set<Worker>();
+  const leaving = new Set<Worker>();
+  let ending: Promise<void> | null = null;
+  let beginning = true;
+  let replacing: Promise<boolean> | null = null;
+  /** Sudden ends in a row. */
+  let deaths = 0;
+
+  /** Starts one and, from when it serves, starts another one should it die. */
+  async function place(prepare: boolean, announce = false): Promise<Worker> {
+    const began = now();
+    const worker = start({ prepare, announce });
+    serving.add(worker);
+    let served = false;
+    void worker.ended.then((how) => {
+      const wanted = leaving.delete(worker);
+      const stood = serving.delete(worker);
+      if (wanted || !stood || ending || !served) return;
+      if (now() - began > WELL_MS) deaths = 0;
+      void placeAgain(worker.pid, how);
+    });
+    try {
+      await worker.ready;
+      served = true;
+      return worker;
+    } catch (error) {
+      serving.delete(worker);
+      throw error;
+    }
+  }
+
+  async function placeAgain(pid: number, how: string): Promise<void> {
+    for (let why = `process ${pid} of the portal ended (${how})`; !ending; ) {
+      deaths += 1;
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (deaths - 1), LONGEST_PAUSE_MS);
+      const seconds = Math.round(pause / 100) / 10;
+      if (deaths < TOO_OFTEN) log.warn({ pid }, `${why}; another one is started in ${seconds} s`);
+      else
+        log.error(
+          { pid, deaths },
+          `${why}, the ${deaths}th sudden end in a row; started again in ${seconds} s. The lines above say why it ends`,
+        );
+      await wait(pause);
+      if (ending || serving.size >= count) return;
+      try {
+        await place(false);
+        return;
+      } catch (error) {
+        why = `another process could not be started: ${(error as Error).message}`;
+      }
+    }
+  }
+
+  async function retire(worker: Worker): Promise<void> {
+    serving.delete(worker);
+    leaving.add(worker);
+    worker.end(endingOfOne);
+    const patience = endingOfOne.finishMs + endingOfOne.lingerMs + PATIENCE_MS;
+    void wait(patience).then(() => {
+      if (leaving.has(worker)) worker.kill();
+    });
+  }
+
+  async function replace(): Promise<boolean> {
+    const old = [...serving];
+    for (const [index, worker] of old.entries()) {
+      // It died meanwhile, and another one of what is on the disk now has its place.
+      if (!serving.has(worker)) continue;
+      try {
+        // First the new one: there are never fewer than before.
+        await place(index === 0);
+      } catch (error) {
+        if (ending) return false;
+        const kept = old.length - index;
+        log.error(
+          { error: (error as Error).message },
+          `the new processes do not start; ${kept} of ${old.length} old ones go on serving`,
+        );
+        return false;
+      }
+      if (ending) return false;
+      await retire(worker);
+    }
+    deaths = 0;
+    return true;
+  }
+
+  return {
+    get workers() {
+      return [...serving];
+    },
+    async begin() {
+      try {
+        await place(true, true);
+        await Promise.all(Array.from({ length: count - 1 }, () => place(false)));
+        beginning = false;
+      } catch (error) {
+        await this.end();
+        throw error;
+      }
+    },
+    replaceAll() {
+      if (beginning || ending) return Promise.resolve(false);
+      replacing ??= replace().finally(() => {
+        replacing = null;
+      });
+      return replacing;
+    },
+    end() {
+      ending ??= (async () => {
+        const all = [...serving, ...leaving];
+        for (const worker of all) worker.end(endingOfAll);
+        const patience = endingOfAll.drainMs + endingOfAll.finishMs + PATIENCE_MS;
+        let over = false;
+        void wait(patience).then(() => {
+          if (over) return;
+          log.warn({}, 'some processes of the portal do not end; they are ended at once');
+          for (const worker of all) worker.kill();
+        });
+        await Promise.all(all.map((worker) => worker.ended));
+        over = true;
+      })();
+      return ending;
+    },
+  };
+}
