@@ -39,11 +39,17 @@ async function sourcesStamp(): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Whether what was built is of the sources as they are. */
+export async function judgeBuild(): Promise<'current' | 'old' | 'missing'> {
+  const last = await readFile(STAMP, 'utf8').catch(() => '');
+  if (!last || !(await readFile(BUILT).catch(() => null))) return 'missing';
+  return last === (await sourcesStamp()) ? 'current' : 'old';
+}
+
 /** Returns the built server's file. */
 export async function build(): Promise<string> {
+  if ((await judgeBuild()) === 'current') return BUILT;
   const stamp = await sourcesStamp();
-  const last = await readFile(STAMP, 'utf8').catch(() => '');
-  if (last === stamp && (await readFile(BUILT).catch(() => null))) return BUILT;
 
   console.error('Building the portal (first time or after a change) ...');
   const began = Date.now();

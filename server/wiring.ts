@@ -49,11 +49,7 @@ export function makeDeps(
   const calls = makeGatewayCallLog(client.db, base.newId, (error) =>
     log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'gateway calls were not logged'),
   );
-  const storage = makeFileStorage(
-    config.filesBucket
-      ? { kind: 's3', ...config.filesBucket }
-      : { kind: 'folder', directory: join(config.dataDir, 'files') },
-  );
+  const storage = makeStorage(config);
   return {
     ...base,
     // Who serves pages puts the real one here (portal.ts); a command has no pages to tell.
@@ -118,5 +114,14 @@ export function makeMailer(config: Config) {
     config.smtpUrl
       ? { kind: 'smtp', url: config.smtpUrl, from: config.mailFrom ?? college.email }
       : { kind: 'folder', directory: outboxDir(config), from: config.mailFrom ?? college.email },
+  );
+}
+
+/** Uploaded files lie in a bucket, or below the data folder. */
+export function makeStorage(config: Pick<Config, 'filesBucket' | 'dataDir'>) {
+  return makeFileStorage(
+    config.filesBucket
+      ? { kind: 's3', ...config.filesBucket }
+      : { kind: 'folder', directory: join(config.dataDir, 'files') },
   );
 }

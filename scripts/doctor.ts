@@ -1,0 +1,88 @@
+/**
+ * npm run doctor: says what is wrong with an installation and how to mend it, one line each, and ends with 1 where
+ * something is. It works while the portal runs and when it does not start, and changes nothing. With settings of
+ * production (or PORTAL_MODE=production) it looks with production's eyes; without any, at the demonstration. --quiet
+ * leaves out what is good.
+ */
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
+import { findPrivateServer } from '../db/private-server/index.ts';
+import { reachDatabase } from '../db/reach-database.ts';
+import { type Config, ConfigError, readConfig } from '../server/config.ts';
+import { PORTAL_DATABASE } from '../server/database.ts';
+import { CHECKS, type Finding, runCheck } from '../server/doctor/index.ts';
+import { judgeBuild } from './build.ts';
+import { root } from './project.ts';
+
+const { values: given } = parseArgs({ options: { quiet: { type: 'boolean', default: false } } });
+
+const OF_PRODUCTION = ['ORIGIN', 'AUTH_SECRET', 'FIELD_KEY', 'SMTP_URL'];
+const mode =
+  process.env.PORTAL_MODE || (OF_PRODUCTION.some((name) => process.env[name]) ? 'production' : 'demo');
+console.log(mode === 'production' ? 'Looked at as production.' : 'Looked at as the demonstration.');
+
+let troubles = 0;
+const MARKS = { good: '  ok   ', note: '  note ', bad: '  BAD  ' };
+function say(name: string, { level, text, mend }: Finding): void {
+  if (level === 'bad') troubles += 1;
+  if (level === 'good' && given.quiet) return;
+  console.log(`${MARKS[level]}${name}: ${text}${mend ? ` → ${mend}` : ''}`);
+}
+
+const config = settings();
+if (config) {
+  const { url, problem } = await findDatabase(config);
+  const database = url ? new pg.Pool({ connectionString: url, max: 2, statement_timeout: 15_000 }) : null;
+  database?.on('error', () => {});
+  for (const check of CHECKS) {
+    const findings = await runCheck(check, {
+      config,
+      root,
+      now: () => new Date(),
+      database,
+      unreachable: problem,
+      migrationsFolder: MIGRATIONS_FOLDER,
+      built: judgeBuild,
+    });
+    for (const finding of findings) say(check.name, finding);
+  }
+  await database?.end();
+}
+console.log(
+  troubles === 0
+    ? 'Nothing is wrong.'
+    : `${troubles} ${troubles === 1 ? 'thing is' : 'things are'} wrong; see BAD above.`,
+);
+process.exitCode = troubles === 0 ? 0 : 1;
+
+function settings(): Config | null {
+  try {
+    const read = readConfig({ ...process.env, PORTAL_MODE: mode });
+    say('Settings', { level: 'good', text: 'Each one that is set is valid, and none is missing.' });
+    return read;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    for (const line of error.lines)
+      say('Settings', { level: 'bad', text: line, mend: 'README, Settings; then run the doctor again.' });
+    return null;
+  }
+}
+
+/** A private server that is not running is not started: that would be no look but a deed. */
+async function findDatabase(found: Config): Promise<{ url: string | null; problem: string | null }> {
+  if (!found.databaseUrl) {
+    const running = await findPrivateServer(found.dataDir);
+    if (running) return { url: running.urlFor(PORTAL_DATABASE), problem: null };
+    return {
+      url: null,
+      problem: `The private database in ${found.dataDir} does not run. It is started by npm start and npm run serve, and runs while they do.`,
+    };
+  }
+  try {
+    await reachDatabase(found.databaseUrl, () => {}, { forMs: 3_000, betweenMs: 1_000 });
+    return { url: found.databaseUrl, problem: null };
+  } catch (error) {
+    return { url: null, problem: (error as Error).message };
+  }
+}

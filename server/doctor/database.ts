@@ -1,0 +1,172 @@
+/** The database: whether it is there, fit, up to date, on time, reached safely, and large enough for every process. */
+import type pg from 'pg';
+import { judgeServer, readServerFacts } from '#db/judge-server.ts';
+import { compareMigrations } from '#db/migrate.ts';
+import { bad, type Check, type Finding, good, note } from './check.ts';
+
+export const server: Check = {
+  name: 'Database',
+  async run({ database, unreachable }) {
+    if (!database)
+      return [bad(unreachable ?? 'It was not reached.', 'The portal does not start without it.')];
+    return withClient(database, async (client) => {
+      const facts = await readServerFacts(client);
+      const problem = judgeServer(facts);
+      if (problem) return [bad(problem.message, 'The portal does not start before that is done.')];
+      const { rows } = await client.query<{ superuser: boolean; creates: boolean }>(
+        'select rolsuper as superuser, rolcreatedb as creates from pg_roles where rolname = current_user',
+      );
+      const major = Math.floor(facts.version / 10_000);
+      const findings = [good(`PostgreSQL ${major}, database ${facts.database}, role ${facts.role}.`)];
+      if (rows[0]?.superuser && facts.role !== 'portal')
+        findings.push(
+          note(
+            `The role ${facts.role} is an administrator of the server; the portal needs an ordinary one.`,
+            `create role portal login password '…'; alter database "${facts.database}" owner to portal;`,
+          ),
+        );
+      if (!rows[0]?.superuser && !rows[0]?.creates)
+        findings.push(
+          note(
+            `The role ${facts.role} may not create databases, so no backup can be restored with it.`,
+            `As administrator of the server: alter role "${facts.role}" createdb;`,
+          ),
+        );
+      return findings;
+    });
+  },
+};
+
+export const migrations: Check = {
+  name: 'Migrations',
+  needsDatabase: true,
+  async run({ database, migrationsFolder }) {
+    const { pending, unknown } = await withClient(database, (client) =>
+      compareMigrations(client, migrationsFolder),
+    );
+    if (unknown > 0)
+      return [
+        bad(
+          `The database has ${unknown} that this version does not know: a newer version has used it.`,
+          'Start that version, or restore the backup from before the upgrade (docs/runbooks/roll-back.md).',
+        ),
+      ];
+    if (pending > 0)
+      return [note(`${pending} are still to be applied.`, 'The next start does it. Make a backup before.')];
+    return [good('All are applied.')];
+  },
+};
+
+const SKEW_SECONDS = { note: 2, bad: 30 };
+
+export function judgeSkew(seconds: number): Finding {
+  const text = `The clocks of this machine and of the database differ by ${seconds.toFixed(1)} s.`;
+  const mend = 'Let both follow a time server: timedatectl set-ntp true.';
+  if (seconds > SKEW_SECONDS.bad) return bad(text, mend);
+  return seconds > SKEW_SECONDS.note
+    ? note(text, mend)
+    : good('This machine and the database agree on the time.');
+}
+
+export const clocks: Check = {
+  name: 'Clocks',
+  needsDatabase: true,
+  async run({ database, now }) {
+    return withClient(database, async (client) => {
+      const before = now().getTime();
+      const { rows } = await client.query<{ ms: number; lagos: boolean }>(
+        `select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms,
+          exists (select 1 from pg_timezone_names where name = 'Africa/Lagos') as lagos`,
+      );
+      // Between the two moments here lies the moment there, if the clocks agree.
+      const there = rows[0]?.ms ?? 0;
+      const findings = [judgeSkew(Math.max(before - there, there - now().getTime(), 0) / 1000)];
+      if (!rows[0]?.lagos)
+        findings.push(
+          bad(
+            'The database does not know the time in Lagos.',
+            'Install its time zone data (tzdata), start it anew.',
+          ),
+        );
+      return findings;
+    });
+  },
+};
+
+export interface ConnectionFacts {
+  readonly most: number;
+  readonly reserved: number;
+  /** Of the role; -1: as many as the server takes. */
+  readonly roleLimit: number;
+  readonly workers: number;
+  readonly pool: number;
+}
+
+/** Every process has its pool and, beside it, those that listen, hold locks and make backups. */
+const BESIDE_THE_POOL = 6;
+
+export function judgeConnections({ most, reserved, roleLimit, workers, pool }: ConnectionFacts): Finding {
+  const needed = workers * (pool + BESIDE_THE_POOL);
+  const there = Math.min(most - reserved, roleLimit < 0 ? Number.POSITIVE_INFINITY : roleLimit);
+  const text = `${workers} × (DATABASE_POOL ${pool} + ${BESIDE_THE_POOL}) = ${needed} connections may be wanted on this machine, and the server gives ${there}.`;
+  if (needed > there)
+    return bad(text, 'Lower DATABASE_POOL or WORKERS, or raise max_connections (or the role’s limit) there.');
+  if (needed > there * 0.8)
+    return note(text, 'Little is left for a second machine, a restore or a person with psql.');
+  return good(text);
+}
+
+export const connections: Check = {
+  name: 'Connections',
+  needsDatabase: true,
+  async run({ database, config }) {
+    return withClient(database, async (client) => {
+      const { rows } = await client.query<{ most: number; reserved: number; roleLimit: number }>(
+        `select current_setting('max_connections')::int as most,
+          current_setting('superuser_reserved_connections')::int
+            + coalesce(current_setting('reserved_connections', true)::int, 0) as reserved,
+          (select rolconnlimit from pg_roles where rolname = current_user) as "roleLimit"`,
+      );
+      const [facts] = rows;
+      if (!facts) throw new Error('the server said nothing about its connections');
+      return [judgeConnections({ ...facts, workers: workersOf(config), pool: config.poolSize })];
+    });
+  },
+};
+
+const workersOf = (config: object): number => ('workers' in config ? Number(config.workers) : 1);
+
+export const privacy: Check = {
+  name: 'Way to the database',
+  needsDatabase: true,
+  async run({ database }) {
+    return withClient(database, async (client) => {
+      const { rows } = await client.query<{ far: boolean; ssl: boolean | null }>(
+        `select coalesce(not (inet_server_addr() <<= '127.0.0.0/8' or inet_server_addr() = '::1'), false) as far,
+          (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as ssl`,
+      );
+      const [way] = rows;
+      if (!way?.far) return [good('The database is on this machine.')];
+      if (way.ssl) return [good('What goes to the database is encrypted on the way.')];
+      return [
+        note(
+          'What goes to the database crosses a network unencrypted.',
+          'Add sslmode=verify-full to DATABASE_URL, unless that network is this machine’s own (containers).',
+        ),
+      ];
+    });
+  },
+};
+
+async function withClient<Value>(
+  database: pg.Pool | null,
+  work: (client: pg.PoolClient) => Promise<Value>,
+): Promise<Value> {
+  if (!database) throw new Error('there is no database');
+  const client = await database.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}

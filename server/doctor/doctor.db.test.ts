@@ -1,0 +1,155 @@
+/** What the doctor says of a database, and of faults that were planted in it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { symmetricEncrypt } from 'better-auth/crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeBackup, newBackup } from '#app/features/monitoring/index.server.ts';
+import { makeBackupFolder } from '#db/backup/folder.ts';
+import { makeBackupKeys } from '#db/backup/keys.ts';
+import { claimFieldKey } from '#db/field-keys.ts';
+import { MIGRATIONS_FOLDER } from '#db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { makeTestDeps, type TestDeps } from '#tests/factories/deps.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { readConfig } from '../config.ts';
+import { type Check, type Patient, runCheck } from './check.ts';
+import { clocks, connections, migrations, privacy, server } from './database.ts';
+import { authSecret, fieldKey } from './keys.ts';
+import { auditTrail, backups, jobs } from './records.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = makeTestDeps(database.url);
+  folder = await mkdtemp(join(tmpdir(), 'portal-doctor-'));
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const KEY = 'a field key of the doctor, long enough';
+const patient = (env: Record<string, string> = {}, more: Partial<Patient> = {}): Patient => ({
+  config: readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, FIELD_KEY: KEY, ...env }),
+  root: '/',
+  now: () => new Date(),
+  database: deps.client.pool,
+  unreachable: null,
+  migrationsFolder: MIGRATIONS_FOLDER,
+  built: async () => 'current',
+  ...more,
+});
+const levels = async (check: Check, env?: Record<string, string>, more?: Partial<Patient>) =>
+  (await runCheck(check, patient(env, more))).map(({ level }) => level);
+const run = (text: string, values: unknown[] = []) => deps.client.pool.query(text, values);
+
+it('finds nothing wrong with a good database', async () => {
+  for (const check of [server, migrations, clocks, connections, privacy, jobs])
+    expect(await levels(check), check.name).not.toContain('bad');
+});
+
+it('says that a database is away, and leaves out what needs one', async () => {
+  const away = { database: null, unreachable: 'It is away.' };
+  expect(await levels(server, {}, away)).toEqual(['bad']);
+  expect(await levels(migrations, {}, away)).toEqual([]);
+});
+
+it('sees a clock that goes wrong', async () => {
+  const wrong = () => new Date(Date.now() - 3_600_000);
+  expect(await levels(clocks, {}, { now: wrong })).toContain('bad');
+});
+
+it('sees a pool that the server has no connections for', async () => {
+  expect(await levels(connections, { DATABASE_POOL: '500' })).toEqual(['bad']);
+});
+
+it('sees migrations that only the database knows, and such as are still to come', async () => {
+  await run(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 1)`);
+  expect(await levels(migrations)).toEqual(['bad']);
+  await run(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`);
+  const { rows } = await run(
+    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations) returning hash, created_at',
+  );
+  expect(await levels(migrations)).toEqual(['note']);
+  await run('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    rows[0].hash,
+    rows[0].created_at,
+  ]);
+});
+
+it('sees keys that do not open what is stored', async () => {
+  expect(await levels(fieldKey)).toEqual(['good']);
+  await claimFieldKey(deps.db, { fieldKey: KEY, previousFieldKey: undefined });
+  expect(await levels(fieldKey)).toEqual(['good']);
+  const other = 'another field key, which is long enough';
+  expect(await levels(fieldKey, { FIELD_KEY: other })).toEqual(['bad']);
+  expect(await levels(fieldKey, { FIELD_KEY: other, FIELD_KEY_PREVIOUS: KEY })).toEqual(['note']);
+
+  const secret = 'an auth secret of the doctor, long enough';
+  expect(await levels(authSecret, { AUTH_SECRET: secret })).toEqual(['good']);
+  const { userId } = await makePerson(deps);
+  await run(`insert into two_factors (id, user_id, secret, backup_codes) values ($1, $2, $3, '')`, [
+    deps.newId(),
+    userId,
+    await symmetricEncrypt({ key: secret, data: 'JBSWY3DPEHPK3PXP' }),
+  ]);
+  expect(await levels(authSecret, { AUTH_SECRET: secret })).toEqual(['good']);
+  expect(await levels(authSecret, { AUTH_SECRET: `${secret} no more` })).toEqual(['bad']);
+});
+
+it('opens the newest backup, and sees one that is old or has another key', async () => {
+  const own = {
+    ...deps,
+    clock: () => new Date(),
+    backups: {
+      ...deps.backups,
+      folder: makeBackupFolder(join(folder, 'backups')),
+      keys: makeBackupKeys({ backupKey: undefined, fieldKey: KEY }),
+    },
+  };
+  const asked = newBackup(own, { kind: 'nightly', by: null });
+  await own.backups.folder.write(asked);
+  await makeBackup(own, { name: asked.name });
+  expect(await levels(backups)).toEqual(['good', 'good']);
+  const later = () => new Date(Date.now() + 3 * 86_400_000);
+  expect(await levels(backups, {}, { now: later })).toEqual(['bad', 'good']);
+  expect(await levels(backups, { BACKUP_KEY: 'a backup key of nobody, long enough' })).toEqual([
+    'good',
+    'bad',
+  ]);
+});
+
+it('sees an audit trail that was found broken, cut, or not looked at', async () => {
+  expect(await levels(auditTrail)).toEqual(['note']);
+  const check = (sound: boolean, seq: number, head: string, at: Date) =>
+    run(
+      `insert into audit_checks (id, through_seq, head, sound, signature, created_at) values ($1, $2, $3, $4, 'x', $5)`,
+      [deps.newId(), seq, head, sound, at],
+    );
+  await check(true, 0, '', new Date(Date.now() - 9 * 86_400_000));
+  expect(await levels(auditTrail)).toEqual(['note']);
+  await check(true, 0, '', new Date(Date.now() - 1000));
+  expect(await levels(auditTrail)).toEqual(['good']);
+  await check(true, 999_999, 'of a chain that was cut', new Date());
+  expect(await levels(auditTrail)).toEqual(['bad']);
+  await check(false, 0, '', new Date(Date.now() + 1000));
+  expect(await levels(auditTrail)).toEqual(['bad']);
+});
+
+it('sees jobs that nobody does, that fail, and that are held for ever', async () => {
+  await run('delete from graphile_worker._private_jobs');
+  expect(await levels(jobs)).toEqual(['good']);
+  await run(`select graphile_worker.add_job('send-email', '{}'::json, run_at => now() - interval '1 hour')`);
+  expect(await levels(jobs)).toEqual(['bad']);
+  await run(`update graphile_worker._private_jobs set attempts = 3, last_error = 'refused'`);
+  expect(await levels(jobs)).toEqual(['note']);
+  await run(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '5 hours', last_error = null`,
+  );
+  expect(await levels(jobs)).toEqual(['note']);
+});

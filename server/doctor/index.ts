@@ -1,0 +1,31 @@
+/** Every check of `npm run doctor`, in the order in which a person mends what they find. */
+import type { Check } from './check.ts';
+import { clocks, connections, migrations, privacy, server } from './database.ts';
+import { authSecret, fieldKey } from './keys.ts';
+import { backupFolder, built, dataFolder, node, zones } from './machine.ts';
+import { bucket, gateways, mail, site } from './outside.ts';
+import { auditTrail, backups, jobs } from './records.ts';
+
+export { type Check, type Finding, type Patient, runCheck } from './check.ts';
+
+export const CHECKS: readonly Check[] = [
+  node,
+  zones,
+  built,
+  dataFolder,
+  server,
+  migrations,
+  clocks,
+  connections,
+  privacy,
+  fieldKey,
+  authSecret,
+  mail,
+  bucket,
+  gateways,
+  backupFolder,
+  backups,
+  auditTrail,
+  jobs,
+  site,
+];

@@ -1,0 +1,61 @@
+/** Do the secrets of this start open what earlier starts have stored? Nothing of them is printed. */
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { judgeFieldKey } from '#db/field-keys.ts';
+import * as schema from '#db/schema/index.ts';
+import { StartProblem } from '#db/start-problem.ts';
+import { bad, type Check, good, note } from './check.ts';
+
+export const fieldKey: Check = {
+  name: 'FIELD_KEY',
+  needsDatabase: true,
+  async run({ database, config }) {
+    if (!database || !(await tableThere(database, 'field_keys')))
+      return [note('It cannot be tried before the first start.', 'Run the doctor again after it.')];
+    try {
+      switch (await judgeFieldKey(drizzle(database, { schema }), config)) {
+        case 'first':
+          return [good('Nothing was encrypted yet.')];
+        case 'same':
+          return [good('It opens what is stored.')];
+        case 'changing':
+          return [
+            note('It is being changed: some values still want FIELD_KEY_PREVIOUS.', 'npm run rotate-keys'),
+          ];
+      }
+    } catch (error) {
+      if (!(error instanceof StartProblem)) throw error;
+      return [bad(error.message, 'The portal does not start with this key.')];
+    }
+  },
+};
+
+export const authSecret: Check = {
+  name: 'AUTH_SECRET',
+  needsDatabase: true,
+  async run({ database, config }) {
+    if (!database || !(await tableThere(database, 'two_factors'))) return [];
+    const { rows } = await database.query<{ secret: string }>(
+      'select secret from two_factors order by id desc limit 1',
+    );
+    const [factor] = rows;
+    if (!factor) return [good('Nothing is stored yet that wants it.')];
+    return symmetricDecrypt({ key: config.authSecret, data: factor.secret }).then(
+      () => [good('It opens the second factors that are stored.')],
+      () => [
+        bad(
+          'It does not open the second factors that are stored: nobody who has one can sign in.',
+          'Start with the AUTH_SECRET of that time, or change it with npm run rotate-keys (docs/runbooks/rotate-keys.md).',
+        ),
+      ],
+    );
+  },
+};
+
+async function tableThere(
+  database: { query(text: string, values: unknown[]): Promise<{ rows: { there: boolean }[] }> },
+  table: string,
+): Promise<boolean> {
+  const { rows } = await database.query('select to_regclass($1) is not null as there', [`public.${table}`]);
+  return rows[0]?.there ?? false;
+}

@@ -1,0 +1,142 @@
+/** What the portal has written: backups that can be opened, an audit trail that was whole, jobs that get done. */
+import { createReadStream } from 'node:fs';
+import { open } from '#db/backup/container.ts';
+import { makeBackupFolder } from '#db/backup/folder.ts';
+import { makeBackupKeys } from '#db/backup/keys.ts';
+import { BackupError } from '#db/backup/problem.ts';
+import { bad, type Check, type Finding, good, note } from './check.ts';
+
+const HOUR = 3_600_000;
+/** They are made every night; a night may take its time. */
+const BACKUP_HOURS = 30;
+
+export const backups: Check = {
+  name: 'Backups',
+  async run({ config, now }) {
+    const folder = makeBackupFolder(config.backupDir);
+    const made = (await folder.list()).filter(({ status }) => status === 'completed');
+    const [newest] = made;
+    if (!newest)
+      return [
+        note(
+          `There is none in ${config.backupDir}.`,
+          'npm run backup makes one; the running portal does every night.',
+        ),
+      ];
+    const findings: Finding[] = [];
+    const hours = (now().getTime() - Date.parse(newest.at)) / HOUR;
+    const text = `The newest of ${made.length} is of ${newest.at.slice(0, 16).replace('T', ' ')} UTC.`;
+    findings.push(
+      hours > BACKUP_HOURS
+        ? bad(text, 'npm run backup now; then see under Database System why the nightly one was not made.')
+        : good(text),
+    );
+    findings.push(await judgeFile(folder.pathOf(newest.name), makeBackupKeys(config)));
+    return findings;
+  },
+};
+
+/** Its first piece is opened: enough to know the key. A whole restore is practised (docs/runbooks/restore.md). */
+async function judgeFile(path: string, keys: ReturnType<typeof makeBackupKeys>): Promise<Finding> {
+  try {
+    const { header, content } = await open(createReadStream(path), keys);
+    try {
+      await content.next();
+    } finally {
+      await content.return();
+    }
+    if (header.fieldKeyId !== keys.fieldKeyId)
+      return note(
+        'The newest backup opens, but was made with another FIELD_KEY.',
+        'Keep that key as long as the backup. npm run backup makes one with the key of now.',
+      );
+    return good('The newest opens with the keys of these settings.');
+  } catch (error) {
+    if (error instanceof BackupError && error.problem === 'wrong-key')
+      return bad(
+        'The newest backup does not open with these keys.',
+        'Find the BACKUP_KEY (or FIELD_KEY) of that time and keep it with the file; npm run backup makes one with the key of now.',
+      );
+    return bad(
+      `The newest backup cannot be read: ${(error as Error).message}`,
+      'npm run backup makes another.',
+    );
+  }
+}
+
+export const auditTrail: Check = {
+  name: 'Audit trail',
+  needsDatabase: true,
+  async run({ database, now }) {
+    const found = await database
+      ?.query<{ sound: boolean; at: Date; kept: boolean }>(
+        `select c.sound, c.created_at as at,
+          c.through_seq = 0 or exists (select 1 from audit_seals s where s.seq = c.through_seq and s.hash = c.head) as kept
+        from audit_checks c order by c.created_at desc, c.id desc limit 1`,
+      )
+      .catch(() => null);
+    const last = found?.rows[0];
+    const again = 'npm run verify-audit reads all of it.';
+    if (!last) return [note('It was never checked yet.', again)];
+    if (!last.sound || !last.kept)
+      return [
+        bad('It is broken: somebody changed what was written.', `${again} Then docs/runbooks/breach.md.`),
+      ];
+    if (now().getTime() - last.at.getTime() > 50 * HOUR)
+      return [note(`It was last checked on ${last.at.toISOString().slice(0, 10)}.`, `${again} Do jobs run?`)];
+    return [good('It was whole when last checked.')];
+  },
+};
+
+/** Left so long, somebody waits for a letter in vain. */
+const LATE_MINUTES = 10;
+
+export const jobs: Check = {
+  name: 'Jobs',
+  needsDatabase: true,
+  async run({ database }) {
+    const found = await database
+      ?.query<{
+        waiting: number;
+        late: number;
+        stuck: number;
+        failed: { name: string; count: number }[] | null;
+      }>(
+        `select count(*) filter (where attempts < max_attempts)::int as waiting,
+          count(*) filter (where attempts = 0 and locked_at is null
+            and run_at < now() - interval '${LATE_MINUTES} minutes')::int as late,
+          count(*) filter (where locked_at < now() - interval '4 hours')::int as stuck,
+          (select json_agg(f) from (select task_identifier as name, count(*)::int as count from graphile_worker.jobs
+            where attempts > 0 and last_error is not null group by 1 order by 2 desc limit 5) f) as failed
+        from graphile_worker.jobs`,
+      )
+      .catch(() => null);
+    const state = found?.rows[0];
+    if (!state) return [note('There is no queue yet.', 'It is made at the first start.')];
+    const findings: Finding[] = [];
+    if (state.late > 0)
+      findings.push(
+        bad(
+          `${state.late} wait for more than ${LATE_MINUTES} minutes.`,
+          'Start the portal: it works through them.',
+        ),
+      );
+    if (state.stuck > 0)
+      findings.push(
+        note(
+          `${state.stuck} have been held for hours by a process.`,
+          'Restart the portal; they are taken up again.',
+        ),
+      );
+    for (const { name, count } of state.failed ?? [])
+      findings.push(
+        note(
+          `${count} of ${name} failed at least once, and are tried again.`,
+          name === 'send-email' || name === 'send-account-mail'
+            ? 'See Mail above; they leave by themselves when it works.'
+            : 'The log of the portal says why ("job" and the name).',
+        ),
+      );
+    return findings.length > 0 ? findings : [good(`${state.waiting} wait, none too long.`)];
+  },
+};
