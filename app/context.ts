@@ -126,6 +126,10 @@ export interface OfflineFacts {
   readonly version: string;
 }
 
+/** Reads what public pages show; `ask` is called where it is not at hand. One name stands for one fact. */
+export type ReadPublicFact = <Fact>(name: string, ask: () => Promise<Fact>) => Promise<Fact>;
+
+export const publicFactsContext = createContext<ReadPublicFact>((_name, ask) => ask());
 export const offlineContext = createContext<OfflineFacts>();
 export const paintContext = createContext<PaintPicture>();
 export const depsContext = createContext<AppDeps>();

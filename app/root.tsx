@@ -18,7 +18,7 @@ import { college } from '#content/college.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
 import { CollegeLinksContext } from './college-links.ts';
-import { depsContext } from './context.ts';
+import { depsContext, publicFactsContext } from './context.ts';
 import { BRING_WORKER } from './document/bring-worker.ts';
 import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
 import { SessionMarks, SessionWatch } from './features/identity/index.ts';
@@ -44,7 +44,7 @@ export const links: LinksFunction = () => [
 
 export const loader = async ({ context, request, url }: Route.LoaderArgs) => ({
   ...pageFacts(context, request, url),
-  links: await readCollegeLinks(context.get(depsContext)),
+  links: await context.get(publicFactsContext)('links', () => readCollegeLinks(context.get(depsContext))),
 });
 
 export function Layout({ children }: { children: ReactNode }) {

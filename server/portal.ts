@@ -9,6 +9,8 @@ import {
   offlineContext,
   type PaintPicture,
   paintContext,
+  publicFactsContext,
+  type ReadPublicFact,
   type RequestFacts,
   requestContext,
 } from '#app/context.ts';
@@ -101,11 +103,13 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const jobs = await startJobs({ config, deps, client, directUrl: place.directUrl });
     closers.push(() => jobs.stop());
 
+    let readFact: ReadPublicFact = (_name, ask) => ask();
     const render = makeRenderer({
       loadBuild,
       deps,
       paint: makePainter(join(projectRoot, 'server/pictures')),
       offlinePages: config.offlinePages,
+      readFact: (name, ask) => readFact(name, ask),
     });
     let draining = false;
     const pipeline = makePipeline({
@@ -136,6 +140,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
         fetch: (request) => pipeline(request, { forCache: true }),
       });
       closers.push(() => pages.close());
+      readFact = pages.facts.read;
       // Most requests end here, so it comes before everything else.
       early.unshift(makeCacheListener({ cache: pages.cache, log, otherwise: toPipeline, doorkeeper }));
       ready = makeReadyPages(pages.cache);
@@ -180,9 +185,10 @@ interface RendererOptions {
   readonly deps: AppDeps;
   readonly paint: PaintPicture;
   readonly offlinePages: boolean;
+  readonly readFact: ReadPublicFact;
 }
 
-function makeRenderer({ loadBuild, deps, paint, offlinePages }: RendererOptions) {
+function makeRenderer({ loadBuild, deps, paint, offlinePages, readFact }: RendererOptions) {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   return async (request: Request, facts: RequestFacts): Promise<Response> => {
     const build = await loadBuild();
@@ -195,6 +201,7 @@ function makeRenderer({ loadBuild, deps, paint, offlinePages }: RendererOptions)
     context.set(depsContext, deps);
     context.set(requestContext, facts);
     context.set(paintContext, paint);
+    context.set(publicFactsContext, readFact);
     context.set(offlineContext, { enabled: offlinePages, version: build.assets.version });
     return handle(request, context);
   };

@@ -125,6 +125,7 @@ function makeApp(options: PipelineOptions): Hono<Env> {
   app.get('/readyz', async (c) => ((await options.ready()) ? c.text('ready') : c.text('not ready', 503)));
 
   app.use((c, next) => {
+    if (c.req.method === 'GET') return next();
     const most = ruleOfPath(c.req.path)?.uploadMegabytes ?? FORM_MEGABYTES;
     return bodyLimit({
       maxSize: most * MEGABYTE,

@@ -1,8 +1,9 @@
-/** Puts the page cache together: it asks the pipeline for pages and listens to the database for changes. */
+/** Puts the page cache and the facts beside it together: they listen to the database for changes. */
 import type { Log } from '#app/context.ts';
 import { themeCookie } from '#app/theme.ts';
 import { listenForContentChanges } from '#db/content-changes.ts';
 import { makePageCache, type PageCache } from './page-cache.ts';
+import { makePublicFacts, type PublicFacts } from './public-facts.ts';
 
 const REPORT_MS = 60_000;
 
@@ -16,6 +17,7 @@ export interface PageCacheDeps {
 
 export function startPageCache({ origin, databaseUrl, log, fetch }: PageCacheDeps): {
   readonly cache: PageCache;
+  readonly facts: PublicFacts;
   close(): Promise<void>;
 } {
   const cache = makePageCache({
@@ -29,13 +31,19 @@ export function startPageCache({ origin, databaseUrl, log, fetch }: PageCacheDep
     now: () => performance.now(),
     onTrouble: (error) => log.warn({ error: String(error) }, 'a page could not be renewed in the cache'),
   });
+  const facts = makePublicFacts(() => performance.now());
   const listener = listenForContentChanges({
     url: databaseUrl,
     onChange() {
+      // First, so that no page is drawn from old facts.
+      facts.drop();
       cache.drop();
       log.info({}, 'public pages dropped, since what they show may have changed');
     },
-    onHearing: (hears) => cache.setHearing(hears),
+    onHearing(hears) {
+      facts.setHearing(hears);
+      cache.setHearing(hears);
+    },
     onTrouble: (error) => log.warn({ error: error.message }, 'changes of public pages are not heard'),
   });
   const reporting = setInterval(report, REPORT_MS).unref();
@@ -49,6 +57,7 @@ export function startPageCache({ origin, databaseUrl, log, fetch }: PageCacheDep
   }
   return {
     cache,
+    facts,
     close() {
       clearInterval(reporting);
       return listener.close();

@@ -1,4 +1,4 @@
-import { depsContext } from '../../../context.ts';
+import { depsContext, publicFactsContext } from '../../../context.ts';
 import { ProfileCards } from '../parts/Profiles.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { Points, Section } from '../parts/Section.tsx';
@@ -6,7 +6,8 @@ import { readPeople } from '../read-people.server.ts';
 import { useSiteWords } from '../site-words.ts';
 import type { Route } from './+types/governing-council';
 
-export const loader = ({ context }: Route.LoaderArgs) => readPeople(context.get(depsContext).db, 'council');
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(publicFactsContext)('council', () => readPeople(context.get(depsContext).db, 'council'));
 
 export default function GoverningCouncil({ loaderData: council }: Route.ComponentProps) {
   const words = useSiteWords().people;

@@ -1,6 +1,6 @@
 import { prosePages } from '#content/pages/index.ts';
 import { policies } from '#content/policies/index.ts';
-import { depsContext } from '../../../context.ts';
+import { depsContext, publicFactsContext } from '../../../context.ts';
 import { LinkCards } from '../parts/LinkCards.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -12,7 +12,9 @@ import type { Route } from './+types/policies';
 const RELATED = ['/service-charter', '/privacy', '/accessibility', '/foi', '/official-channels'];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const texts = await readPageTexts(context.get(depsContext).db);
+  const texts = await context.get(publicFactsContext)('page texts', () =>
+    readPageTexts(context.get(depsContext).db),
+  );
   return {
     policies: policies.map(({ slug, title, summary }) => ({
       slug,

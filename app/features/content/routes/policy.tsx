@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { policies } from '#content/policies/index.ts';
-import { depsContext } from '../../../context.ts';
+import { depsContext, publicFactsContext } from '../../../context.ts';
 import { lagosDay } from '../../../lagos-time.ts';
 import { useWords } from '../../../words.tsx';
 import { Contents } from '../parts/Contents.tsx';
@@ -15,7 +15,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = policies.find(({ slug }) => slug === params.slug);
   if (!found) throw data({ reason: 'not-found' }, { status: 404 });
   const { body, ...policy } = found;
-  const text = await readPageText(context.get(depsContext).db, `/about/policies/${policy.slug}`);
+  const path = `/about/policies/${policy.slug}`;
+  const text = await context.get(publicFactsContext)(path, () =>
+    readPageText(context.get(depsContext).db, path),
+  );
   if (!text) return { policy, blocks: readText(body) };
   const { lead, reviewed } = text;
   return { policy: { ...policy, summary: lead, reviewed }, blocks: readStoredText(text.body) };

@@ -1,4 +1,4 @@
-import { depsContext } from '../../../context.ts';
+import { depsContext, publicFactsContext } from '../../../context.ts';
 import { ProfileCards } from '../parts/Profiles.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -6,7 +6,8 @@ import { readPeople } from '../read-people.server.ts';
 import { useSiteWords } from '../site-words.ts';
 import type { Route } from './+types/principal-officers';
 
-export const loader = ({ context }: Route.LoaderArgs) => readPeople(context.get(depsContext).db, 'officers');
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(publicFactsContext)('officers', () => readPeople(context.get(depsContext).db, 'officers'));
 
 export default function PrincipalOfficers({ loaderData: officers }: Route.ComponentProps) {
   const words = useSiteWords().people;

@@ -1,6 +1,6 @@
 /** Pages that are a text: about us, alumni, privacy and the other promises. Which one is asked for is in the address. */
 import { pageAt } from '#content/pages/index.ts';
-import { depsContext } from '../../../context.ts';
+import { depsContext, publicFactsContext } from '../../../context.ts';
 import { lagosDay } from '../../../lagos-time.ts';
 import { useWords } from '../../../words.tsx';
 import { AtAGlance } from '../parts/AtAGlance.tsx';
@@ -17,7 +17,9 @@ import type { Route } from './+types/prose-page';
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { body, ...page } = pageAt(pattern);
-  const text = await readPageText(context.get(depsContext).db, page.path);
+  const text = await context.get(publicFactsContext)(page.path, () =>
+    readPageText(context.get(depsContext).db, page.path),
+  );
   if (!text) return { page, blocks: readText(body) };
   const { lead, reviewed } = text;
   return { page: { ...page, lead, reviewed }, blocks: readStoredText(text.body) };
