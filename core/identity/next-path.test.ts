@@ -41,6 +41,11 @@ describe('where to go after sign-in', () => {
     expect(safeNextPath(`/${'a'.repeat(3000)}`)).toBe('/');
   });
 
+  it('writes other letters as an address carries them', () => {
+    expect(safeNextPath('/search?q=Ɗan İ👍')).toBe('/');
+    expect(safeNextPath('/search?q=Ɗan+İ👍')).toBe('/search?q=%C6%8Aan+%C4%B0%F0%9F%91%8D');
+  });
+
   it('goes where it is told instead of home', () => {
     expect(safeNextPath('//x', '/student-portal')).toBe('/student-portal');
   });

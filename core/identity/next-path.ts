@@ -11,5 +11,6 @@ export const safeNextPath = (text: unknown, otherwise = '/'): string => {
   const path = text.split(/[?#]/, 1)[0] ?? '';
   if (path.includes('//')) return otherwise;
   const dotSegment = path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment));
-  return dotSegment ? otherwise : text;
+  // A header carries nothing but ASCII; a browser would write the address so, too.
+  return dotSegment ? otherwise : text.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 };

@@ -1,0 +1,36 @@
+/** A small run of the fuzzer (`npm run fuzz` is the long one) on a portal of its own, since it spoils what it touches. */
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { bringDemoPeople } from '#tests/fuzz/demo-people.ts';
+import { startFuzzedPortal } from '#tests/fuzz/fuzzed-portal.ts';
+import { runFuzz } from '#tests/fuzz/run-fuzz.ts';
+import { makeSender } from '#tests/fuzz/send-case.ts';
+import { readSite } from '#tests/fuzz/site-map.ts';
+
+const REQUESTS = 800;
+
+test('whatever is sent, to whatever address, by whomever, the answer is clean', async () => {
+  const portal = await startFuzzedPortal();
+  const { send, close } = makeSender(portal.url, 120_000);
+  const people = await bringDemoPeople(portal.databaseUrl, send);
+  const report = await runFuzz({
+    send,
+    people,
+    site: readSite(fileURLToPath(new URL('../..', import.meta.url))),
+    origin: portal.url,
+    seed: 20_261_121,
+    requests: REQUESTS,
+    together: 4,
+    reasonFor: portal.reasonFor,
+  });
+  close();
+  await people.close();
+  const ended = portal.ended();
+  await portal.stop();
+  expect(report.faults).toEqual([]);
+  expect(ended).toBeNull();
+  expect(report.sent).toBeGreaterThanOrEqual(REQUESTS);
+  // A run that everybody turned away has tried nothing.
+  expect(report.byStatus[200]).toBeGreaterThan(REQUESTS / 10);
+  expect(report.byStatus[422]).toBeGreaterThan(REQUESTS / 50);
+});

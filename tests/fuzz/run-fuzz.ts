@@ -1,0 +1,164 @@
+/** The run itself: look around first, then draw, send and judge, several at once; what fails is made smaller and told. */
+import { type DrawingFrom, drawCase } from './draw-case.ts';
+import type { FuzzCase } from './fuzz-case.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { minimise } from './minimise.ts';
+import { makeRandom } from './random.ts';
+import type { FuzzAnswer, Send } from './send-case.ts';
+import { SeenSite, type SitePattern } from './site-map.ts';
+
+/** Those in whose name requests are sent. */
+export interface People {
+  readonly names: readonly string[];
+  headersOf(who: string): readonly (readonly [string, string])[];
+  /** The portal no longer knows this person; signs in again. */
+  returned(who: string): Promise<void>;
+  /** Takes back what would keep requests from getting anywhere: locks, limits, lost roles. */
+  tend(): Promise<void>;
+}
+
+export interface FuzzOptions {
+  readonly send: Send;
+  readonly people: People;
+  readonly site: readonly SitePattern[];
+  readonly origin: string;
+  readonly seed: number;
+  readonly requests: number;
+  /** How many are under way at once. */
+  readonly together: number;
+  /** What the portal itself said about a request that failed. */
+  readonly reasonFor?: (requestId: string | undefined) => Promise<string | null>;
+  readonly onFault?: (fault: FuzzFault) => void;
+  readonly onProgress?: (sent: number) => void;
+}
+
+export interface FuzzFault {
+  readonly what: string;
+  readonly pattern: string;
+  readonly reason: string | null;
+  readonly found: FuzzCase;
+  /** As small as it still fails; null when it did not fail again. */
+  readonly smallest: FuzzCase | null;
+}
+
+export interface FuzzReport {
+  readonly sent: number;
+  readonly byStatus: Readonly<Record<number, number>>;
+  readonly byPattern: ReadonlyMap<string, number>;
+  readonly slowestMs: number;
+  readonly slowest: string;
+  readonly faults: readonly FuzzFault[];
+}
+
+/** Between two tendings, requests. */
+const TEND_EVERY = 150;
+/** Part of all requests that only look around, and pages of one person at most. */
+const LOOK_PART = 0.12;
+const LOOK_MOST = 160;
+
+export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const { people, requests, seed, site, origin } = options;
+  const seen = new SeenSite(site);
+  const random = makeRandom(seed);
+  const from: DrawingFrom = { site, seen, people: people.names };
+  const byStatus: Record<number, number> = {};
+  const byPattern = new Map<string, number>();
+  const known = new Map<string, FuzzFault>();
+  let sent = 0;
+  let drawn = 0;
+  let slowestMs = 0;
+  let slowest = '';
+
+  async function deliver(given: FuzzCase): Promise<FuzzAnswer> {
+    const answer = await options.send(given, people.headersOf(given.who));
+    sent += 1;
+    byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1;
+    const pattern = seen.patternOf(given.target);
+    byPattern.set(pattern, (byPattern.get(pattern) ?? 0) + 1);
+    if (answer.ms > slowestMs) {
+      slowestMs = answer.ms;
+      slowest = `${given.method} ${pattern}`;
+    }
+    if (given.who !== 'guest' && answer.headers.location?.startsWith('/auth?next='))
+      await people.returned(given.who);
+    return answer;
+  }
+
+  /** What is wrong, with the portal's own reason, so that two faults of one route stay two. */
+  async function wrongWith(
+    given: FuzzCase,
+    answer: FuzzAnswer,
+  ): Promise<[what: string, reason: string | null] | null> {
+    const what = judgeAnswer(given, answer, origin);
+    if (!what) return null;
+    return [
+      what,
+      answer.status >= 500 ? ((await options.reasonFor?.(answer.headers['x-request-id'])) ?? null) : null,
+    ];
+  }
+  const keyOf = (pattern: string, what: string, reason: string | null) =>
+    `${what} ${reason?.slice(0, 300) ?? pattern}`;
+
+  async function attempt(given: FuzzCase): Promise<FuzzAnswer> {
+    const answer = await deliver(given);
+    const wrong = await wrongWith(given, answer);
+    if (!wrong) return answer;
+    const [what, reason] = wrong;
+    const pattern = seen.patternOf(given.target);
+    const key = keyOf(pattern, what, reason);
+    if (known.has(key)) return answer;
+    const fault = { what, pattern, reason, found: given, smallest: null };
+    known.set(key, fault);
+    const fails = async (smaller: FuzzCase) => {
+      const again = await wrongWith(smaller, await deliver(smaller));
+      return again !== null && keyOf(seen.patternOf(smaller.target), ...again) === key;
+    };
+    const complete: FuzzFault = {
+      ...fault,
+      smallest: (await fails(given)) ? await minimise(given, fails) : null,
+    };
+    known.set(key, complete);
+    options.onFault?.(complete);
+    return answer;
+  }
+
+  async function lookAround(who: string): Promise<void> {
+    const pages = Math.min(LOOK_MOST, Math.floor((requests * LOOK_PART) / people.names.length));
+    const queue = site.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern));
+    const visits = new Map<string, number>();
+    for (let left = pages; left > 0 && queue.length > 0; left -= 1) {
+      // Menus come first and again and again; two pages of a kind are enough.
+      const target = queue.splice(random.below(Math.min(queue.length, 60)), 1)[0] as string;
+      const answer = await attempt({ who, method: 'GET', target, headers: [], body: null });
+      if (!answer.headers['content-type']?.startsWith('text/html')) continue;
+      for (const link of seen.learn(who, target, answer.text).links) {
+        const pattern = seen.patternOf(link);
+        const times = visits.get(pattern) ?? 0;
+        if (times >= 3) continue;
+        visits.set(pattern, times + 1);
+        queue.push(link);
+      }
+    }
+  }
+
+  let told = 0;
+  async function lane(): Promise<void> {
+    while (sent < requests) {
+      // A number of its own for each, so that one request does not change what all later ones are.
+      drawn += 1;
+      const given = drawCase(makeRandom(seed * 1_000_003 + drawn), from);
+      const answer = await attempt(given);
+      if (answer.headers['content-type']?.startsWith('text/html') && answer.status < 500)
+        seen.learn(given.who, given.target.replace(/\.data(?=\?|$)/, ''), answer.text);
+      if (sent >= told + TEND_EVERY) {
+        told = sent;
+        await people.tend();
+        options.onProgress?.(sent);
+      }
+    }
+  }
+
+  for (const who of people.names) await lookAround(who);
+  await Promise.all(Array.from({ length: options.together }, lane));
+  return { sent, byStatus, byPattern, slowestMs, slowest, faults: [...known.values()] };
+}
