@@ -51,6 +51,8 @@ export function bytesOf(text: string): Buffer {
   return Buffer.from(bytes);
 }
 
+const UNRESERVED = /[\w.~-]/;
+
 /** Percent-encoded, whatever it holds. */
 export function encoded(text: string): string {
   if (text.isWellFormed()) return encodeURIComponent(text);
