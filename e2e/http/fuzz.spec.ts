@@ -7,7 +7,7 @@ import { runFuzz } from '#tests/fuzz/run-fuzz.ts';
 import { makeSender } from '#tests/fuzz/send-case.ts';
 import { readSite } from '#tests/fuzz/site-map.ts';
 
-const REQUESTS = 800;
+const REQUESTS = 400;
 
 test('whatever is sent, to whatever address, by whomever, the answer is clean', async () => {
   const portal = await startFuzzedPortal();
