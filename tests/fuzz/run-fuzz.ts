@@ -1,4 +1,5 @@
 /** The run itself: look around first, then draw, send and judge, several at once; what fails is made smaller and told. */
+import { setTimeout } from 'node:timers/promises';
 import { type DrawingFrom, drawCase } from './draw-case.ts';
 import type { FuzzCase } from './fuzz-case.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -50,6 +51,12 @@ export interface FuzzReport {
   readonly faults: readonly FuzzFault[];
 }
 
+/** Said before anything has looked at the request, which therefore has no number. */
+const isTurnedAway = ({ status, headers }: FuzzAnswer) =>
+  status === 503 && headers['retry-after'] !== undefined && headers['x-request-id'] === undefined;
+const AGAIN_MOST = 20;
+const AGAIN_MS = 250;
+
 /** Between two tendings, requests. */
 const TEND_EVERY = 150;
 /** Part of all requests that only look around, and pages of one person at most. */
@@ -70,7 +77,12 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   let slowest = '';
 
   async function deliver(given: FuzzCase): Promise<FuzzAnswer> {
-    const answer = await options.send(given, people.headersOf(given.who));
+    let answer = await options.send(given, people.headersOf(given.who));
+    // On a machine that is busy with something else the portal turns people away; then nothing has been tried yet.
+    for (let again = 0; isTurnedAway(answer) && again < AGAIN_MOST; again += 1) {
+      await setTimeout(AGAIN_MS);
+      answer = await options.send(given, people.headersOf(given.who));
+    }
     sent += 1;
     byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1;
     const pattern = seen.patternOf(given.target);
@@ -89,7 +101,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     given: FuzzCase,
     answer: FuzzAnswer,
   ): Promise<[what: string, reason: string | null] | null> {
-    const what = judgeAnswer(given, answer, origin);
+    const what = isTurnedAway(answer) ? null : judgeAnswer(given, answer, origin);
     if (!what) return null;
     return [
       what,
