@@ -1,7 +1,7 @@
 /**
  * The queue against a plain reading of the same rows: whatever is filtered, searched and ordered, walking through the
- * pages meets exactly the rows that JavaScript finds by looking at each. There are more of them than one walk looks at,
- * so rare things are gathered.
+ * pages meets exactly the rows that JavaScript finds by looking at each, whichever way the rows are found; and where
+ * looking ends early, what is shown is the beginning of those.
  */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,9 +19,11 @@ import {
   type TestDeps,
 } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
-import { findInQueue, placeIn, type QueueRecord } from './find-in-queue.server.ts';
+import { findInQueue, type QueueLimits } from './find-in-queue.server.ts';
 import { findNeighbours } from './find-neighbours.server.ts';
 import { QUEUE_SORTS, type QueueSort, readQueueFilters, STATUS_GROUPS } from './queue-filters.ts';
+import { placeIn } from './queue-order.server.ts';
+import type { QueueRecord } from './read-queue-rows.server.ts';
 
 const ROWS = 4_200;
 const STATES = ['Katsina', 'Kano', 'Yobe'];
@@ -65,24 +67,38 @@ afterAll(async () => {
   await database.drop();
 });
 
-const KEYS: Readonly<Record<QueueSort, (row: QueueRecord) => readonly (string | number)[]>> = {
-  newest: (row) => [-row.created_at.getTime()],
-  oldest: (row) => [row.created_at.getTime()],
-  waiting: (row) => [row.status_since.getTime()],
-  moved: (row) => [-row.status_since.getTime()],
-  name: (row) => [`${row.last_name} ${row.first_name}`.toLowerCase()],
-  number: (row) => [row.application_number],
+/** What a row is ordered by; in the order of names those first whose surname begins with what is searched for. */
+const KEYS: Readonly<Record<QueueSort, (row: QueueRecord, q: string) => string | number>> = {
+  newest: (row) => -row.created_at.getTime(),
+  oldest: (row) => row.created_at.getTime(),
+  waiting: (row) => row.status_since.getTime(),
+  moved: (row) => -row.status_since.getTime(),
+  name: (row, q) => {
+    const name = `${row.last_name} ${row.first_name}`.toLowerCase();
+    return `${q && name.startsWith(q) ? 0 : 1}${name}`;
+  },
+  number: (row) => row.application_number,
 };
 
-async function walkThrough(address: string, limit: number, backwards = false) {
+/** As large tables are read: by walking and gathering, with bounds that the rows of this test reach. */
+const LARGE: QueueLimits = { small: 0, glance: 300, walk: 500, gather: 400, milliseconds: 600_000 };
+/** The planner decides, as in small tables. */
+const SMALL: QueueLimits = { ...LARGE, small: 1_000_000 };
+
+async function walkThrough(address: string, limit: number, backwards = false, limits = SMALL) {
   const filters = readQueueFilters(new URLSearchParams(address));
   const looking = { userId: reader.userId, now: deps.clock() };
   const met: QueueRecord[] = [];
   for (;;) {
     const last = met.at(-1);
     const place = last ? placeIn(filters.sort, last) : null;
-    const rows = await findInQueue(deps.db, { filters, looking, place, backwards, limit });
+    const { rows, complete } = await findInQueue(
+      deps.db,
+      { filters, looking, place, backwards, limit },
+      limits,
+    );
     met.push(...rows);
+    expect(complete || limits === LARGE).toBe(true);
     if (rows.length < limit) return met;
   }
 }
@@ -114,18 +130,75 @@ const open = (row: Row) => STATUS_GROUPS.open.some((status) => status === row.st
 
 describe.each(QUEUE_SORTS)('in the order %s', (sort) => {
   test.each(VIEWS)('?%s', async (address, fits) => {
-    const met = await walkThrough(`${address}&sort=${sort}`, 701);
+    const view = `${address}&sort=${sort}`;
+    const q = new URLSearchParams(address).get('q') ?? '';
+    const met = await walkThrough(view, 701);
     const narrowed = sort === 'waiting' && !address.includes('status=');
     const expected = all.filter((row) => fits(row) && (!narrowed || open(row)));
     expect(new Set(met.map(({ id }) => id))).toEqual(new Set(expected.map(({ id }) => id)));
     expect(met).toHaveLength(expected.length);
-    const keys = met.map(KEYS[sort]);
+    const keys = met.map((row) => KEYS[sort](row, q));
     for (const [index, key] of keys.entries()) {
       const before = keys[index - 1];
-      if (before) expect((before[0] ?? '') <= (key[0] ?? ''), `${before} before ${key}`).toBe(true);
+      if (before !== undefined) expect(before <= key, `${before} before ${key}`).toBe(true);
     }
-    const backwards = await walkThrough(`${address}&sort=${sort}`, 997, true);
-    expect(backwards.toReversed().map(({ id }) => id)).toEqual(met.map(({ id }) => id));
+    const ids = met.map(({ id }) => id);
+    const backwards = await walkThrough(view, 997, true);
+    expect(backwards.toReversed().map(({ id }) => id)).toEqual(ids);
+    // Each in its own way: a walk or a gathering to the end, both ways round, and one that ends early.
+    const thorough = await walkThrough(`${view}&thorough=1`, 701, false, LARGE);
+    expect(thorough.map(({ id }) => id)).toEqual(ids);
+    const upwards = await walkThrough(`${view}&thorough=1`, 997, true, LARGE);
+    expect(upwards.toReversed().map(({ id }) => id)).toEqual(ids);
+    const bounded = await walkThrough(view, 53, false, LARGE);
+    expect(bounded.map(({ id }) => id)).toEqual(ids.slice(0, bounded.length));
+  });
+});
+
+describe('where looking ends early', () => {
+  const search = (address: string, limits: QueueLimits, db = deps.db) =>
+    findInQueue(
+      db,
+      {
+        filters: readQueueFilters(new URLSearchParams(address)),
+        looking: { userId: reader.userId, now: deps.clock() },
+        place: null,
+        limit: 50,
+      },
+      limits,
+    );
+
+  test('what many have is looked for among the first, and the list says that this is not all', async () => {
+    // Everybody called Zubairu is old; a gathering of none at all makes them "many".
+    const none = { ...LARGE, gather: -1 };
+    expect(await search('q=zubairu', none)).toEqual({ rows: [], complete: false });
+    expect((await search('q=zubairu&thorough=1', none)).rows).toHaveLength(6);
+    expect((await search('q=zubairu&sort=oldest', { ...none, walk: 5_000 })).complete).toBe(true);
+  });
+
+  test('what few have is gathered within its time, and else looked for among the first', async () => {
+    expect(await search('q=zubairu', LARGE)).toMatchObject({ rows: { length: 6 }, complete: true });
+    const slow = Object.create(deps.db, {
+      transaction: {
+        value: (work: Parameters<typeof deps.db.transaction>[0]) =>
+          deps.db.transaction(async (tx) => {
+            const execute = tx.execute.bind(tx);
+            let statements = 0;
+            tx.execute = ((statement: Parameters<typeof execute>[0]) => {
+              statements += 1;
+              // The first sets the time; the second is the search, which is made to take longer.
+              return execute(statements === 2 ? sql`select pg_sleep(30)` : statement);
+            }) as typeof execute;
+            return work(tx);
+          }),
+      },
+    }) as typeof deps.db;
+    const short = { ...LARGE, milliseconds: 20 };
+    expect(await search('q=zubairu', short, slow)).toEqual({ rows: [], complete: false });
+    const [{ timeout } = { timeout: '' }] = (
+      await deps.db.execute<{ timeout: string }>(sql`select current_setting('statement_timeout') as timeout`)
+    ).rows;
+    expect(timeout).toBe('15s');
   });
 });
 

@@ -2,66 +2,41 @@
  * Reads a stretch of the queue: so many applications of a view, in its order, on from a place. Rows are never counted or
  * skipped, so page 500 costs what page 1 does, and what a filter lets through never decides how long it takes:
  *
- * - what many applications have is met soon by walking through an index in the wanted order, so the walk goes first and
- *   ends after WALK applications;
- * - what the walk did not meet is rare, so it is gathered from the index of all filters (applications_gathered) and put
- *   in order afterwards.
+ * - what many applications have is met soon by walking through an index in the wanted order;
+ * - what few have is gathered from the index of all filters (applications_gathered) and put in order afterwards.
  *
- * Left to itself the planner takes the one way for the other where a text is searched together with a rare status, and
- * then needs fifty times as long (decision 0018). The rows arrive as one JSON value: reading them one by one is three
- * times slower.
+ * Which of the two it is, a small sample of the applications tells. Left to itself the planner takes the one way for the
+ * other where conditions depend on each other, and then needs fifty times as long (decisions 0018 and 0030). Both ways
+ * end after so many applications, and gathering after so many milliseconds; then the list says that it is not complete,
+ * and asking for `thorough` looks at everything, however long it takes.
  */
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
-import type { Queryable } from '#db/client.ts';
-import { applications, users } from '#db/schema/index.ts';
+import type { Database } from '#db/client.ts';
+import { applications } from '#db/schema/index.ts';
 import type { Place } from '../../list-address.ts';
+import { countApplications, estimateFitting } from './estimate-fitting.server.ts';
 import { assigneeOf, beginningOf, type Looking, queueCondition } from './queue-condition.server.ts';
-import { type QueueFilters, type QueueSort, statusesOf } from './queue-filters.ts';
+import { type QueueFilters, statusesOf } from './queue-filters.ts';
+import { orderOf, type QueueOrder } from './queue-order.server.ts';
+import { COLUMNS, type QueueRecord, readRows } from './read-queue-rows.server.ts';
 
-/** So many applications a walk looks at: some milliseconds of work, also when none of them fits. */
-const WALK = 3_000;
-
-export interface QueueRecord {
-  readonly id: string;
-  readonly application_number: string;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly program: string | null;
-  readonly state: string | null;
-  readonly status: ApplicationStatus;
-  readonly finished: boolean;
-  readonly paid: boolean;
-  readonly created_at: Date;
-  readonly status_since: Date;
-  readonly assignee: { readonly id: string; readonly name: string } | null;
+export interface QueueLimits {
+  /** Up to so many applications there is nothing to choose: every way is short. */
+  readonly small: number;
+  /** So many are looked at by a first walk, where nothing is searched for: mostly enough. */
+  readonly glance: number;
+  /** So many by a walk that is known to meet what it looks for. */
+  readonly walk: number;
+  /** So many can be gathered and put in order. */
+  readonly gather: number;
+  /** So long may gathering take. */
+  readonly milliseconds: number;
 }
 
-interface Order {
-  readonly key: 'created_at' | 'status_since' | 'name_key' | 'application_number';
-  readonly descending: boolean;
-}
-
-const ORDERS: Readonly<Record<QueueSort, Order>> = {
-  newest: { key: 'created_at', descending: true },
-  oldest: { key: 'created_at', descending: false },
-  waiting: { key: 'status_since', descending: false },
-  moved: { key: 'status_since', descending: true },
-  name: { key: 'name_key', descending: false },
-  number: { key: 'application_number', descending: false },
-};
-
-/** Where a row stands in this order, for an address. Names and numbers are looked up by the id, and stand in no address. */
-export const placeIn = (
-  sort: QueueSort,
-  row: Pick<QueueRecord, 'id' | 'created_at' | 'status_since'>,
-): Place => {
-  const { key } = ORDERS[sort];
-  if (key === 'created_at') return { createdAt: row.created_at, id: row.id };
-  return { createdAt: key === 'status_since' ? row.status_since : new Date(0), id: row.id };
-};
+/** A walk and a gathering of these lengths are some 10 ms each, from memory, on one core of 2020. */
+const LIMITS: QueueLimits = { small: 10_000, glance: 3_000, walk: 6_000, gather: 6_000, milliseconds: 50 };
 
 export interface Stretch {
   readonly filters: QueueFilters;
@@ -73,45 +48,99 @@ export interface Stretch {
   readonly limit: number;
 }
 
-export async function findInQueue(db: Queryable, stretch: Stretch): Promise<readonly QueueRecord[]> {
-  const { filters, looking, limit, backwards = false } = stretch;
-  const order = ORDERS[filters.sort];
-  const down = order.descending !== backwards;
-  const bound = await boundOf(db, order, down, stretch.place);
-  const ordered = orderBy(order, down);
-  const whole = queueCondition(filters, looking);
-  const gather = () =>
-    readRows(
-      db,
-      sql`with found as materialized (select ${COLUMNS} from applications where ${whole.where})
-          select * from found as applications ${bound ? sql`where ${bound}` : sql``} ${ordered} limit ${limit}`,
-    );
-  if (whole.pinpoint) return gather();
-
-  const { arms, rest } = walksOf(filters, looking, order);
-  const starts = arms.map((arm) => sql`from applications where ${and(arm, bound) ?? sql`true`} ${ordered}`);
-  const walks = starts.map((start) =>
-    rest
-      ? sql`(select ${COLUMNS} from (select * ${start} limit ${WALK}) as applications where ${rest} ${ordered} limit ${limit})`
-      : sql`(select ${COLUMNS} ${start} limit ${limit})`,
-  );
-  const walked = await readRows(
-    db,
-    walks.length === 1
-      ? (walks[0] as SQL)
-      : sql`select * from (${sql.join(walks, sql` union all `)}) as applications ${ordered} limit ${limit}`,
-  );
-  if (walked.length === limit || !rest) return walked;
-  const beyond = starts.map((start) => sql`exists (select 1 ${start} offset ${WALK} limit 1)`);
-  const { rows } = await db.execute<{ more: boolean }>(sql`select ${sql.join(beyond, sql` or `)} as more`);
-  return rows[0]?.more ? gather() : walked;
+export interface Found {
+  /** The first of the stretch, without a gap. */
+  readonly rows: readonly QueueRecord[];
+  /** False: there may be more, beyond what was looked at. */
+  readonly complete: boolean;
 }
+
+export async function findInQueue(
+  db: Database,
+  { filters, looking, place, backwards = false, limit }: Stretch,
+  limits: QueueLimits = LIMITS,
+): Promise<Found> {
+  const order = await orderOf(db, filters, place, backwards);
+  const whole = queueCondition(filters, looking);
+  const { arms, rest } = walksOf(filters, looking, order);
+  const walk = (most: number | null) => walkThrough(db, { order, arms, rest, limit, most });
+  const plain = sql`select ${COLUMNS} from applications where ${and(whole.where, order.beyond) ?? sql`true`} ${order.by} limit ${limit}`;
+  const gathered = sql`with found as materialized (select ${COLUMNS} from applications where ${whole.where})
+    select * from found as applications ${order.beyond ? sql`where ${order.beyond}` : sql``} ${order.by} limit ${limit}`;
+
+  if (!rest) return walk(null);
+  if ((await countApplications(db, looking.now)) <= limits.small)
+    return { rows: await readRows(db, plain), complete: true };
+  const searching = filters.q !== '' && !whole.searchTooShort;
+  if (!searching) {
+    const found = await walk(limits.glance);
+    if (found.complete) return found;
+  }
+  const few = whole.pinpoint || (await estimateFitting(db, whole.where)) <= limits.gather;
+  if (filters.thorough) return few ? { rows: await readRows(db, gathered), complete: true } : walk(null);
+  if (!few) return walk(limits.walk);
+  const rows = await withinTime(db, limits.milliseconds, gathered);
+  return rows ? { rows, complete: true } : walk(limits.glance);
+}
+
+interface Walk {
+  readonly order: QueueOrder;
+  readonly arms: readonly (SQL | undefined)[];
+  /** What remains to be looked at in each row. */
+  readonly rest: SQL | undefined;
+  readonly limit: number;
+  /** How many rows to look at; null: until the page is full or the list is over. */
+  readonly most: number | null;
+}
+
+/** Piece by piece. The arms of a piece are merged as they are read, so what is met first stands first. */
+async function walkThrough(db: Database, { order, arms, rest, limit, most }: Walk): Promise<Found> {
+  const rows: QueueRecord[] = [];
+  for (const piece of order.pieces) {
+    const starts = arms.map((arm) => sql`select * from applications where ${and(arm, piece) ?? sql`true`}`);
+    const merged = sql`(${sql.join(starts, sql` union all `)}) as applications`;
+    const wanted = limit - rows.length;
+    const found = await readRows(
+      db,
+      most !== null && rest
+        ? sql`select ${COLUMNS} from (select * from ${merged} ${order.within} limit ${most}) as applications
+              where ${rest} ${order.within} limit ${wanted}`
+        : sql`select ${COLUMNS} from ${merged} where ${rest ?? sql`true`} ${order.within} limit ${wanted}`,
+    );
+    rows.push(...found);
+    if (rows.length >= limit) return { rows, complete: true };
+    if (most !== null && rest) {
+      const beyond = await db.execute(sql`select 1 from ${merged} ${order.within} offset ${most} limit 1`);
+      if (beyond.rows.length > 0) return { rows, complete: false };
+    }
+  }
+  return { rows, complete: true };
+}
+
+/** Null where the time was over. */
+async function withinTime(
+  db: Database,
+  milliseconds: number,
+  list: SQL,
+): Promise<readonly QueueRecord[] | null> {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`);
+      return readRows(tx, list);
+    });
+  } catch (error) {
+    const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
+    if (code === QUERY_CANCELED) return null;
+    throw error;
+  }
+}
+const QUERY_CANCELED = '57014';
 
 /**
  * The indexes to walk through, each with what it can be entered by, and what remains to be looked at in each row. Times
  * are kept for each status by itself, so several statuses are several walks.
  */
-function walksOf(filters: QueueFilters, looking: Looking, { key }: Order) {
+function walksOf(filters: QueueFilters, looking: Looking, { key }: Pick<QueueOrder, 'key'>) {
   if (key !== 'created_at' && key !== 'status_since') {
     return { arms: [undefined], rest: queueCondition(filters, looking).where };
   }
@@ -140,120 +169,4 @@ function walksOf(filters: QueueFilters, looking: Looking, { key }: Order) {
     and(session ? eq(applications.session, session) : undefined, eq(applications.status, status), within),
   );
   return { arms: arms ?? [within], rest };
-}
-
-/** The number is unique and its index holds nothing else. */
-const keysOf = ({ key }: Order) =>
-  key === 'application_number' ? [applications[key]] : [applications[key], applications.id];
-
-function orderBy(order: Order, down: boolean): SQL {
-  const direction = down ? sql`desc` : sql`asc`;
-  return sql`order by ${sql.join(
-    keysOf(order).map((column) => sql`${column} ${direction}`),
-    sql`, `,
-  )}`;
-}
-
-async function boundOf(
-  db: Queryable,
-  order: Order,
-  down: boolean,
-  place: Place | null,
-): Promise<SQL | undefined> {
-  if (!place) return undefined;
-  const compare = down ? sql`<` : sql`>`;
-  const keys = sql`(${sql.join(keysOf(order), sql`, `)})`;
-  if (order.key === 'created_at' || order.key === 'status_since') {
-    return sql`${keys} ${compare} (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`;
-  }
-  const [row] = await db
-    .select({ key: applications[order.key] })
-    .from(applications)
-    .where(eq(applications.id, place.id));
-  // It is gone: the list begins anew.
-  if (!row) return undefined;
-  return order.key === 'application_number'
-    ? sql`${keys} ${compare} (${row.key})`
-    : sql`${keys} ${compare} (${row.key}, ${place.id}::uuid)`;
-}
-
-const COLUMNS = sql.join(
-  [
-    applications.id,
-    applications.application_number,
-    applications.first_name,
-    applications.last_name,
-    applications.program,
-    applications.state,
-    applications.status,
-    applications.finished_at,
-    applications.paid_at,
-    applications.created_at,
-    applications.status_since,
-    applications.assigned_to,
-    applications.name_key,
-  ],
-  sql`, `,
-);
-
-const milliseconds = (column: typeof applications.created_at | typeof applications.status_since) =>
-  sql`(extract(epoch from ${column}) * 1000)::bigint`;
-
-/** In the order of the list below. Only these leave the database for a list. */
-const VALUES = sql`json_build_array(${applications.id}, ${applications.application_number}, ${applications.first_name},
-  ${applications.last_name}, ${applications.program}, ${applications.state}, ${applications.status},
-  ${applications.finished_at} is not null, ${applications.paid_at} is not null, ${milliseconds(applications.created_at)},
-  ${milliseconds(applications.status_since)}, ${applications.assigned_to},
-  (select ${users.name} from ${users} where ${users.id} = ${applications.assigned_to}))`;
-
-type Values = readonly [
-  id: string,
-  application_number: string,
-  first_name: string | null,
-  last_name: string | null,
-  program: string | null,
-  state: string | null,
-  status: ApplicationStatus,
-  finished: boolean,
-  paid: boolean,
-  created_at: number,
-  status_since: number,
-  assigned_to: string | null,
-  assignee: string | null,
-];
-
-async function readRows(db: Queryable, list: SQL): Promise<readonly QueueRecord[]> {
-  const { rows } = await db.execute<{ rows: readonly Values[] }>(
-    sql`select coalesce(json_agg(${VALUES}), '[]') as rows from (${list}) as applications`,
-  );
-  return (rows[0]?.rows ?? []).map(
-    ([
-      id,
-      application_number,
-      first_name,
-      last_name,
-      program,
-      state,
-      status,
-      finished,
-      paid,
-      started,
-      since,
-      by,
-      name,
-    ]) => ({
-      id,
-      application_number,
-      first_name,
-      last_name,
-      program,
-      state,
-      status,
-      finished,
-      paid,
-      created_at: new Date(started),
-      status_since: new Date(since),
-      assignee: by === null ? null : { id: by, name: name ?? '' },
-    }),
-  );
 }

@@ -3,8 +3,10 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { readPlace, writePlace } from '../../list-address.ts';
-import { findInQueue, placeIn, type QueueRecord } from './find-in-queue.server.ts';
+import { findInQueue } from './find-in-queue.server.ts';
 import { readQueueFilters } from './queue-filters.ts';
+import { placeIn } from './queue-order.server.ts';
+import type { QueueRecord } from './read-queue-rows.server.ts';
 import type { Neighbour, Neighbours } from './review-view.ts';
 
 /**
@@ -20,7 +22,8 @@ export async function findNeighbours(
   const filters = readQueueFilters(new URLSearchParams(list));
   const looking = { userId: actor.userId, now: clock() };
   const read = async (backwards: boolean): Promise<Neighbour | null> => {
-    const [row] = await findInQueue(db, { filters, looking, place, backwards, limit: 1 });
+    const { rows } = await findInQueue(db, { filters, looking, place, backwards, limit: 1 });
+    const [row] = rows;
     return row ? present(row) : null;
   };
   const present = (row: QueueRecord): Neighbour => ({

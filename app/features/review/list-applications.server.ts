@@ -6,14 +6,16 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/a
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { Queryable } from '#db/client.ts';
+import type { Database, Queryable } from '#db/client.ts';
 import { admission_sessions, application_days, saved_views } from '#db/schema/index.ts';
 import { writePlace } from '../../list-address.ts';
-import { findInQueue, placeIn, type QueueRecord } from './find-in-queue.server.ts';
+import { findInQueue } from './find-in-queue.server.ts';
 import { listColleagues } from './list-colleagues.server.ts';
 import { presentQueueRow } from './present-queue-row.server.ts';
 import { queueCondition } from './queue-condition.server.ts';
 import type { QueueFilters } from './queue-filters.ts';
+import { placeIn } from './queue-order.server.ts';
+import type { QueueRecord } from './read-queue-rows.server.ts';
 import type { QueuePage } from './review-view.ts';
 
 export const PAGE_SIZE = 50;
@@ -50,7 +52,7 @@ export async function listApplications(
   });
 }
 
-async function readPage(db: Queryable, filters: QueueFilters, looking: { userId: string; now: Date }) {
+async function readPage(db: Database, filters: QueueFilters, looking: { userId: string; now: Date }) {
   const { after, before, sort } = filters;
   const read = (place: QueueFilters['after'], backwards: boolean) =>
     findInQueue(db, { filters, looking, place, backwards, limit: PAGE_SIZE + 1 });
@@ -61,17 +63,20 @@ async function readPage(db: Queryable, filters: QueueFilters, looking: { userId:
   if (before) {
     const upwards = await read(before, true);
     // With less than a page above, the top of the list is shown whole instead of a short page.
-    if (upwards.length > PAGE_SIZE) {
-      const rows = upwards.slice(0, PAGE_SIZE).reverse();
-      return { rows: present(rows), previous: place(rows[0]), next: place(rows.at(-1)) };
+    const { complete } = upwards;
+    if (upwards.rows.length > PAGE_SIZE || !complete) {
+      const rows = upwards.rows.slice(0, PAGE_SIZE).reverse();
+      const previous = complete ? place(rows[0]) : null;
+      return { rows: present(rows), previous, next: place(rows.at(-1)), complete };
     }
   }
   const downwards = await read(after, false);
-  const rows = downwards.slice(0, PAGE_SIZE);
+  const rows = downwards.rows.slice(0, PAGE_SIZE);
   return {
     rows: present(rows),
     previous: after ? place(rows[0]) : null,
-    next: downwards.length > PAGE_SIZE ? place(rows.at(-1)) : null,
+    next: downwards.rows.length > PAGE_SIZE ? place(rows.at(-1)) : null,
+    complete: downwards.complete,
   };
 }
 

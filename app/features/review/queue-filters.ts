@@ -55,6 +55,8 @@ export interface QueueNarrowing {
 
 export interface QueueFilters extends ListAddress, QueueNarrowing {
   readonly sort: QueueSort;
+  /** Everything is looked at, however long it takes, where a search would otherwise stop early. */
+  readonly thorough: boolean;
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string | null): text is Value =>
@@ -95,6 +97,7 @@ export function readQueueFilters(params: URLSearchParams): QueueFilters {
     to: readDay(params.get('to')),
     moved: one('moved', MOVED_WITHIN),
     sort,
+    thorough: params.get('thorough') === '1',
   };
 }
 
@@ -102,7 +105,7 @@ export interface QueuePlaces {
   readonly after?: string | null;
   readonly before?: string | null;
 }
-export type QueueView = Partial<QueueNarrowing> & { readonly sort?: QueueSort };
+export type QueueView = Partial<QueueNarrowing> & { readonly sort?: QueueSort; readonly thorough?: boolean };
 
 /** The parameters of a view, those that say something, in one order: equal views have equal addresses. */
 const parametersOf = (view: QueueView) => ({
@@ -117,6 +120,7 @@ const parametersOf = (view: QueueView) => ({
   to: view.to,
   moved: view.moved,
   sort: view.sort === 'newest' ? null : view.sort,
+  thorough: view.thorough ? '1' : null,
 });
 
 /** The address of the queue with these filters, without a place: a changed filter starts from the top. */

@@ -39,6 +39,8 @@ export interface QueuePage {
   readonly counts: Readonly<Record<ApplicationStatus, number>>;
   /** The text was too short to look for, so it was left out. */
   readonly searchTooShort: boolean;
+  /** False: looking ended before the page was full, and more may fit further on. */
+  readonly complete: boolean;
   /** What can be chosen from: the last one first. */
   readonly sessions: readonly string[];
   /** Without the reader. */

@@ -48,6 +48,12 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
       <QueueFilterForm page={page} view={view} />
       <StatusLinks page={page} view={view} />
       {page.searchTooShort && <Notice tone="warning">{words.tooShort(SEARCH_MIN)}</Notice>}
+      {!page.complete && (
+        <Notice tone="warning">
+          {words.notAll(page.rows.length)}{' '}
+          <TextLink to={queuePath({ ...view, thorough: true })}>{words.lookThrough}</TextLink>
+        </Notice>
+      )}
       {page.rows.length > 0 && <BulkBar query={queueQuery(view)} mayExport={mayExport} />}
       {page.rows.length > 0 ? (
         <div data-list-keys="" className="stack-tight">
@@ -62,7 +68,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
         </div>
       ) : (
         <EmptyState
-          title={words.empty}
+          title={page.complete ? words.empty : words.noneYet}
           action={
             narrowed && (
               <LinkButton to={PORTAL_PATH} variant="secondary">
