@@ -44,6 +44,8 @@ interface Source {
   /** What the line says, as one text of the database. */
   readonly label: SQL<string | null>;
   readonly path: (id: string) => string;
+  /** The path gives a file, which only the browser itself can take. */
+  readonly file?: true;
   readonly all: string;
 }
 
@@ -118,8 +120,9 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     id: review_exports.id,
     waits: and(eq(review_exports.state, 'ready'), eq(review_exports.asked_by, actor.userId)),
     label: sql`upper(${review_exports.format})`,
-    path: () => '/student-portal',
-    all: '/student-portal',
+    path: (id) => `/student-portal/exports/${id}`,
+    file: true,
+    all: '/student-portal/exports',
   },
 });
 
@@ -128,6 +131,7 @@ export interface NoticeView {
   readonly count: number;
   readonly unread: number;
   readonly all: string;
+  readonly file: boolean;
   readonly items: readonly {
     readonly id: string;
     readonly label: string | null;
@@ -180,7 +184,7 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
   const marks = await marksOf(db, actor);
   const views: NoticeView[] = [];
   for (const [kind, source] of mine(actor)) {
-    const { table, at, id, waits, label, path, all } = source;
+    const { table, at, id, waits, label, path, all, file = false } = source;
     const seen = marks.get(kind);
     const rows = await db
       .select({
@@ -198,6 +202,7 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
       count: await countSome(db, source),
       unread: await countSome(db, source, seen),
       all,
+      file,
       items: rows.map((row) => ({
         id: row.id,
         label: row.label,

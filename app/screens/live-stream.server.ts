@@ -2,12 +2,12 @@
  * The stream behind /live: server-sent events for one page. What it tells is gathered for a moment, so that a bulk change
  * of thousands is a few messages. It ends with the session, with a role that no longer allows it, and with the server.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { HEARTBEAT_MS } from '#core/live/channel.ts';
 import { concerns, type LiveChange, type LiveMessage, type Topic } from '#core/live/topics.ts';
-import { applications } from '#db/schema/index.ts';
+import { applications, audit_log } from '#db/schema/index.ts';
 import type { AppDeps } from '../context.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'live' | 'identity' | 'clock' | 'log'>;
@@ -21,6 +21,33 @@ export async function mayHear({ db }: Pick<Deps, 'db'>, actor: Actor, topic: Top
     .from(applications)
     .where(eq(applications.id, topic.id));
   return application !== undefined && can(actor, 'application.read', application);
+}
+
+/** Deeds are recorded a moment before they are heard of. */
+const RECORDED_BEFORE_MS = 2_000;
+
+/** Of these records, those that nobody but this person has touched: they know what they did. */
+async function touchedOnlyBy(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Actor,
+  ids: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({
+      id: audit_log.subject_id,
+      own: sql<boolean>`bool_and(${audit_log.actor_id} is not distinct from ${userId})`,
+    })
+    .from(audit_log)
+    .where(
+      and(
+        inArray(audit_log.subject_type, ['application', 'payment']),
+        inArray(audit_log.subject_id, [...ids]),
+        gte(audit_log.created_at, since),
+      ),
+    )
+    .groupBy(audit_log.subject_id);
+  return new Set(rows.flatMap(({ id, own }) => (own && id ? [id] : [])));
 }
 
 const GATHER_MS = 250;
@@ -58,12 +85,22 @@ export function openLiveStream(
           controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(message)}\n\n`));
         };
         const now = () => ({ at: deps.clock().getTime() });
-        const flush = () => {
+        const opened = now().at;
+        const flush = async () => {
           gathering = undefined;
-          const changes = [...waiting.values()].map(({ id, what, version }) => ({ id, what, version }));
-          send('changes', { changes, more } satisfies LiveMessage);
+          const heard = [...waiting.values()];
+          const beyond = more;
           waiting.clear();
           more = 0;
+          const from = new Date(Math.min(since ?? opened, opened) - RECORDED_BEFORE_MS);
+          const ids = heard.map(({ id }) => id);
+          const own = await touchedOnlyBy(deps, actor, ids, from).catch(() => new Set<string>());
+          const changes = heard
+            .filter(({ id }) => !own.has(id))
+            .map(({ id, what, version }) => ({ id, what, version }));
+          if (changes.length + beyond > 0) {
+            send('changes', { changes, more: beyond } satisfies LiveMessage);
+          }
         };
         const tell = (change: LiveChange) => {
           if (change.about === 'session') {
@@ -74,7 +111,7 @@ export function openLiveStream(
           const key = `${change.id} ${change.what}`;
           if (waiting.size < MOST_AT_ONCE || waiting.has(key)) waiting.set(key, change);
           else more += 1;
-          gathering ??= setTimeout(flush, GATHER_MS);
+          gathering ??= setTimeout(() => void flush(), GATHER_MS);
         };
         const end = () => {
           send('over', {});

@@ -16,12 +16,14 @@ let database: TestDatabase;
 let deps: TestDeps;
 let hub: LiveHub;
 let admin: Actor;
+let colleague: Actor;
 
 const quiet = { warn() {} };
 beforeAll(async () => {
   database = await createTestDatabase();
   deps = makeTestDeps(database.url);
   admin = await makePerson(deps, { role: 'admin_staff' });
+  colleague = await makePerson(deps, { role: 'admin_staff' });
   hub = startLiveHub({ url: database.url, log: quiet, retryMs: 1 });
   await hears(hub);
 });
@@ -101,7 +103,7 @@ function listen(
 }
 
 const accept = (id: string, version: number) =>
-  changeStatus(deps, { actor: admin, id, form: { status: 'Accepted', note: '', version: `${version}` } });
+  changeStatus(deps, { actor: colleague, id, form: { status: 'Accepted', note: '', version: `${version}` } });
 
 test('two processes on one database both hear what one of them did, and nothing of the person', async () => {
   const other = startLiveHub({ url: database.url, log: quiet });
@@ -120,7 +122,7 @@ test('two processes on one database both hear what one of them did, and nothing 
 
 test('assignment and notes are told without a version; what is rolled back is not told', async () => {
   const { id } = await makeApplication(deps, { status: 'Under Review' });
-  const page = listen(admin, [{ kind: 'application', id }]);
+  const page = listen(colleague, [{ kind: 'application', id }]);
   await page.next('joined');
   await deps.db
     .transaction(async (tx) => {
@@ -136,6 +138,23 @@ test('assignment and notes are told without a version; what is rolled back is no
   await addNote(deps, { actor: admin, id, form: { body: 'Yes.', key: deps.newId() } });
   expect(await page.next('changes')).toMatchObject({ changes: [{ id, what: 'note' }] });
   await page.leave();
+});
+
+test('whoever did it is not told, unless somebody else was at it as well', async () => {
+  const [mine, theirs] = [
+    await makeApplication(deps, { status: 'Under Review' }),
+    await makeApplication(deps, { status: 'Under Review' }),
+  ];
+  const own = listen(colleague, [{ kind: 'queue' }]);
+  const other = listen(admin, [{ kind: 'queue' }]);
+  await Promise.all([own.next('joined'), other.next('joined')]);
+  await accept(mine.id, mine.version);
+  expect(await other.next('changes')).toMatchObject({ changes: [{ id: mine.id }] });
+  await assignApplication(deps, { actor: admin, id: theirs.id, form: { to: admin.userId, was: '' } });
+  await accept(theirs.id, theirs.version);
+  expect(await own.next('changes')).toMatchObject({ changes: [{ id: theirs.id }, { id: theirs.id }] });
+  expect(own.events.filter(({ event }) => event === 'changes')).toHaveLength(1);
+  await Promise.all([own.leave(), other.leave()]);
 });
 
 test('a page that was away gets what it missed, or is told that something was', async () => {

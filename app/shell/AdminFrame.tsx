@@ -17,8 +17,8 @@ export interface AdminFrameProps {
   sections: readonly AdminSection[];
   /** Null for screens that are no section: notifications, search. */
   current: AdminSection | null;
-  /** Notices that this person has not seen; left out where the screen does not count them. */
-  unread?: number | undefined;
+  /** Notices that this person has not seen. */
+  unread: number;
   /** What was searched for. */
   q?: string;
   /** Of the section, above its content; the dashboard has none. */
@@ -106,7 +106,7 @@ function Tools({ unread, q }: Pick<AdminFrameProps, 'unread' | 'q'>) {
       <Anchor to={NOTICES_PATH} className="button button-secondary relative max-sm:w-full">
         <Icon name="bell" />
         {tools.notifications}
-        {unread !== undefined && unread > 0 && (
+        {unread > 0 && (
           <span className="rounded-full bg-danger-soft px-2 py-0.5 font-semibold text-danger-text text-sm tabular">
             {unread > MANY ? `${MANY}+` : unread}
             <span className="sr-only"> {tools.unread}</span>

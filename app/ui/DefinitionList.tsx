@@ -17,19 +17,23 @@ export interface DefinitionListProps {
 /** What was answered, or what a record says: label and value. */
 export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) {
   const rows = layout === 'rows';
-  // Each row is a grid of its own; a last column of one width keeps the values in line.
   const acts = items.some(({ action }) => action);
   return (
-    <dl>
+    <dl
+      className={classes(
+        rows && 'sm:grid sm:gap-x-6 print:grid print:grid-cols-[2fr_3fr]',
+        rows && (acts ? 'sm:grid-cols-[minmax(8rem,2fr)_3fr_auto]' : 'sm:grid-cols-[minmax(9rem,2fr)_3fr]'),
+      )}
+    >
       {items.map((item, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: labels can be elements, and the list is never reordered.
           key={index}
           className={classes(
             'border-line border-t first:border-t-0',
-            rows ? 'grid gap-x-6 py-3 print:grid-cols-[2fr_3fr]' : 'py-2.5',
-            rows &&
-              (acts ? 'sm:grid-cols-[minmax(9rem,2fr)_3fr_4.5rem]' : 'sm:grid-cols-[minmax(9rem,2fr)_3fr]'),
+            rows
+              ? 'grid gap-y-1 py-3 sm:col-span-full sm:grid-cols-subgrid print:col-span-full print:grid-cols-subgrid'
+              : 'py-2.5',
           )}
         >
           <dt className={classes('text-ink-soft', !rows && 'text-sm')}>{item.label}</dt>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../identity/roles.ts';
+import { holdsApplication, STUDENT_STATUSES } from '../students/student-status.ts';
 import {
   APPLICATION_EVENTS,
   APPLICATION_STATUSES,
@@ -51,6 +52,19 @@ describe('the application table', () => {
             : { ok: true, value: { from, to, changed: from !== to } },
         );
       }
+  });
+
+  it('keeps an application Accepted by which somebody studies, and nothing else', () => {
+    for (const from of APPLICATION_STATUSES)
+      for (const event of APPLICATION_EVENTS) {
+        const free = decide(from, event);
+        const held = from === 'Accepted' && free.ok && free.value.changed;
+        expect(decide(from, event, true), `${from} ${event}`).toEqual(
+          held ? { ok: false, error: 'enrolled' } : free,
+        );
+      }
+    expect(statusesStaffMaySet('master_admin', 'Accepted', true)).toEqual([]);
+    expect(STUDENT_STATUSES.filter(holdsApplication)).toEqual(['Active', 'Graduated', 'Suspended']);
   });
 
   it('has the six statuses, begins with Draft, and lets staff set each', () => {

@@ -58,12 +58,19 @@ export interface ApplicationMove {
   readonly changed: boolean;
 }
 
+/**
+ * @param enrolled its applicant stands on the register of students by it (`holdsApplication`). Such an application stays
+ * Accepted: nobody studies on one that was rejected. Who is to lose the place leaves the register first.
+ */
 export const decide = (
   from: ApplicationStatus,
   event: ApplicationEvent,
-): Result<ApplicationMove, 'not-possible'> => {
+  enrolled = false,
+): Result<ApplicationMove, 'not-possible' | 'enrolled'> => {
   const to = TABLE[event]?.[from];
-  return to === undefined ? err('not-possible') : ok({ from, to, changed: from !== to });
+  if (to === undefined) return err('not-possible');
+  if (enrolled && from === 'Accepted' && to !== from) return err('enrolled');
+  return ok({ from, to, changed: from !== to });
 };
 
 /** The statuses from which an event leads somewhere else: the condition of the SQL update that carries it out. */
@@ -82,10 +89,14 @@ const mayOnOwn = (permission: Permission, status: ApplicationStatus): boolean =>
   can({ userId: 'owner', role: 'applicant' }, permission, { ownerId: 'owner', status });
 
 /** The statuses that this role may set on somebody else's application that is now in `current`, in the order of the list. */
-export const statusesStaffMaySet = (role: Role, current: ApplicationStatus): readonly ApplicationStatus[] =>
+export const statusesStaffMaySet = (
+  role: Role,
+  current: ApplicationStatus,
+  enrolled = false,
+): readonly ApplicationStatus[] =>
   can({ userId: '', role }, 'application.change-status', { ownerId: 'somebody else', status: current })
     ? APPLICATION_STATUSES.filter((status) => {
-        const move = decide(current, staffSets(status));
+        const move = decide(current, staffSets(status), enrolled);
         return move.ok && move.value.changed;
       })
     : [];

@@ -24,6 +24,7 @@ export const BULK_OUTCOMES = [
   'forbidden',
   'own',
   'another-live',
+  'enrolled',
   'not-possible',
   'unchanged',
   'changed',
@@ -78,6 +79,7 @@ export interface BulkSubject {
   readonly status: ApplicationStatus;
   readonly version: number;
   readonly assignedTo: string | null;
+  readonly enrolled: boolean;
 }
 
 /** What would become of one application, as far as that can be said without trying. */

@@ -4,7 +4,12 @@ import { ROLES, type Role } from '../identity/roles.ts';
 import { DECISION_REASONS, reasonsFor } from './decision-reasons.ts';
 import { decideStatusChange, readStatusChange } from './status-change.ts';
 
-const application = (status: ApplicationStatus) => ({ ownerId: 'applicant', status, version: 7 });
+const application = (status: ApplicationStatus) => ({
+  ownerId: 'applicant',
+  status,
+  version: 7,
+  enrolled: false,
+});
 const decideAs = (
   role: Role,
   from: ApplicationStatus,

@@ -51,12 +51,20 @@ export interface StatusChange extends ApplicationMove {
   readonly note: string | null;
 }
 
-/** 'stale': somebody changed the application since this person looked at it. 'own': it is this person's own. */
-export type StatusChangeProblem = 'forbidden' | 'stale' | 'own';
+/**
+ * 'stale': somebody changed the application since this person looked at it. 'own': it is this person's own. 'enrolled': its
+ * applicant is a student by it.
+ */
+export type StatusChangeProblem = 'forbidden' | 'stale' | 'own' | 'enrolled';
 
 export const decideStatusChange = (
   actor: Pick<Actor, 'userId' | 'role'>,
-  application: { readonly ownerId: string; readonly status: ApplicationStatus; readonly version: number },
+  application: {
+    readonly ownerId: string;
+    readonly status: ApplicationStatus;
+    readonly version: number;
+    readonly enrolled: boolean;
+  },
   form: StatusChangeForm,
 ): Result<StatusChange, StatusChangeProblem> => {
   if (!mayEver(actor, 'application.change-status')) return err('forbidden');
@@ -69,6 +77,7 @@ export const decideStatusChange = (
       : err('stale');
   }
   if (!can(actor, 'application.change-status', application)) return err('forbidden');
-  const move = decide(application.status, staffSets(form.status));
-  return move.ok ? ok({ ...move.value, reason: form.reason, note: form.note }) : err('forbidden');
+  const move = decide(application.status, staffSets(form.status), application.enrolled);
+  if (!move.ok) return err(move.error === 'enrolled' ? 'enrolled' : 'forbidden');
+  return ok({ ...move.value, reason: form.reason, note: form.note });
 };

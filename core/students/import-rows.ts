@@ -2,6 +2,7 @@
  * Rows of a file of students, judged one by one. A row is taken as it stands or not at all; what is wrong with it is
  * said by line and column. A column that the file does not have leaves what the register holds.
  */
+import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { searchKey } from '../admissions/search-key.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { err, ok, type Result } from '../shared/result.ts';
@@ -169,6 +170,8 @@ function readRow(
 
 export interface RegisteredStudent extends StudentRecord {
   readonly status: StudentStatus;
+  /** Where the application stands that led here; null: none did. */
+  readonly application: ApplicationStatus | null;
 }
 
 export type RowPlan =
@@ -186,9 +189,9 @@ export function planRow(
   const kept = Object.fromEntries(
     given.filter((field) => field !== 'status').map((field) => [field, record[field as StudentField]]),
   );
-  const { status: from, ...before } = registered;
+  const { status: from, application, ...before } = registered;
   const after: StudentRecord = { ...before, ...kept };
-  const move = moveStudent(from, status ?? from);
+  const move = moveStudent(from, status ?? from, application);
   if (!move.ok) return { kind: 'impossible', from, to: status ?? from };
   const differs = (Object.keys(after) as StudentField[]).some((field) => after[field] !== before[field]);
   return differs || move.value.changed

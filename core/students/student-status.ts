@@ -2,6 +2,7 @@
  * Where a student stands. The table says what may become of whom; buttons, the server's judgement and the database's
  * check constraint derive from it. The same state again is no change.
  */
+import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 
 export const STUDENT_STATUSES = ['Active', 'Graduated', 'Inactive', 'Suspended'] as const;
@@ -23,12 +24,23 @@ const MOVES: Readonly<Record<StudentStatus, readonly StudentStatus[]>> = {
 
 export const statusesAfter = (from: StudentStatus): readonly StudentStatus[] => MOVES[from];
 
+/** Does a student who stands like this hold the application that led here in Accepted? Who left does not. */
+export const holdsApplication = (status: StudentStatus): boolean => status !== 'Inactive';
+export const HOLDING_STATUSES: readonly StudentStatus[] = STUDENT_STATUSES.filter(holdsApplication);
+
+/**
+ * @param application where the application that led here stands; null for whom the register brought in. Nobody comes back
+ * on one that was meanwhile taken away.
+ */
 export function moveStudent(
   from: StudentStatus,
   to: StudentStatus,
-): Result<{ from: StudentStatus; to: StudentStatus; changed: boolean }, 'not-possible'> {
+  application: ApplicationStatus | null = null,
+): Result<{ from: StudentStatus; to: StudentStatus; changed: boolean }, 'not-possible' | 'not-accepted'> {
   if (from === to) return ok({ from, to, changed: false });
-  return MOVES[from].includes(to) ? ok({ from, to, changed: true }) : err('not-possible');
+  if (!MOVES[from].includes(to)) return err('not-possible');
+  if (application !== null && application !== 'Accepted' && holdsApplication(to)) return err('not-accepted');
+  return ok({ from, to, changed: true });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The rules of the register: numbers, statuses, records, and rows of files. */
 import { describe, expect, it } from 'vitest';
+import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { planRow, readImport } from './import-rows.ts';
 import { matriculationNumber, nextInSeries } from './matriculation-number.ts';
 import { parseCsv, withoutGuard } from './read-csv.ts';
@@ -165,7 +166,7 @@ describe('a file', () => {
 describe('a row beside the register', () => {
   const record = readStudentForm(typed);
   if (!record.ok) throw new Error('the record is not good');
-  const held = { ...record.value, email: 'a@b.test', status: 'Active' as const };
+  const held = { ...record.value, email: 'a@b.test', status: 'Active' as const, application: null };
   const row = { record: record.value, status: null };
   it('leaves what the file has no column for', () => {
     expect(planRow(row, ['matriculation_number', 'gpa'], held)).toEqual({ kind: 'same' });
@@ -178,5 +179,9 @@ describe('a row beside the register', () => {
       from: 'Suspended',
       to: 'Graduated',
     });
+    const left = { ...held, status: 'Inactive' as const };
+    const back = (application: ApplicationStatus | null) =>
+      planRow({ ...row, status: 'Active' }, [], { ...left, application }).kind;
+    expect([back(null), back('Accepted'), back('Rejected')]).toEqual(['change', 'change', 'impossible']);
   });
 });

@@ -69,7 +69,7 @@ export const adminDesk = {
       flagged: 'Look into them',
       messages: 'Read them',
       imports: 'See the imports',
-      exports: 'Go to the queue',
+      exports: 'See the files',
     },
   },
 

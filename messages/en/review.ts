@@ -186,6 +186,8 @@ export const review = {
       'Something went wrong on our side, so the status was not changed. What you typed is still below: wait a minute, then send it again.',
     offline:
       'There is no connection, so nothing was sent. What you typed is still below: send it again when the network is back.',
+    enrolled:
+      'This applicant is enrolled as a student, so the application stays Accepted. If the place is given up, set the student to Inactive in the register first; then the status can be changed here.',
     anotherLive:
       'The applicant has another application for this programme and session that is not rejected. Only one of the two can go on: settle the other one first.',
   },

@@ -108,6 +108,8 @@ export const students = {
     reason: 'Reason',
     reasonHint: 'Such as “Withdrew in May, letter on file”. Nothing about health or family.',
     change: 'Change status',
+    notAccepted:
+      'The application that led here is no longer Accepted, so this student cannot come back. Set the application to Accepted first.',
     notPossible: (from: string, to: string) =>
       `A student who is ${from.toLowerCase()} cannot become ${to.toLowerCase()}. Choose another status.`,
     history: 'History',

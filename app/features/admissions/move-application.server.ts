@@ -25,6 +25,7 @@ import { reasons as reasonWords } from '#messages/en/reasons.ts';
 import type { AppDeps } from '../../context.ts';
 import { type ApplicationRow, answersOf } from './answer-columns.server.ts';
 import type { TimelineKind } from './application-view.ts';
+import { isHeldByStudent } from './queries.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { unlessTaken } from './unique-violation.server.ts';
 
@@ -47,7 +48,9 @@ export type MoveProblem =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'not-possible'; readonly from: ApplicationStatus; readonly event: ApplicationEvent }
   /** The person has another live application for this session and programme, so this one cannot come alive again. */
-  | { readonly kind: 'another-live'; readonly from: ApplicationStatus };
+  | { readonly kind: 'another-live'; readonly from: ApplicationStatus }
+  /** Its applicant is a student by it. */
+  | { readonly kind: 'enrolled'; readonly from: ApplicationStatus };
 
 export interface ApplicationMoved {
   readonly from: ApplicationStatus;
@@ -68,8 +71,15 @@ export async function moveApplication(
     .where(eq(applications.id, applicationId))
     .for('update');
   if (!before) return err({ kind: 'not-found' });
-  const move = decide(before.status as ApplicationStatus, event);
-  if (!move.ok) return err({ kind: 'not-possible', from: before.status as ApplicationStatus, event });
+  const status = before.status as ApplicationStatus;
+  const move = decide(status, event, status === 'Accepted' && (await isHeldByStudent(tx, applicationId)));
+  if (!move.ok) {
+    return err(
+      move.error === 'enrolled'
+        ? { kind: 'enrolled', from: status }
+        : { kind: 'not-possible', from: status, event },
+    );
+  }
   const { from, to, changed } = move.value;
   if (!changed) return ok({ from, to, changed, application: before });
 
@@ -84,11 +94,11 @@ export async function moveApplication(
       submitted_document: documentToKeep(deps, before),
     }),
   };
-  const { status, version, updated_at, submitted_at, submitted_document } = application;
+  const { version, updated_at, submitted_at, submitted_document } = application;
   const moved = await unlessTaken(tx, 'applications_one_live', (inner) =>
     inner
       .update(applications)
-      .set({ status, version, updated_at, submitted_at, submitted_document })
+      .set({ status: to, version, updated_at, submitted_at, submitted_document })
       .where(eq(applications.id, applicationId)),
   );
   if (!moved) return err({ kind: 'another-live', from });

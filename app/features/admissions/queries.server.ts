@@ -1,8 +1,9 @@
 /** Reading single applications. Whether the reader may see them is decided by the use case that asks. */
 
-import { and, eq, lt, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { HOLDING_STATUSES, holdsApplication, type StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { applications, payments } from '#db/schema/index.ts';
+import { applications, payments, students } from '#db/schema/index.ts';
 import type { ApplicationRow } from './answer-columns.server.ts';
 
 export async function findApplication(db: Queryable, id: string): Promise<ApplicationRow | null> {
@@ -49,3 +50,28 @@ export const completedPayments = (
       ),
     )
     .limit(1);
+
+const placeHeldBy = (applicationId: string | typeof applications.id) =>
+  and(eq(students.application_id, applicationId), inArray(students.status, [...HOLDING_STATUSES]));
+
+/** Does somebody study by this application? Then it stays Accepted. */
+export const isEnrolled = async (db: Queryable, applicationId: string): Promise<boolean> =>
+  (await db.$count(students, placeHeldBy(applicationId))) > 0;
+
+/**
+ * The same for whoever is about to move it, and holds its lock, which enrolling takes, too. A student who is there keeps
+ * this standing until the move is made; whoever changes a standing locks the student first and only then reads the
+ * application.
+ */
+export async function isHeldByStudent(tx: Transaction, applicationId: string): Promise<boolean> {
+  const [student] = await tx
+    .select({ status: students.status })
+    .from(students)
+    .where(eq(students.application_id, applicationId))
+    .for('share');
+  return student !== undefined && holdsApplication(student.status as StudentStatus);
+}
+
+/** The same as a column of a query over applications. */
+export const enrolledBy = (applicationId: typeof applications.id): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${students} where ${placeHeldBy(applicationId)})`;

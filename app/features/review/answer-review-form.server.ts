@@ -85,6 +85,7 @@ async function answerStatusForm(deps: Deps, { actor, id, form, path }: Posted) {
       return again({ refusal: { kind: 'own' } }, FORBIDDEN);
     case 'stale':
     case 'another-live':
+    case 'enrolled':
       return again({ refusal: problem }, INVALID);
   }
 }

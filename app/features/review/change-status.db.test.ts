@@ -262,7 +262,13 @@ test('nobody decides on an application of their own', async () => {
     ok: false,
     error: { kind: 'own', status: 'Under Review' },
   });
-  expect(listReviewOptions(admin, { ownerId: admin.userId, status: 'Under Review' })).toMatchObject({
+  expect(
+    listReviewOptions(admin, {
+      ownerId: admin.userId,
+      status: 'Under Review',
+      enrolled: false,
+    }),
+  ).toMatchObject({
     own: true,
     statuses: [],
     waits: false,

@@ -26,6 +26,8 @@ export type ChangeStatusProblem =
   | { readonly kind: 'stale'; readonly status: ApplicationStatus }
   /** The applicant holds another live application for this session and programme; two cannot stand beside each other. */
   | { readonly kind: 'another-live'; readonly status: ApplicationStatus }
+  /** The applicant is a student by it, and leaves the register before it leaves Accepted. */
+  | { readonly kind: 'enrolled'; readonly status: ApplicationStatus }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 export interface StatusChanged {
@@ -67,7 +69,8 @@ export async function changeStatus(
       note: note ?? undefined,
     });
     if (!moved.ok) {
-      if (moved.error.kind === 'another-live') return err({ kind: 'another-live', status });
+      const { kind } = moved.error;
+      if (kind === 'another-live' || kind === 'enrolled') return err({ kind, status });
       throw new Error(`an application in ${from} could not be set to ${to}: ${moved.error.kind}`);
     }
     return ok({ from, to, changed: moved.value.changed });

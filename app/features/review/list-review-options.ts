@@ -9,15 +9,22 @@ const REVEALABLE: readonly Revealable[] = ['nin', 'next-of-kin'];
 /** What the screen offers on an application, which is what the use cases would allow. Null: the reader is not staff. */
 export function listReviewOptions(
   actor: Pick<Actor, 'userId' | 'role'>,
-  application: { readonly ownerId: string; readonly status: ApplicationStatus },
+  application: {
+    readonly ownerId: string;
+    readonly status: ApplicationStatus;
+    readonly enrolled: boolean;
+  },
 ): ReviewOptions | null {
   if (!can(actor, 'application.read-all')) return null;
   const own = needsColleague(actor, 'application.change-status', application);
-  const statuses = own ? [] : statusesStaffMaySet(actor.role, application.status);
+  const statuses = own ? [] : statusesStaffMaySet(actor.role, application.status, application.enrolled);
+  const mayDecide = !own && mayEver(actor, 'application.change-status');
+  const enrolled = mayDecide && application.enrolled && application.status === 'Accepted';
   return {
     statuses,
     own,
-    waits: !own && statuses.length === 0 && mayEver(actor, 'application.change-status'),
+    enrolled,
+    waits: mayDecide && !enrolled && statuses.length === 0,
     caps: mayRecordCaps(actor, application) === 'yes',
     reveal: REVEALABLE.filter((what) => mayReveal(actor, what, application)),
   };

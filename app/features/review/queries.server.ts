@@ -1,6 +1,7 @@
 /** What the review reads from the applications table. */
 
 import { eq } from 'drizzle-orm';
+import { enrolledBy } from '#app/features/admissions/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
@@ -12,6 +13,8 @@ export interface ReviewedApplication {
   readonly version: number;
   readonly caps_reference: string | null;
   readonly assignedTo: string | null;
+  /** Its applicant is a student by it, so it stays Accepted. */
+  readonly enrolled: boolean;
 }
 
 /** The application as a decision needs it, kept from every other writer until the transaction ends. */
@@ -24,6 +27,7 @@ export async function lockForReview(tx: Transaction, id: string): Promise<Review
       version: applications.version,
       caps_reference: applications.caps_reference,
       assignedTo: applications.assigned_to,
+      enrolled: enrolledBy(applications.id),
     })
     .from(applications)
     .where(eq(applications.id, id))

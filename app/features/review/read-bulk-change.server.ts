@@ -2,6 +2,7 @@
 
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { enrolledBy } from '#app/features/admissions/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { BULK_OUTCOMES, type BulkOutcome, foretell, isBulkOutcome } from '#core/review/bulk-change.ts';
@@ -34,6 +35,7 @@ export async function readBulkChange(
       status: applications.status,
       version: applications.version,
       assignedTo: applications.assigned_to,
+      enrolled: enrolledBy(applications.id),
       chosen: bulk_change_items.version,
       outcome: bulk_change_items.outcome,
     })

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#app/context.ts';
-import { readApplication } from '#app/features/admissions/index.server.ts';
+import { isEnrolled, readApplication } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { listReviewOptions } from './list-review-options.ts';
@@ -13,6 +13,8 @@ export async function readForReview(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<{ application: Application; options: ReviewOptions }, { kind: 'not-found' }>> {
   const read = await readApplication(deps, { actor, id });
-  const options = read.ok ? listReviewOptions(actor, read.value) : null;
+  const options = read.ok
+    ? listReviewOptions(actor, { ...read.value, enrolled: await isEnrolled(deps.db, id) })
+    : null;
   return read.ok && options ? ok({ application: read.value, options }) : err({ kind: 'not-found' });
 }

@@ -72,6 +72,8 @@ export interface ReviewOptions {
   readonly waits: boolean;
   /** The reader's own application: a colleague decides on it. */
   readonly own: boolean;
+  /** The applicant is a student by it: it stays Accepted. */
+  readonly enrolled: boolean;
   readonly caps: boolean;
   readonly reveal: readonly Revealable[];
 }
@@ -120,7 +122,7 @@ export interface Casework {
 /** Why nothing was done. 'failed' and 'offline': nothing is wrong with the form, it can be sent again. */
 export type StatusRefusal =
   | {
-      readonly kind: 'unchanged' | 'stale' | 'forbidden' | 'another-live';
+      readonly kind: 'unchanged' | 'stale' | 'forbidden' | 'another-live' | 'enrolled';
       readonly status: ApplicationStatus;
     }
   | { readonly kind: 'not-for-you' | 'own' | 'failed' | 'offline' };

@@ -100,7 +100,8 @@ async function carryOut(tx: Transaction, deps: Deps, { actor, wish, item }: One)
     note: wish.note ?? undefined,
   });
   if (moved.ok) return moved.value.changed ? 'changed' : 'unchanged';
-  return moved.error.kind === 'another-live' ? 'another-live' : 'not-possible';
+  const { kind } = moved.error;
+  return kind === 'another-live' || kind === 'enrolled' ? kind : 'not-possible';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppDeps } from '#app/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -11,11 +12,16 @@ import { oneOf } from '#core/shared/text-rules.ts';
 import { reasonRule } from '#core/students/student-form.ts';
 import { moveStudent, STUDENT_STATUSES, type StudentStatus } from '#core/students/student-status.ts';
 import { recordAudit } from '#db/audit.ts';
-import { students } from '#db/schema/index.ts';
+import { applications, students } from '#db/schema/index.ts';
 
 export type ChangeStandingProblem =
   | { readonly kind: 'forbidden' | 'not-found' | 'stale' }
-  | { readonly kind: 'not-possible'; readonly from: StudentStatus; readonly to: StudentStatus }
+  /** not-accepted: the application that led here was taken away meanwhile. */
+  | {
+      readonly kind: 'not-possible' | 'not-accepted';
+      readonly from: StudentStatus;
+      readonly to: StudentStatus;
+    }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue<'status' | 'reason'>[] };
 
 const schema = z.object({
@@ -37,8 +43,15 @@ export async function changeStanding(
     if (!row) return err({ kind: 'not-found' });
     const from = row.status as StudentStatus;
     const to = read.value.status as StudentStatus;
-    const move = moveStudent(from, to);
-    if (!move.ok) return err({ kind: 'not-possible', from, to });
+    // Read after the student's lock: see isHeldByStudent of the applications.
+    const [application] = row.application_id
+      ? await tx
+          .select({ status: applications.status })
+          .from(applications)
+          .where(eq(applications.id, row.application_id))
+      : [];
+    const move = moveStudent(from, to, (application?.status as ApplicationStatus | undefined) ?? null);
+    if (!move.ok) return err({ kind: move.error, from, to });
     if (!move.value.changed) return ok({ changed: false });
     if (form.version !== String(row.version)) return err({ kind: 'stale' });
     await tx

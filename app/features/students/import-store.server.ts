@@ -1,5 +1,6 @@
 /** A looked-at file as it is kept until it is adopted, and what it would come to beside the register as it stands now. */
 import { inArray } from 'drizzle-orm';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import {
   type BadRow,
   type ImportField,
@@ -10,7 +11,7 @@ import {
 } from '#core/students/import-rows.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { type student_imports, students } from '#db/schema/index.ts';
+import { applications, type student_imports, students } from '#db/schema/index.ts';
 import { nameOf, recordOf, type StudentColumns } from './student-columns.server.ts';
 
 export type ImportRecord = typeof student_imports.$inferSelect;
@@ -72,6 +73,7 @@ export async function planImport(
     for (const row of lock ? await query.for('update') : await query)
       registered.set(row.matriculation_number, row);
   }
+  const standings = await standingsOf(db, [...registered.values()]);
   const planned: PlannedRow[] = [];
   const bad: BadRow[] = [...problemsOf(record)];
   for (const row of rows) {
@@ -79,7 +81,13 @@ export async function planImport(
     const plan = planRow(
       row,
       given,
-      held ? { ...recordOf(held), status: held.status as StudentStatus } : undefined,
+      held
+        ? {
+            ...recordOf(held),
+            status: held.status as StudentStatus,
+            application: standings.get(held.application_id ?? '') ?? null,
+          }
+        : undefined,
     );
     if (plan.kind !== 'impossible') planned.push({ row, registered: held, plan });
     else
@@ -93,6 +101,23 @@ export async function planImport(
       });
   }
   return { planned, bad: bad.sort((a, b) => a.line - b.line) };
+}
+
+/** Where the applications stand that led to these students. Read after their locks: see isHeldByStudent. */
+async function standingsOf(
+  db: Queryable | Transaction,
+  held: readonly StudentColumns[],
+): Promise<ReadonlyMap<string, ApplicationStatus>> {
+  const found = new Map<string, ApplicationStatus>();
+  const ids = held.flatMap(({ application_id }) => application_id ?? []);
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const rows = await db
+      .select({ id: applications.id, status: applications.status })
+      .from(applications)
+      .where(inArray(applications.id, ids.slice(from, from + BATCH)));
+    for (const { id, status } of rows) found.set(id, status as ApplicationStatus);
+  }
+  return found;
 }
 
 export const countPlan = ({ planned, bad }: ImportPlan): ImportOutcome => {

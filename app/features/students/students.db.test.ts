@@ -2,9 +2,21 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { csvPieces } from '#app/exports/table-file.server.ts';
+import { changeStatus } from '#app/features/review/change-status.server.ts';
+import { chooseApplications } from '#app/features/review/choose-applications.server.ts';
+import { confirmBulkChange, prepareBulkChange } from '#app/features/review/prepare-bulk-change.server.ts';
+import { readBulkChange } from '#app/features/review/read-bulk-change.server.ts';
+import { runBulkChange } from '#app/features/review/run-bulk-change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
-import { application_events, audit_log, profiles, student_imports, students } from '#db/schema/index.ts';
+import {
+  application_events,
+  applications,
+  audit_log,
+  profiles,
+  student_imports,
+  students,
+} from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
@@ -349,6 +361,56 @@ describe('an accepted applicant', () => {
     const own = await accepted(admin);
     expect(kindOf(await enrol(own.id))).toBe('own');
     expect(await deps.db.$count(students)).toBe(0);
+  });
+
+  test('stays Accepted as a student, by hand and in a bulk change, until they have left the register', async () => {
+    const application = await accepted();
+    const enrolled = await enrol(application.id);
+    if (!enrolled.ok) throw new Error(enrolled.error.kind);
+    const standing = async () => {
+      const [row] = await deps.db.select().from(applications).where(eq(applications.id, application.id));
+      return { status: row?.status, version: String(row?.version) };
+    };
+    const reject = async () =>
+      kindOf(
+        await changeStatus(deps, {
+          actor: admin,
+          id: application.id,
+          form: { status: 'Rejected', version: (await standing()).version },
+        }),
+      );
+    const change = async (status: string, version: string) =>
+      kindOf(
+        await changeStanding(deps, {
+          actor: admin,
+          id: enrolled.value.id,
+          form: { status, reason: 'gave the place back', version },
+        }),
+      );
+    expect(await reject()).toBe('enrolled');
+    const chosen = await chooseApplications(deps, {
+      actor: admin,
+      scope: 'chosen',
+      ids: [application.id],
+      query: '',
+    });
+    if (!chosen.ok) throw new Error(chosen.error.kind);
+    const { id } = chosen.value;
+    await prepareBulkChange(deps, { actor: admin, id, form: { kind: 'set-status', status: 'Rejected' } });
+    const outcome = async () => {
+      const read = await readBulkChange(deps, { actor: admin, id });
+      return read.ok && read.value.items[0]?.outcome;
+    };
+    expect(await outcome()).toBe('enrolled');
+    await confirmBulkChange(deps, { actor: admin, id });
+    await runBulkChange(deps, { changeId: id });
+    expect([await outcome(), (await standing()).status]).toEqual(['enrolled', 'Accepted']);
+
+    expect(await change('Inactive', '1')).toBe('ok');
+    expect(await reject()).toBe('ok');
+    expect((await standing()).status).toBe('Rejected');
+    // Nobody comes back on an application that was taken away.
+    expect(await change('Active', '2')).toBe('not-accepted');
   });
 
   test('is not put on the register twice by two applications', async () => {

@@ -6,7 +6,7 @@ import { SEARCH_MAX } from '#app/list-address.ts';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!page.ok) throw data({ reason: 'forbidden' }, { status: 403 });
   const { who, what, subject, from, to } = filters;
   return {
-    sections: sectionsFor(actor),
+    frame: await readAdminFrame(context.get(depsContext), actor),
     page: page.value,
     filters: { who, what, subject, from, to },
     events: listAuditEvents(),
@@ -53,9 +53,9 @@ type Shown = Omit<AuditFilters, 'after' | 'before'>;
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.audit;
-  const { sections, page, filters, events, tooMany } = loaderData;
+  const { frame, page, filters, events, tooMany } = loaderData;
   return (
-    <AdminFrame sections={sections} current="audit" heading={texts.title}>
+    <AdminFrame {...frame} current="audit" heading={texts.title}>
       <title>{`${texts.title} · ${words.title}`}</title>
       <ChainCard chain={page.chain} />
       {tooMany !== null && (

@@ -5,7 +5,8 @@ import { lagosDay } from '#app/lagos-time.ts';
 import { SEARCH_MAX } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { ADMIN_PATH, personPath, sectionsFor } from '#app/shell/admin-sections.ts';
+import { ADMIN_PATH, personPath } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -29,16 +30,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await listPeople(context.get(depsContext), { actor, filters });
   if (!page.ok) throw data({ reason: 'forbidden' }, { status: 403 });
   const { q, role, standing } = filters;
-  return { sections: sectionsFor(actor), page: page.value, filters: { q, role, standing } };
+  return {
+    frame: await readAdminFrame(context.get(depsContext), actor),
+    page: page.value,
+    filters: { q, role, standing },
+  };
 }
 
-export default function People({ loaderData: { sections, page, filters } }: Route.ComponentProps) {
+export default function People({ loaderData: { frame, page, filters } }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.people;
   const columns = useColumns();
   const filtered = Boolean(filters.q || filters.role || filters.standing);
   return (
-    <AdminFrame sections={sections} current="people" heading={texts.title}>
+    <AdminFrame {...frame} current="people" heading={texts.title}>
       <title>{`${texts.title} · ${words.title}`}</title>
       <Filters filters={filters} />
       {page.rows.length > 0 ? (

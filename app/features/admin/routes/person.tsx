@@ -7,7 +7,8 @@ import { listPath } from '#app/list-address.ts';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { ADMIN_PATH, personPath, sectionsFor } from '#app/shell/admin-sections.ts';
+import { ADMIN_PATH, personPath } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const person = await readPerson(context.get(depsContext), { actor, id });
   if (!person.ok)
     throw data({ reason: person.error.kind }, { status: person.error.kind === 'forbidden' ? 403 : 404 });
-  return { sections: sectionsFor(actor), person: person.value };
+  return { frame: await readAdminFrame(context.get(depsContext), actor), person: person.value };
 }
 
 const CHANGES: Readonly<
@@ -80,11 +81,11 @@ export async function action({ context, request, params: { id } }: Route.ActionA
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
 
-export default function Person({ loaderData: { sections, person }, actionData }: Route.ComponentProps) {
+export default function Person({ loaderData: { frame, person }, actionData }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.person;
   return (
-    <AdminFrame sections={sections} current="people">
+    <AdminFrame {...frame} current="people">
       <title>{`${person.name} · ${words.title}`}</title>
       <Breadcrumbs items={[{ label: texts.back, to: `${ADMIN_PATH}/people` }, { label: person.name }]} />
       <div className="flex flex-wrap items-center gap-3">

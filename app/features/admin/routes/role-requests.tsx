@@ -6,7 +6,8 @@ import { listPath, readListAddress } from '#app/list-address.ts';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { ADMIN_PATH, sectionsFor } from '#app/shell/admin-sections.ts';
+import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const place = { after, before };
   const page = await listRoleRequests(context.get(depsContext), { actor, decided, place });
   if (!page.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { sections: sectionsFor(actor), decided, page: page.value };
+  return { frame: await readAdminFrame(context.get(depsContext), actor), decided, page: page.value };
 }
 
 /** What a refused decision shows again. */
@@ -64,11 +65,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function RoleRequests({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.requests;
-  const { sections, decided, page } = loaderData;
+  const { frame, decided, page } = loaderData;
   const at = (place: { after?: string; before?: string }) =>
     listPath(PATH, { show: decided ? 'decided' : null, ...place });
   return (
-    <AdminFrame sections={sections} current="roleRequests" heading={texts.title} lead={texts.lead}>
+    <AdminFrame {...frame} current="roleRequests" heading={texts.title} lead={texts.lead}>
       <title>{`${texts.title} · ${words.title}`}</title>
       <Tabs
         label={texts.tabs.label}

@@ -1,7 +1,7 @@
 /** The frame of the desk's screens: the admin portal's, and the ways to the desk's parts. */
 import type { ReactNode } from 'react';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import type { AdminSection } from '#app/shell/admin-sections.ts';
+import type { AdminFrameFacts } from '#app/shell/read-admin-frame.server.ts';
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { DESK_PATH, EVENTS_PATH, PAGES_PATH, PEOPLE_PATH } from '../desk-paths.ts';
@@ -15,8 +15,7 @@ const PARTS = [
 ] as const;
 export type DeskPart = (typeof PARTS)[number]['key'];
 
-export interface DeskFrameProps {
-  sections: readonly AdminSection[];
+export interface DeskFrameProps extends AdminFrameFacts {
   current: DeskPart;
   heading: ReactNode;
   /** For the tab of the browser, where the heading is no text. */
@@ -30,6 +29,7 @@ export interface DeskFrameProps {
 
 export function DeskFrame({
   sections,
+  unread,
   current,
   heading,
   title,
@@ -41,7 +41,7 @@ export function DeskFrame({
   const words = useDeskWords();
   const path = PARTS.find(({ key }) => key === current)?.path ?? DESK_PATH;
   return (
-    <AdminFrame sections={sections} current="content">
+    <AdminFrame sections={sections} unread={unread} current="content">
       <title>{`${title} · ${words.title}`}</title>
       {below ? (
         <Breadcrumbs items={[{ label: words[current], to: path }, { label: title }]} />

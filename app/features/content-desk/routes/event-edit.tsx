@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { answerDesk, typedIn, versionIn } from '../desk-answer.ts';
@@ -19,12 +19,12 @@ const NEW = 'new';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const sections = sectionsFor(actor);
-  if (id === NEW) return { sections, event: null };
+  const frame = await readAdminFrame(context.get(depsContext), actor);
+  if (id === NEW) return { frame, event: null };
   const event = await readEventFormView(context.get(depsContext), { actor, id });
   if (!event.ok)
     throw data({ reason: event.error.kind }, { status: event.error.kind === 'forbidden' ? 403 : 404 });
-  return { sections, event: event.value };
+  return { frame, event: event.value };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -41,12 +41,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return answerDesk(form, saved, () => ({ to: EVENTS_PATH, told: 'eventSaved' }));
 }
 
-export default function EditEvent({ loaderData: { sections, event }, actionData }: Route.ComponentProps) {
+export default function EditEvent({ loaderData: { frame, event }, actionData }: Route.ComponentProps) {
   const desk = useDeskWords();
   const text = desk.eventForm;
   const title = event?.values.title ?? text.newTitle;
   return (
-    <DeskFrame sections={sections} current="events" below title={title} heading={title}>
+    <DeskFrame {...frame} current="events" below title={title} heading={title}>
       <EventForm event={event} answer={actionData ?? null} />
       {event && (
         <Card title={text.delete} className="max-w-3xl">

@@ -4,7 +4,7 @@ import { depsContext } from '#app/context.ts';
 import { EventTime } from '#app/features/content/index.tsx';
 import { listPath } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
@@ -22,10 +22,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageIn(url.searchParams);
   const found = await listEvents(context.get(depsContext), { actor, page });
   if (!found.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { sections: sectionsFor(actor), page, ...found.value };
+  return { frame: await readAdminFrame(context.get(depsContext), actor), page, ...found.value };
 }
 
-export default function EventsList({ loaderData: { sections, rows, page, more } }: Route.ComponentProps) {
+export default function EventsList({ loaderData: { frame, rows, page, more } }: Route.ComponentProps) {
   const desk = useDeskWords();
   const text = desk.eventsList;
   const at = (to: number) => listPath(EVENTS_PATH, { page: to > 1 ? String(to) : '' });
@@ -58,7 +58,7 @@ export default function EventsList({ loaderData: { sections, rows, page, more } 
   ];
   return (
     <DeskFrame
-      sections={sections}
+      {...frame}
       current="events"
       title={desk.events}
       heading={desk.events}

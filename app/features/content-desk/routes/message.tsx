@@ -7,7 +7,7 @@ import { listPath } from '#app/list-address.ts';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const message = await readMessage(context.get(depsContext), { actor, id });
   if (!message.ok)
     throw data({ reason: message.error.kind }, { status: message.error.kind === 'forbidden' ? 403 : 404 });
-  return { sections: sectionsFor(actor), message: message.value };
+  return { frame: await readAdminFrame(context.get(depsContext), actor), message: message.value };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -48,13 +48,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return answerDesk(form, handled, () => ({ to: messagePath(id), told: 'messageHandled' }));
 }
 
-export default function MessagePage({ loaderData: { sections, message }, actionData }: Route.ComponentProps) {
+export default function MessagePage({ loaderData: { frame, message }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const text = useDeskWords().messages;
   const answer = actionData ?? null;
   const errors = fieldErrors(words, answer?.issues ?? [], { assignee: text.assign });
   return (
-    <AdminFrame sections={sections} current="messages">
+    <AdminFrame {...frame} current="messages">
       <title>{`${message.name} · ${text.title}`}</title>
       <Breadcrumbs items={[{ label: text.title, to: MESSAGES_PATH }, { label: message.name }]} />
       <div className="flex flex-wrap items-center gap-3">

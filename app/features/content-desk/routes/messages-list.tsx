@@ -5,7 +5,7 @@ import { lagosDay } from '#app/lagos-time.ts';
 import { listPath, readListAddress } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import type { Column } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
@@ -29,17 +29,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = { q, state: isState(asked) ? asked : null, page: pageIn(url.searchParams) };
   const found = await listMessages(context.get(depsContext), { actor, filters });
   if (!found.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { sections: sectionsFor(actor), filters, ...found.value };
+  return { frame: await readAdminFrame(context.get(depsContext), actor), filters, ...found.value };
 }
 
 export default function MessagesList({ loaderData }: Route.ComponentProps) {
-  const { sections, filters, rows, more, counts } = loaderData;
+  const { frame, filters, rows, more, counts } = loaderData;
   const text = useDeskWords().messages;
   const columns = useColumns();
   const { q, state, page } = filters;
   const at = (to: number) => listPath(MESSAGES_PATH, { q, state, page: to > 1 ? String(to) : '' });
   return (
-    <AdminFrame sections={sections} current="messages" heading={text.title} lead={text.lead}>
+    <AdminFrame {...frame} current="messages" heading={text.title} lead={text.lead}>
       <title>{text.title}</title>
       <ListFilter
         action={MESSAGES_PATH}

@@ -4,7 +4,7 @@ import { depsContext } from '#app/context.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const item = await readNewsFormView(context.get(depsContext), { actor, id });
   if (!item.ok)
     throw data({ reason: item.error.kind }, { status: item.error.kind === 'forbidden' ? 403 : 404 });
-  return { sections: sectionsFor(actor), item: item.value };
+  return { frame: await readAdminFrame(context.get(depsContext), actor), item: item.value };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -40,14 +40,14 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   return answerDesk(form, saved, ({ told }) => ({ to: newsPath(id), told }));
 }
 
-export default function EditNews({ loaderData: { sections, item }, actionData }: Route.ComponentProps) {
+export default function EditNews({ loaderData: { frame, item }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const desk = useDeskWords();
   const text = desk.newsForm;
   const title = item.values.title ?? '';
   return (
     <DeskFrame
-      sections={sections}
+      {...frame}
       current="news"
       below
       title={title}

@@ -4,7 +4,7 @@ import { depsContext } from '#app/context.ts';
 import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
 import { listPath, readListAddress } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -29,11 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = { q, state: isState(asked) ? asked : null, page: pageIn(url.searchParams) };
   const found = await listNews(context.get(depsContext), { actor, filters });
   if (!found.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { sections: sectionsFor(actor), filters, ...found.value };
+  return { frame: await readAdminFrame(context.get(depsContext), actor), filters, ...found.value };
 }
 
 export default function NewsListPage({ loaderData }: Route.ComponentProps) {
-  const { sections, filters, rows, more, counts } = loaderData;
+  const { frame, filters, rows, more, counts } = loaderData;
   const desk = useDeskWords();
   const text = desk.newsList;
   const columns = useColumns();
@@ -41,7 +41,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
   const at = (to: number) => listPath(DESK_PATH, { q, state, page: to > 1 ? String(to) : '' });
   return (
     <DeskFrame
-      sections={sections}
+      {...frame}
       current="news"
       title={desk.news}
       heading={desk.news}

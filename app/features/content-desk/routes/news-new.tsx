@@ -2,7 +2,7 @@
 import { depsContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { answerDesk } from '../desk-answer.ts';
 import { newsPath } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
@@ -11,7 +11,9 @@ import { DeskFrame } from '../parts/DeskFrame.tsx';
 import { NewsForm } from '../parts/NewsForm.tsx';
 import type { Route } from './+types/news-new';
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ sections: sectionsFor(requireActor(context)) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  frame: await readAdminFrame(context.get(depsContext), requireActor(context)),
+});
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
@@ -20,10 +22,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerDesk(form, saved, ({ id, told }) => ({ to: newsPath(id), told }));
 }
 
-export default function NewNews({ loaderData: { sections }, actionData }: Route.ComponentProps) {
+export default function NewNews({ loaderData: { frame }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().newsForm;
   return (
-    <DeskFrame sections={sections} current="news" below title={text.newTitle} heading={text.newTitle}>
+    <DeskFrame {...frame} current="news" below title={text.newTitle} heading={text.newTitle}>
       <NewsForm item={null} answer={actionData ?? null} />
     </DeskFrame>
   );

@@ -4,7 +4,7 @@ import { depsContext } from '#app/context.ts';
 import { fieldErrors } from '#app/field-errors.ts';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [before, after] = [texts.get(from ?? -1), texts.get(to ?? -1)];
   const whole = ({ lead, body }: { lead: string; body: string }) => `${lead}\n\n${body}`;
   return {
-    sections: sectionsFor(actor),
+    frame: await readAdminFrame(context.get(depsContext), actor),
     page: view,
     compared:
       from !== null && to !== null && before && after
@@ -64,12 +64,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { sections, page, compared } = loaderData;
+  const { frame, page, compared } = loaderData;
   const desk = useDeskWords();
   const text = desk.pageForm;
   return (
     <DeskFrame
-      sections={sections}
+      {...frame}
       current="pages"
       below
       title={page.title}

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { requireActor } from '#app/require-actor.server.ts';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
@@ -17,10 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const pages = await listPages(context.get(depsContext), { actor });
   if (!pages.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { sections: sectionsFor(actor), rows: pages.value };
+  return { frame: await readAdminFrame(context.get(depsContext), actor), rows: pages.value };
 }
 
-export default function PagesList({ loaderData: { sections, rows } }: Route.ComponentProps) {
+export default function PagesList({ loaderData: { frame, rows } }: Route.ComponentProps) {
   const words = useWords();
   const desk = useDeskWords();
   const text = desk.pagesList;
@@ -45,7 +45,7 @@ export default function PagesList({ loaderData: { sections, rows } }: Route.Comp
     },
   ];
   return (
-    <DeskFrame sections={sections} current="pages" title={desk.pages} heading={desk.pages} lead={text.lead}>
+    <DeskFrame {...frame} current="pages" title={desk.pages} heading={desk.pages} lead={text.lead}>
       <DataTable
         caption={text.caption}
         captionHidden

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const boards = await listBoards(context.get(depsContext), { actor });
   if (!boards.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { sections: sectionsFor(actor), boards: boards.value };
+  return { frame: await readAdminFrame(context.get(depsContext), actor), boards: boards.value };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,11 +34,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerDesk(form, moved, () => ({ to: PEOPLE_PATH, told: 'entryMoved' }));
 }
 
-export default function PeopleList({ loaderData: { sections, boards } }: Route.ComponentProps) {
+export default function PeopleList({ loaderData: { frame, boards } }: Route.ComponentProps) {
   const desk = useDeskWords();
   return (
     <DeskFrame
-      sections={sections}
+      {...frame}
       current="people"
       title={desk.people}
       heading={desk.people}

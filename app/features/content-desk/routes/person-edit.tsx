@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
-import { sectionsFor } from '#app/shell/admin-sections.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { isBoard } from '#core/content/profile.ts';
@@ -24,16 +24,16 @@ const BOARD_PAGES = { council: '/governing-council', officers: '/principal-offic
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const sections = sectionsFor(actor);
+  const frame = await readAdminFrame(context.get(depsContext), actor);
   if (id === NEW) {
     const board = url.searchParams.get('board');
     if (!isBoard(board)) throw data({ reason: 'not-found' }, { status: 404 });
-    return { sections, board, person: null };
+    return { frame, board, person: null };
   }
   const person = await readPersonFormView(context.get(depsContext), { actor, id });
   if (!person.ok)
     throw data({ reason: person.error.kind }, { status: person.error.kind === 'forbidden' ? 403 : 404 });
-  return { sections, board: person.value.board, person: person.value };
+  return { frame, board: person.value.board, person: person.value };
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
@@ -61,13 +61,13 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 }
 
 export default function EditPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { sections, board, person } = loaderData;
+  const { frame, board, person } = loaderData;
   const desk = useDeskWords();
   const text = desk.personForm;
   const title = person?.values.name ?? text.newTitle(desk.peopleList.boards[board]);
   return (
     <DeskFrame
-      sections={sections}
+      {...frame}
       current="people"
       below
       title={title}

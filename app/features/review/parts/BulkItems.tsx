@@ -13,6 +13,7 @@ const TONES: Readonly<Record<BulkOutcome, Tone>> = {
   forbidden: 'warning',
   own: 'warning',
   'another-live': 'warning',
+  enrolled: 'warning',
   'not-possible': 'warning',
   unchanged: 'neutral',
   changed: 'success',

@@ -20,7 +20,7 @@ type Answer = Extract<ReviewAnswer, { form: 'status' }>;
 
 export interface StatusFormProps {
   application: { readonly status: ApplicationStatus; readonly version: number };
-  options: Pick<ReviewOptions, 'statuses' | 'waits' | 'own'>;
+  options: Pick<ReviewOptions, 'statuses' | 'waits' | 'own' | 'enrolled'>;
   /** What became of the form, if it was just sent. */
   answer: Answer | null;
 }
@@ -39,6 +39,7 @@ export function StatusForm({ application, options, answer }: StatusFormProps) {
         ) : (
           <>
             {options.own && <p className="max-w-prose">{texts.own}</p>}
+            {options.enrolled && <p className="max-w-prose">{texts.enrolled}</p>}
             {options.waits && <p className="max-w-prose">{texts.academicWaits[status]}</p>}
             {answer?.values.note && <KeptNote note={answer.values.note} />}
           </>
@@ -85,6 +86,8 @@ function Refusal({ refusal, texts }: { refusal: StatusRefusal; texts: Words['rev
       );
     case 'another-live':
       return <p>{texts.anotherLive}</p>;
+    case 'enrolled':
+      return <p>{texts.enrolled}</p>;
     case 'failed':
       return <p>{texts.failed}</p>;
     case 'offline':

@@ -39,7 +39,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 interface Refused {
   readonly values: Readonly<Record<string, string>>;
   readonly issues: readonly FieldIssue[];
-  readonly trouble: 'stale' | { readonly from: StudentStatus; readonly to: StudentStatus } | null;
+  readonly trouble:
+    | 'stale'
+    | 'not-accepted'
+    | { readonly from: StudentStatus; readonly to: StudentStatus }
+    | null;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -62,6 +66,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return refuse({ issues: problem.issues, trouble: null }, 422);
     case 'stale':
       return refuse({ issues: [], trouble: 'stale' }, 409);
+    case 'not-accepted':
+      return refuse({ issues: [], trouble: 'not-accepted' }, 409);
     case 'not-possible':
       return refuse({ issues: [], trouble: { from: problem.from, to: problem.to } }, 409);
   }
@@ -150,7 +156,9 @@ function StandingForm({ student, refused }: { student: StudentView; refused: Ref
           <p>
             {trouble === 'stale'
               ? form.stale
-              : texts.notPossible(statuses[trouble.from], statuses[trouble.to])}
+              : trouble === 'not-accepted'
+                ? texts.notAccepted
+                : texts.notPossible(statuses[trouble.from], statuses[trouble.to])}
           </p>
         )}
       </ErrorSummary>
