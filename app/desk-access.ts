@@ -96,4 +96,10 @@ export const deskAccess: Readonly<Record<string, RouteAccess>> = {
     rate: 'sign-in',
     audit: ['restore.put-in-place', 'restore.given-up'],
   },
+  '/database-system/kept/:name': {
+    audience: 'signed-in',
+    permission: 'backups.manage',
+    rate: 'sign-in',
+    audit: ['restore.kept-removed'],
+  },
 };

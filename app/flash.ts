@@ -91,6 +91,7 @@ export const FLASH_KEYS = [
   'backupAsked',
   'restoreStarted',
   'restoreGivenUp',
+  'keptRemoved',
   'formKept',
 ] as const;
 export type FlashKey = (typeof FLASH_KEYS)[number];

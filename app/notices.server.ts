@@ -3,7 +3,7 @@
  * when somebody has dealt with it. Kept is only up to when each person has looked, so what is new to them can be told.
  * It stands outside the features because the bell is on all screens of the admin portal.
  */
-import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, type Permission } from '#core/identity/permissions.ts';
@@ -11,6 +11,7 @@ import type { Queryable } from '#db/client.ts';
 import {
   applications,
   contact_messages,
+  information_requests,
   notice_marks,
   payments,
   review_exports,
@@ -22,6 +23,7 @@ import {
 export const NOTICE_KINDS = [
   'roleRequests',
   'submitted',
+  'requests',
   'transfers',
   'flagged',
   'messages',
@@ -43,6 +45,8 @@ interface Source {
   readonly waits: SQL | undefined;
   /** What the line says, as one text of the database. */
   readonly label: SQL<string | null>;
+  /** What the path names, where it is not the record itself. */
+  readonly owner?: AnyPgColumn;
   readonly path: (id: string) => string;
   /** The path gives a file, which only the browser itself can take. */
   readonly file?: true;
@@ -72,6 +76,23 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     label: sql`concat_ws(', ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''), ${applications.program})`,
     path: (id) => `/student-portal/applications/${id}`,
     all: '/student-portal?status=Submitted',
+  },
+  requests: {
+    permission: 'application.ask',
+    table: information_requests,
+    at: information_requests.updated_at,
+    id: information_requests.id,
+    waits: or(
+      eq(information_requests.status, 'answered'),
+      and(
+        eq(information_requests.status, 'asked'),
+        lte(information_requests.due_on, sql`to_char(now() at time zone 'Africa/Lagos', 'YYYY-MM-DD')`),
+      ),
+    ),
+    label: applicationOf(information_requests.application_id),
+    owner: information_requests.application_id,
+    path: (id) => `/student-portal/applications/${id}/requests`,
+    all: '/student-portal?papers=asked',
   },
   transfers: {
     permission: 'payment.confirm-transfer',
@@ -189,6 +210,7 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
     const rows = await db
       .select({
         id: sql<string>`${id}`,
+        named: sql<string>`${source.owner ?? id}`,
         label,
         at: sql<Date>`${at}`.mapWith((moment: string) => new Date(moment)),
       })
@@ -208,7 +230,7 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
         label: row.label,
         at: row.at.toISOString(),
         unread: !seen || row.at > seen,
-        path: path(row.id),
+        path: path(row.named),
       })),
     });
   }

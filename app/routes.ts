@@ -179,6 +179,7 @@ export default [
   route('database-system/backups/:name', 'features/monitoring/routes/backup.tsx'),
   route('database-system/backups/:name/download', 'features/monitoring/routes/backup-download.ts'),
   route('database-system/restore', 'features/monitoring/routes/restore.tsx'),
+  route('database-system/kept/:name', 'features/monitoring/routes/kept.tsx'),
 
   // For gateways
   route('webhooks/payments/:gateway/:token?', 'features/payments/routes/notification.ts'),

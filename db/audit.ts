@@ -40,6 +40,7 @@ export const AUDIT_EVENTS = [
   'application.request-answered',
   'application.request-settled',
   'application.request-withdrawn',
+  'application.request-reminded',
   'document.uploaded',
   'document.removed',
   'document.read',
@@ -128,6 +129,7 @@ export const AUDIT_EVENTS = [
   'webhook.secret-changed',
   'webhook.tried',
   'webhook.failed',
+  'restore.kept-removed',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

@@ -43,6 +43,8 @@ export interface Jobs {
   /** Every night: accounts whose owners closed them, drafts and rejected applications whose time is over. */
   'erase-accounts': Record<string, never>;
   'forget-applications': Record<string, never>;
+  /** Every morning: whoever was asked for something by today, or by one of the last days, hears of it once more. */
+  'remind-of-requests': Record<string, never>;
   /** Every night: files of students that nobody adopted. */
   'forget-imports': Record<string, never>;
   /** Files that nothing refers to any more. */

@@ -5,7 +5,7 @@ import { checkAudit } from '#app/features/admin/index.server.ts';
 import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
 import { prunePictures, publishScheduledNews } from '#app/features/content-desk/index.server.ts';
-import { deleteFiles, sweepFiles } from '#app/features/documents/index.server.ts';
+import { deleteFiles, remindOfRequests, sweepFiles } from '#app/features/documents/index.server.ts';
 import { sendAccountMail } from '#app/features/identity/index.server.ts';
 import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/monitoring/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
@@ -64,6 +64,8 @@ const CRONTAB = [
   '43 2 * * * sweep-files',
   '47 2 * * * check-audit',
   '53 2 * * * tidy-casework',
+  // Eight in the morning in Lagos.
+  '7 7 * * * remind-of-requests',
   '11 * * * * fold-payment-days',
   '*/5 * * * * fold-application-figures',
   '* * * * * sweep-payments',
@@ -141,6 +143,10 @@ export async function startJobs({ config, deps, client, directUrl }: JobsOptions
     'forget-imports': async () => {
       const count = await forgetImports(deps);
       deps.log.info({ count }, 'files of students given up');
+    },
+    'remind-of-requests': async () => {
+      const count = await remindOfRequests(deps);
+      deps.log.info({ count }, 'applicants reminded of what they were asked for');
     },
     'delete-files': (job) => deleteFiles(deps, job),
     'sweep-files': async () => {

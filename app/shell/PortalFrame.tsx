@@ -30,7 +30,7 @@ export function PortalFrame(props: PortalFrameProps) {
       <div
         className={classes('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', breadcrumbs && 'mt-4')}
       >
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-64">
           {badge && <div className="mb-2">{badge}</div>}
           <h1>{title}</h1>
           {lead && <p className="mt-2 max-w-2xl text-ink-soft text-lg">{lead}</p>}

@@ -78,7 +78,7 @@ export interface StatCardProps {
 /** Figures of a row share one size, which follows the card's width, so that an amount of money is never broken. */
 export function StatCard({ label, value, note, icon }: StatCardProps) {
   return (
-    <div className="card @container relative overflow-hidden rounded-lg border border-line bg-surface p-5 shadow-card">
+    <div className="card @container relative overflow-hidden rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
       <p className="flex items-center gap-2 font-semibold text-ink-soft text-sm">
         {icon && <Icon name={icon} className="size-5 text-laterite" />}
         {label}
@@ -92,11 +92,21 @@ export function StatCard({ label, value, note, icon }: StatCardProps) {
 }
 
 /** Cards side by side, as many as fit. */
-export function CardGrid({ children, className }: { children: ReactNode; className?: string }) {
+export function CardGrid({
+  children,
+  figures,
+  className,
+}: {
+  children: ReactNode;
+  /** Cards of short figures: two beside each other on phones. */
+  figures?: boolean;
+  className?: string;
+}) {
   return (
     <div
       className={classes(
-        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-4 sm:gap-5',
+        'grid sm:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] sm:gap-5',
+        figures ? 'grid-cols-2 gap-3' : 'gap-4',
         className,
       )}
     >

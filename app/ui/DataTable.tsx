@@ -18,6 +18,12 @@ export interface Column<Row> {
   readonly names?: boolean;
   /** Read by screen readers and left out of the card on phones: columns of buttons. */
   readonly headerHidden?: boolean;
+  /** On phones it stands in the card's upper corner, beside the name: a box to tick. */
+  readonly corner?: boolean;
+  /** A short figure: on phones three of them share a line, each under its column's name. */
+  readonly figure?: boolean;
+  /** Left out of the card where it says nothing. */
+  readonly saysNothing?: (row: Row) => boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -92,9 +98,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         'block min-w-0 lg:table-cell lg:border-line lg:border-t lg:px-4 lg:py-3 lg:align-middle lg:first:ps-5 lg:last:pe-5',
         column.names
           ? 'border-line border-b pb-3 text-start font-semibold max-lg:mb-2 max-lg:text-lg lg:border-b-0'
-          : 'py-1.5 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',
+          : column.figure
+            ? 'py-1.5 max-lg:inline-flex max-lg:w-1/3 max-lg:flex-col'
+            : 'py-1.5 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4',
         column.align === 'end' && 'lg:text-end',
-        column.headerHidden && 'max-lg:pt-3',
+        column.headerHidden && !column.corner && 'max-lg:pt-3',
+        column.corner && 'max-lg:float-end max-lg:ms-2',
+        column.saysNothing?.(row) && 'max-lg:hidden',
       )}
     >
       {!column.names && !column.headerHidden && (
@@ -105,8 +115,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       <span
         className={classes(
           'min-w-0',
-          !column.names && !column.headerHidden && 'max-lg:text-end',
-          column.headerHidden && 'max-lg:w-full',
+          !column.names && !column.headerHidden && !column.figure && 'max-lg:text-end',
+          column.headerHidden && !column.corner && 'max-lg:w-full',
         )}
       >
         {column.cell(row)}

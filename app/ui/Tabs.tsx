@@ -11,18 +11,19 @@ export interface Tab {
 /** Views of one screen. Each is a link with an address of its own, so it can be bookmarked and gone back to. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="no-print border-line border-b-2">
-      <ul className="-mb-0.5 flex flex-wrap gap-x-1">
+    <nav aria-label={label} className="no-print border-line sm:border-b-2">
+      {/* Lines that wrap are hard to read, so on phones each tab has an outline of its own. */}
+      <ul className="flex flex-wrap gap-2 sm:-mb-0.5 sm:gap-x-1 sm:gap-y-0">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Anchor
               to={tab.to}
               aria-current={tab.current ? 'page' : undefined}
               className={classes(
-                'flex min-h-12 items-center gap-2 rounded-t-md border-b-[3px] px-2.5 font-semibold max-sm:text-sm sm:px-4',
+                'flex min-h-11 items-center gap-2 px-3.5 font-semibold max-sm:rounded-full max-sm:border max-sm:text-sm sm:min-h-12 sm:rounded-t-md sm:border-b-[3px] sm:px-4',
                 tab.current
-                  ? 'border-leaf text-ink'
-                  : 'border-transparent text-ink-soft hover:border-edge hover:bg-sunken hover:text-ink',
+                  ? 'border-leaf text-ink max-sm:bg-leaf max-sm:text-on-leaf'
+                  : 'text-ink-soft hover:border-edge hover:bg-sunken hover:text-ink max-sm:border-edge max-sm:bg-surface sm:border-transparent',
               )}
             >
               {tab.label}

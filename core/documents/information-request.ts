@@ -13,6 +13,8 @@ import { type DocumentKind, isDocumentKind, REQUESTABLE_KINDS } from './document
 
 export const REQUEST_STATUSES = ['asked', 'answered', 'settled', 'withdrawn'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+/** The applicant's turn. */
+export const FIRST_REQUEST_STATUS: RequestStatus = 'asked';
 
 export const REQUEST_EVENTS = ['answer', 'take-back', 'settle', 'ask-again', 'withdraw'] as const;
 export type RequestEvent = (typeof REQUEST_EVENTS)[number];

@@ -56,6 +56,8 @@ export const adminDesk = {
     kinds: {
       roleRequests: (count: number) => `Role requests: ${number(count)}`,
       submitted: (count: number) => `Applications to open: ${count >= 100 ? '100 or more' : number(count)}`,
+      requests: (count: number) =>
+        `Answers to judge, or overdue: ${count >= 100 ? '100 or more' : number(count)}`,
       transfers: (count: number) => `Transfers to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
       flagged: (count: number) => `Flagged payments: ${count >= 100 ? '100 or more' : number(count)}`,
       messages: (count: number) => `Messages to read: ${count >= 100 ? '100 or more' : number(count)}`,
@@ -65,6 +67,7 @@ export const adminDesk = {
     open: {
       roleRequests: 'Decide on them',
       submitted: 'Open the queue',
+      requests: 'See who was asked',
       transfers: 'See the payments',
       flagged: 'Look into them',
       messages: 'Read them',

@@ -32,6 +32,7 @@ const events: Readonly<Record<string, string>> = {
   'application.request-answered': 'Request answered',
   'application.request-settled': 'Answer accepted',
   'application.request-withdrawn': 'Request taken back',
+  'application.request-reminded': 'Reminder of a request sent',
   'document.uploaded': 'Document uploaded',
   'document.removed': 'Document removed',
   'document.read': 'Document opened by staff',
@@ -73,6 +74,7 @@ const events: Readonly<Record<string, string>> = {
   'webhook.secret-changed': 'Secret of a webhook changed',
   'webhook.tried': 'Webhook delivery asked for again',
   'webhook.failed': 'Webhook switched off: nothing arrived for days',
+  'restore.kept-removed': 'Database put aside removed',
 };
 
 /** 'payment.fee-changed' as 'Payment: fee changed'. */

@@ -131,6 +131,7 @@ export const deskWords = {
     noneWaiting: 'No manual payment is waiting',
     noneWaitingAdvice: 'Whatever a colleague records appears here for approval.',
     forWhom: (name: string, applicationNumber: string) => `${name}, ${applicationNumber}`,
+    papers: 'Documents of the application',
     recordedBy: 'Recorded by',
     approve: 'Approve',
     approveNote: 'Approve only after you have found the line on the statement yourself.',

@@ -127,6 +127,25 @@ const templates = {
     ],
     link: { label: 'Answer on the portal', url: params.link ?? '' },
   }),
+  requestReminder: (params) => ({
+    subject: `Still needed for application ${params.number}: ${params.thing}`,
+    paragraphs: [
+      hello(params),
+      `for your application ${params.number} we asked for this by ${params.due}, and it has not come yet: ${params.thing}.`,
+      params.message ?? '',
+      'Send it on the portal, with the link below. Your application waits until it is there.',
+    ],
+    link: { label: 'Answer on the portal', url: params.link ?? '' },
+  }),
+  requestUnanswered: (params) => ({
+    subject: `No answer yet from application ${params.number}`,
+    paragraphs: [
+      hello(params),
+      `you asked application ${params.number} for this by ${params.due}: ${params.thing}. Nothing has come yet, and the applicant has been reminded.`,
+      'Wait, ask again with another day, or take the request back.',
+    ],
+    link: { label: 'See the request', url: params.link ?? '' },
+  }),
   requestSettled: (params) => ({
     subject: `Thank you: ${params.thing} is settled`,
     paragraphs: [

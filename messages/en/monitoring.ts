@@ -196,11 +196,18 @@ export const monitoring = {
       'The folder of the backups cannot be written. Make it writable for the account that runs the portal, or set BACKUP_DIR.',
     kept: 'Databases that were put aside',
     keptNote:
-      'What a restore replaced is kept until somebody removes it on the server. How, and how to go back to one, stands in docs/runbooks/restore.md.',
+      'What a restore replaced is kept until somebody removes it. How to go back to one stands in docs/runbooks/restore.md.',
+    removeKept: 'Remove',
     cannotRestore:
       'The portal’s database role may not create databases, so nothing can be restored from here. Let the administrator of the server run: ALTER ROLE … CREATEDB.',
     cannotLook:
       'The server does not let the portal’s role look beside its own database, so restores are made by hand (docs/runbooks/restore.md).',
+  },
+
+  kept: {
+    title: 'Remove a database that was put aside',
+    text: 'This is what a restore replaced: everything that was in the portal before it, and the only way back to it. Backups stay. Removed, it cannot be brought back.',
+    remove: 'Remove it for good',
   },
 
   backup: {

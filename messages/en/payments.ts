@@ -309,6 +309,8 @@ export const payments = {
     openApplication: 'Open the application',
     openReceipt: 'Acknowledgement',
     history: 'History',
+    noEvidence:
+      'The applicant has sent no proof of this transfer. It is not needed: the bank statement decides.',
     eventKind: (kind: string) => eventKinds[kind] ?? kind,
     eventSource: (source: string) => eventSources[source] ?? source,
     byName: (name: string) => `by ${name}`,

@@ -45,7 +45,7 @@ export const students = {
     caption: 'Students, newest first',
     filters: 'Find students',
     search: 'Search students',
-    searchHint: 'Name, matriculation number, e-mail, phone or programme.',
+    searchHint: 'Name, number, e-mail, phone or programme.',
     anyStatus: 'Any status',
     anyProgram: 'Any programme',
     anyYear: 'Any year',

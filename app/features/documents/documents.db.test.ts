@@ -15,6 +15,7 @@ import { exportOwnDocuments } from './export-own-documents.server.ts';
 import { openDocument } from './open-document.server.ts';
 import { readPapers } from './read-papers.server.ts';
 import { removeDocument } from './remove-document.server.ts';
+import { transferEvidenceOf } from './transfer-evidence.server.ts';
 import { uploadDocument } from './upload-document.server.ts';
 
 let database: TestDatabase;
@@ -286,6 +287,14 @@ describe('documents of an application', () => {
       }),
     );
     expect(counts).toEqual([0, 1]);
+    const evidence = async (role: 'academic_staff' | 'admin_staff') =>
+      transferEvidenceOf(deps, {
+        actor: await makePerson(deps, { role }),
+        applicationId: id,
+        ownerId: owner.userId,
+      });
+    expect(await evidence('academic_staff')).toEqual([]);
+    expect(await evidence('admin_staff')).toMatchObject([{ kind: 'transfer_evidence', mayRemove: false }]);
   });
 
   it('go with the person: rows at once, files in a job; what nothing refers to is swept after a day', async () => {

@@ -5,4 +5,6 @@ export { deleteFiles, sweepFiles } from './delete-files.server.ts';
 export { exportOwnDocuments } from './export-own-documents.server.ts';
 export { judgeRequest } from './judge-request.server.ts';
 export { papersOf, readPapers } from './read-papers.server.ts';
+export { remindOfRequests } from './remind-of-requests.server.ts';
+export { transferEvidenceOf } from './transfer-evidence.server.ts';
 export { uploadDocument } from './upload-document.server.ts';

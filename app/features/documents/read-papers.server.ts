@@ -12,8 +12,9 @@ import { can } from '#core/identity/permissions.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { PREVIOUS_ANSWER } from './answer-request.server.ts';
-import type { DocumentView, PapersView, RequestView } from './document-view.ts';
+import type { PapersView, RequestView } from './document-view.ts';
 import { mayRead } from './may-read.ts';
+import { presentDocument } from './present-document.server.ts';
 import {
   addressOf,
   asHeld,
@@ -26,7 +27,6 @@ import {
   statusOf,
 } from './queries.server.ts';
 import { subjectIn } from './request-subject.ts';
-import { signLink } from './sign-link.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'cipher' | 'sealLink'>;
 
@@ -64,7 +64,10 @@ export async function papersOf(
     own,
     documents: rows
       .filter((row) => mayRead(actor, row.kind, ownerId))
-      .map((row) => presentDocument(deps, facts, row)),
+      .map((row) => ({
+        ...presentDocument(deps, actor, row),
+        mayRemove: own && mayRemove(asHeld(row), status, answeredBy(requests, row)),
+      })),
     requests: views.toSorted((one, other) => Number(isOpen(other.status)) - Number(isOpen(one.status))),
     missing: DOCUMENT_KINDS.filter(
       (kind) => DOCUMENT_RULES[kind].recommended && !held.some((one) => one.kind === kind && !one.superseded),
@@ -74,28 +77,8 @@ export async function papersOf(
   };
 }
 
-function presentDocument(
-  deps: Deps,
-  { actor, application, requests }: Facts,
-  row: DocumentRow,
-): DocumentView {
-  const link = { applicationId: application.id, documentId: row.id, readerId: actor.userId };
-  const held = asHeld(row);
-  const answers = asOpenRequest(requests.find(({ id }) => id === row.request_id));
-  return {
-    id: row.id,
-    kind: held.kind,
-    fileName: row.file_name,
-    pdf: row.media_type === 'application/pdf',
-    bytes: row.bytes,
-    at: row.created_at.toISOString(),
-    open: signLink(deps, { ...link, size: 'whole' }),
-    preview: row.preview_key && signLink(deps, { ...link, size: 'preview' }),
-    superseded: held.superseded,
-    requestId: held.requestId,
-    mayRemove: application.own && mayRemove(held, application.status, answers),
-  };
-}
+const answeredBy = (requests: readonly RequestRow[], row: DocumentRow) =>
+  asOpenRequest(requests.find(({ id }) => id === row.request_id));
 
 async function presentRequest(
   deps: Deps,

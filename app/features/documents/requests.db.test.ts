@@ -1,15 +1,18 @@
 /** Staff ask for one thing; the applicant answers; staff judge. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readNotices } from '#app/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { application_events, applications, information_requests } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { mailsTo } from '#tests/factories/accounts.ts';
 import { makePicture } from '#tests/factories/files.ts';
 import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
 import { answerRequest } from './answer-request.server.ts';
 import { askApplicant } from './ask-applicant.server.ts';
 import { judgeRequest } from './judge-request.server.ts';
 import { readPapers } from './read-papers.server.ts';
+import { remindOfRequests } from './remind-of-requests.server.ts';
 import { removeDocument } from './remove-document.server.ts';
 import { uploadDocument } from './upload-document.server.ts';
 
@@ -177,6 +180,36 @@ describe('asking for one thing', () => {
       .from(information_requests)
       .where(eq(information_requests.id, request));
     expect(row?.previous_answer).not.toContain('12345678901');
+  });
+
+  it('is recalled on its day, once, to whoever has not answered, and to whoever asked', async () => {
+    const { owner, id, staff, request } = await ask('field:phone');
+    const done = await ask('document:birth_certificate');
+    await send({ actor: done.owner, id: done.id, bytes: await makePicture('green') });
+    const letters = async () => {
+      const of = async (actor: Actor, template: string) =>
+        (await mailsTo(deps, actor.email)).filter((mail) => mail.template === template).length;
+      return [
+        await of(owner, 'requestReminder'),
+        await of(staff, 'requestUnanswered'),
+        await of(done.owner, 'requestReminder'),
+      ];
+    };
+    await remindOfRequests(deps);
+    expect(await letters()).toEqual([0, 0, 0]);
+    deps.clock.advance(5 * 86_400_000);
+    await Promise.all([remindOfRequests(deps), remindOfRequests(deps)]);
+    await remindOfRequests(deps);
+    expect(await letters()).toEqual([1, 1, 0]);
+    const overdue = await readNotices(deps, { actor: await makePerson(deps, { role: 'admin_staff' }) });
+    const { items } = overdue.find(({ kind }) => kind === 'requests') ?? { items: [] };
+    expect(items.map(({ path }) => path)).toContain(`/student-portal/applications/${done.id}/requests`);
+    // Withdrawn before the next day that it could be recalled on.
+    const admin = await makePerson(deps, { role: 'admin_staff' });
+    await judge(admin, id, request, 'withdraw');
+    deps.clock.advance(86_400_000);
+    await remindOfRequests(deps);
+    expect(await letters()).toEqual([1, 1, 0]);
   });
 
   it('is for staff who may decide, about others, once for one thing, and not of a Draft', async () => {

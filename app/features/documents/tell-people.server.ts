@@ -30,15 +30,60 @@ export async function tellApplicant(
     to: owner.email,
     template,
     params: {
+      ...factsOf({ application, request }),
       firstName: owner.first_name,
-      number: application.application_number,
-      thing: en.documents.subjectLabel(subjectName(subjectIn(request))),
       message: request.message,
-      due: lagosDay(en, startOfDay(request.due_on).toISOString()),
       link: `${origin}${documentsPath(application.id)}`,
     },
   });
 }
+
+/** The day has come, and nothing was sent. */
+export async function remindApplicant(
+  tx: Transaction,
+  { origin }: Pick<AppDeps, 'origin'>,
+  { application, request }: About,
+): Promise<void> {
+  const owner = await addressOf(tx, application.ownerId);
+  if (!owner) return;
+  await addJob(tx, 'send-email', {
+    messageId: `request-${request.id}-${request.due_on}-reminder`,
+    to: owner.email,
+    template: 'requestReminder',
+    params: {
+      ...factsOf({ application, request }),
+      firstName: owner.first_name,
+      message: request.message,
+      link: `${origin}${documentsPath(application.id)}`,
+    },
+  });
+}
+
+/** Whoever asked hears that the day has come without an answer. */
+export async function tellAskerOfSilence(
+  tx: Transaction,
+  { origin }: Pick<AppDeps, 'origin'>,
+  { application, request }: About,
+): Promise<void> {
+  const asker = await addressOf(tx, request.asked_by);
+  if (!asker) return;
+  await addJob(tx, 'send-email', {
+    messageId: `request-${request.id}-${request.due_on}-silence`,
+    to: asker.email,
+    template: 'requestUnanswered',
+    params: {
+      ...factsOf({ application, request }),
+      firstName: asker.first_name,
+      link: `${origin}${requestsPath(application.id)}`,
+    },
+  });
+}
+
+const factsOf = ({ application, request }: About) => ({
+  number: application.application_number,
+  thing: en.documents.subjectLabel(subjectName(subjectIn(request))),
+  due: lagosDay(en, startOfDay(request.due_on).toISOString()),
+});
 
 /** Whoever asked hears that the answer is there. */
 export async function tellAsker(
@@ -53,9 +98,8 @@ export async function tellAsker(
     to: asker.email,
     template: 'requestAnswered',
     params: {
+      ...factsOf({ application, request }),
       firstName: asker.first_name,
-      number: application.application_number,
-      thing: en.documents.subjectLabel(subjectName(subjectIn(request))),
       link: `${origin}${requestsPath(application.id)}`,
     },
   });

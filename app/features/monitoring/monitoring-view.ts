@@ -10,6 +10,8 @@ export const readTab = (params: URLSearchParams): DatabaseTab =>
 export const tabPath = (tab: DatabaseTab): string => (tab === 'overview' ? SCREEN : `${SCREEN}?tab=${tab}`);
 export const tablePath = (name: string): string => `${SCREEN}/tables/${name}`;
 export const backupPath = (name: string): string => `${SCREEN}/backups/${name}`;
+/** A database that a restore put aside. */
+export const keptPath = (name: string): string => `${SCREEN}/kept/${name}`;
 export const RESTORE_PATH = `${SCREEN}/restore`;
 
 /** Something that the role of the portal may not read, or that nobody knows, is null. */

@@ -24,6 +24,7 @@ import { listTables } from './list-tables.server.ts';
 import { readHealth, readOverview } from './read-health.server.ts';
 import { readSecurity } from './read-security.server.ts';
 import { exportTable, readTable, type TablePage } from './read-table.server.ts';
+import { readKept, removeKept } from './remove-kept.server.ts';
 import { finishRestore, giveUpRestore, prepareRestore, startRestore } from './restore-backup.server.ts';
 
 let database: TestDatabase;
@@ -83,6 +84,8 @@ test('only master administrators read or do anything here', async () => {
       startRestore(deps, asking),
       finishRestore(deps, asking),
       giveUpRestore(deps, { actor }),
+      readKept(deps, asking),
+      removeKept(deps, asking),
     ]);
     expect(answers.map(isErrorOf), role).toEqual(answers.map(() => 'forbidden'));
   }
@@ -288,5 +291,15 @@ describe('backups', () => {
     expect(view.restore?.status).toBe('in-place');
     value(await giveUpRestore(deps, { actor: master }));
     expect(await deps.backups.folder.readRestore()).toBeNull();
+
+    // What was put aside goes for the password alone, and nothing else of the server by that way.
+    const other = { ...asking, name: databaseOf(database.url) };
+    expect(isErrorOf(await removeKept(deps, other))).toBe('not-found');
+    expect(isErrorOf(await removeKept(deps, { ...asking, name: aside, password: 'no' }))).toBe(
+      'wrong-password',
+    );
+    value(await removeKept(deps, { ...asking, name: aside }));
+    expect(value(await listBackups(deps, { actor: master })).kept).toEqual([]);
+    expect(await audited('restore.kept-removed')).toBe(1);
   });
 });

@@ -27,6 +27,8 @@ export interface ManualPaymentView {
   readonly created_at: string;
   readonly decided_at: string | null;
   readonly paymentPath: string | null;
+  /** The papers of the application, proof of a transfer among them. */
+  readonly papersPath: string;
   readonly version: number;
   /** False for whoever recorded it and for one's own application: a colleague approves. */
   readonly mayApprove: boolean;

@@ -55,6 +55,7 @@ export async function listManualPayments(
       created_at: manual.created_at.toISOString(),
       decided_at: manual.decided_at?.toISOString() ?? null,
       paymentPath: manual.payment_id && `/payment-system/${manual.payment_id}`,
+      papersPath: `/student-portal/applications/${manual.application_id}#documents`,
       version: manual.version,
       mayApprove:
         manual.status === 'Requested' &&

@@ -1,7 +1,9 @@
 /** What the screens get to know of payments. Built by present-payment.server.ts; no row goes further than that. */
+
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
+import type { DocumentView } from '../documents/index.ts';
 import type { GatewayLogRow } from './gateway-view.ts';
 
 export interface PaymentCard {
@@ -83,6 +85,8 @@ export interface PaymentDetailsView extends PaymentRow {
   readonly version: number;
   readonly applicationPath: string;
   readonly history: readonly PaymentEventView[];
+  /** What the applicant has sent as proof of a transfer. */
+  readonly evidence: readonly DocumentView[];
   /** The reader's own payment: a colleague decides on it. */
   readonly own: boolean;
   readonly may: {

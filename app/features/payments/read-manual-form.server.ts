@@ -5,6 +5,8 @@ import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
+import { transferEvidenceOf } from '../documents/index.server.ts';
+import type { DocumentView } from '../documents/index.ts';
 import type { Forbidden } from './payment-problems.ts';
 import { applicationFee } from './queries.server.ts';
 
@@ -17,6 +19,8 @@ export interface ManualTarget {
   /** What it costs now: '₦25,000', and '25000' for the field. */
   readonly fee: string | null;
   readonly plainFee: string;
+  /** What the applicant has sent as proof of a transfer. */
+  readonly evidence: readonly DocumentView[];
   /** The reader's own: a colleague has to record it. */
   readonly own: boolean;
 }
@@ -24,14 +28,16 @@ export interface ManualTarget {
 const NUMBER_MAX = 40;
 
 export async function findManualTarget(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'sealLink'>,
   { actor, number }: { actor: Actor; number: string },
 ): Promise<Result<ManualTarget | null, Forbidden>> {
+  const { db, clock } = deps;
   if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
   const typed = number.trim().toUpperCase();
   if (!typed || typed.length > NUMBER_MAX || /\p{Cc}/u.test(typed)) return ok(null);
   const [row] = await db
     .select({
+      id: applications.id,
       application_number: applications.application_number,
       ownerId: applications.user_id,
       first_name: applications.first_name,
@@ -50,6 +56,7 @@ export async function findManualTarget(
     status: row.status,
     fee: fee && formatNaira(fee.amountKobo),
     plainFee: fee ? plainNaira(fee.amountKobo) : '',
+    evidence: await transferEvidenceOf(deps, { actor, applicationId: row.id, ownerId: row.ownerId }),
     own: !can(actor, 'payment.record-manual', { ownerId: row.ownerId }),
   });
 }

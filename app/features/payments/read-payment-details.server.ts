@@ -8,6 +8,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { listGatewayCalls } from '#db/gateway-calls.ts';
 import { applications, payment_events, payments, users } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
+import { transferEvidenceOf } from '../documents/index.server.ts';
 import type { GatewayLogRow } from './gateway-view.ts';
 import type { Forbidden, NotFound } from './payment-problems.ts';
 import type { PaymentDetailsView, PaymentEventView } from './payment-view.ts';
@@ -18,9 +19,10 @@ const MOST_EVENTS = 200;
 
 /** One payment with all that happened to it, for those who see all payments. */
 export async function readPaymentDetails(
-  { db, gateways }: Pick<AppDeps, 'db' | 'gateways'>,
+  deps: Pick<AppDeps, 'db' | 'gateways' | 'clock' | 'sealLink'>,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<PaymentDetailsView, NotFound | Forbidden>> {
+  const { db, gateways } = deps;
   if (!can(actor, 'payment.read-all')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const [row] = await db
@@ -66,6 +68,11 @@ export async function readPaymentDetails(
     version: row.version,
     applicationPath: `/student-portal/applications/${row.application_id}`,
     history: await readHistory(db, row.id),
+    evidence: await transferEvidenceOf(deps, {
+      actor,
+      applicationId: row.application_id,
+      ownerId: row.owner_id,
+    }),
     own: needsColleague(actor, 'payment.confirm-transfer', { ownerId: row.owner_id }),
     may: {
       decideTransfer: mayDecide && pending && byStaff,

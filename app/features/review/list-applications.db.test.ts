@@ -2,8 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { DOCUMENT_KINDS, DOCUMENT_RULES } from '#core/documents/document-kinds.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
+import { documents, information_requests } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import {
   GOOD_ANSWERS,
@@ -40,6 +42,43 @@ async function list(search: string | Record<string, string> = {}, actor = admin)
 }
 
 const numbers = (page: Awaited<ReturnType<typeof list>>) => page.rows.map((row) => row.application_number);
+
+test('what is missing or asked for is found among what is open', async () => {
+  const ids = async (papers: string) => (await list({ papers })).rows.map(({ id }) => id);
+  const bare = await makeApplication(deps, { status: 'Submitted' });
+  const decided = await makeApplication(deps, { status: 'Rejected' });
+  const asked = await makeApplication(deps, { status: 'Under Review' });
+  const complete = await makeApplication(deps, { status: 'Under Review' });
+  for (const kind of DOCUMENT_KINDS.filter((one) => DOCUMENT_RULES[one].recommended))
+    await deps.db.insert(documents).values({
+      id: deps.newId(),
+      application_id: complete.id,
+      kind,
+      uploaded_by: complete.user_id,
+      file_name: 'paper.jpg',
+      media_type: 'image/jpeg',
+      bytes: 1,
+      sha256: 'x',
+      sent_sha256: 'x',
+      storage_key: deps.newId(),
+    });
+  const requests = (status: string, application_id: string) =>
+    deps.db.insert(information_requests).values({
+      id: deps.newId(),
+      application_id,
+      field: 'phone',
+      message: 'Another one, please.',
+      due_on: '2026-01-20',
+      status,
+      asked_by: admin.userId,
+    });
+  await requests('asked', asked.id);
+  await requests('answered', complete.id);
+  expect(await ids('missing')).toEqual([asked.id, bare.id]);
+  expect(await ids('asked')).toEqual([asked.id]);
+  expect(await ids('answered')).toEqual([complete.id]);
+  expect(await ids('anything')).toContain(decided.id);
+});
 
 describe('finding', () => {
   test('by name without accents, by number however typed, by e-mail, phone and programme', async () => {

@@ -3,18 +3,21 @@
  * Written so that the index applications_gathered can answer any part of it.
  */
 
-import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { phone } from '#core/admissions/phone.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
+import { DOCUMENT_KINDS, DOCUMENT_RULES } from '#core/documents/document-kinds.ts';
 import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
-import { applications } from '#db/schema/index.ts';
+import { applications, documents, information_requests } from '#db/schema/index.ts';
 import {
   ASSIGNED_TO_ME,
   ASSIGNED_TO_NOBODY,
   type MovedWithin,
+  type Papers,
   type QueueNarrowing,
   SEARCH_MIN,
+  STATUS_GROUPS,
   statusesOf,
 } from './queue-filters.ts';
 
@@ -37,7 +40,7 @@ export interface QueueCondition {
 }
 
 export function queueCondition(filters: Partial<QueueNarrowing>, looking: Looking): QueueCondition {
-  const { status = null, program, state, session, paid, assigned, from, to, moved } = filters;
+  const { status = null, program, state, session, paid, papers, assigned, from, to, moved } = filters;
   const search = searchCondition(filters.q ?? '');
   return {
     where: and(
@@ -49,6 +52,7 @@ export function queueCondition(filters: Partial<QueueNarrowing>, looking: Lookin
       paid
         ? sql`(case when ${applications.paid_at} is null then 'unpaid' else 'paid' end) = ${paid}`
         : undefined,
+      papers ? papersAre(papers) : undefined,
       assigned ? assignedTo(assigned, looking) : undefined,
       from ? gte(applications.created_at, startOfDay(from)) : undefined,
       to ? lt(applications.created_at, startOfDay(addDays(to, 1))) : undefined,
@@ -73,6 +77,21 @@ export function beginningOf(moved: MovedWithin, now: Date): Date {
   const today = lagosDayOf(now);
   if (moved === 'today') return startOfDay(today);
   return startOfDay(moved === 'week' ? startOfWeek(today) : startOfMonth(today));
+}
+
+const EXPECTED = DOCUMENT_KINDS.filter((kind) => DOCUMENT_RULES[kind].recommended);
+
+function papersAre(papers: Papers): SQL | undefined {
+  // Few are asked for something at a time, so they are gathered from the requests.
+  if (papers !== 'missing')
+    return sql`${applications.id} in (select ${information_requests.application_id} from ${information_requests}
+      where ${information_requests.status} = ${papers})`;
+  // What is missing matters while something is to be decided. One index entry or two for each application.
+  return and(
+    inArray(applications.status, [...STATUS_GROUPS.open]),
+    sql`(select count(distinct ${documents.kind}) from ${documents} where ${documents.application_id} = ${applications.id}
+      and ${documents.superseded_at} is null and ${inArray(documents.kind, EXPECTED)}) < ${EXPECTED.length}`,
+  );
 }
 
 interface Search {

@@ -32,6 +32,10 @@ export type MovedWithin = (typeof MOVED_WITHIN)[number];
 export const PAID = ['paid', 'unpaid'] as const;
 export type Paid = (typeof PAID)[number];
 
+/** Of what is open: a document is missing that everybody is asked for; something was asked and has not come; it has come. */
+export const PAPERS = ['missing', 'asked', 'answered'] as const;
+export type Papers = (typeof PAPERS)[number];
+
 /** Whose work: the reader's own, nobody's, or that of the person with this id. */
 export type AssignedFilter = string;
 export const ASSIGNED_TO_ME = 'me';
@@ -45,6 +49,7 @@ export interface QueueNarrowing {
   readonly state: State | null;
   readonly session: string | null;
   readonly paid: Paid | null;
+  readonly papers: Papers | null;
   readonly assigned: AssignedFilter | null;
   /** Started on one of these days, both included. */
   readonly from: LagosDay | null;
@@ -92,6 +97,7 @@ export function readQueueFilters(params: URLSearchParams): QueueFilters {
     state: isState(state) ? state : null,
     session: isSessionName(session) ? session : null,
     paid: one('paid', PAID),
+    papers: one('papers', PAPERS),
     assigned: readAssigned(params.get('assigned')),
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
@@ -115,6 +121,7 @@ const parametersOf = (view: QueueView) => ({
   state: view.state,
   session: view.session,
   paid: view.paid,
+  papers: view.papers,
   assigned: view.assigned,
   from: view.from,
   to: view.to,

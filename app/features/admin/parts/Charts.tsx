@@ -131,9 +131,7 @@ function Numbers({
   const texts = useWords().admin.dashboard;
   return (
     <details className="mt-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf-text">
-        {texts.numbers}
-      </summary>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.numbers}</summary>
       {rows.length === 0 ? (
         <p className="text-ink-soft">{texts.noNumbers}</p>
       ) : (

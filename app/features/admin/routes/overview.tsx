@@ -37,7 +37,7 @@ export default function Overview({ loaderData: { frame, dashboard, overview, day
   return (
     <AdminFrame {...frame} current="overview">
       <title>{words.admin.title}</title>
-      <CardGrid>
+      <CardGrid figures>
         <StatCard
           icon="users"
           label={texts.totalStudents}

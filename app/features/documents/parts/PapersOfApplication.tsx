@@ -44,23 +44,27 @@ export function RequestsOfApplication({ papers }: { papers: PapersView }) {
 export function DocumentsOfApplication({ papers }: { papers: PapersView }) {
   const { documents: texts } = useWords();
   const { own, documents, missing, requests, applicationId, mayAdd, mayAsk } = papers;
+  const adds = own && mayAdd.length > 0;
+  const asks = mayAsk && requests.length === 0;
   return (
     <Card
       id="documents"
       title={texts.list.title}
       actions={
-        <>
-          {own && mayAdd.length > 0 && (
-            <LinkButton to={documentsPath(applicationId)} variant="secondary" icon="plus" reload>
-              {texts.list.add}
-            </LinkButton>
-          )}
-          {mayAsk && requests.length === 0 && (
-            <LinkButton to={requestsPath(applicationId)} variant="secondary" icon="mail" reload>
-              {texts.desk.ask}
-            </LinkButton>
-          )}
-        </>
+        (adds || asks) && (
+          <>
+            {adds && (
+              <LinkButton to={documentsPath(applicationId)} variant="secondary" icon="plus" reload>
+                {texts.list.add}
+              </LinkButton>
+            )}
+            {asks && (
+              <LinkButton to={requestsPath(applicationId)} variant="secondary" icon="mail" reload>
+                {texts.desk.ask}
+              </LinkButton>
+            )}
+          </>
+        )
       }
     >
       <div className="stack">

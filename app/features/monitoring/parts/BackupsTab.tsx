@@ -9,7 +9,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { useWords } from '#app/words.tsx';
-import { type BackupsView, backupPath, RESTORE_PATH, SCREEN, tabPath } from '../monitoring-view.ts';
+import { type BackupsView, backupPath, keptPath, RESTORE_PATH, SCREEN, tabPath } from '../monitoring-view.ts';
 import { Following } from './Following.tsx';
 
 type Row = BackupsView['backups'][number];
@@ -98,9 +98,15 @@ export function BackupsTab({ view, noFolder }: { view: BackupsView; noFolder: bo
           <p className="max-w-prose text-ink-soft">{own.keptNote}</p>
           <ul className="mt-3 grid gap-1">
             {view.kept.map(({ name, size }) => (
-              <li key={name} className="[overflow-wrap:anywhere]">
-                <code>{name}</code>
-                {size !== null && <span className="text-ink-soft"> · {text.size(size)}</span>}
+              <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <code>{name}</code>
+                  {size !== null && <span className="text-ink-soft"> · {text.size(size)}</span>}
+                </span>
+                <LinkButton to={keptPath(name)} size="small" variant="quiet">
+                  {own.removeKept}
+                  <VisuallyHidden> {name}</VisuallyHidden>
+                </LinkButton>
               </li>
             ))}
           </ul>

@@ -31,7 +31,7 @@ export function DatabaseFrame({ tab, health, backupAge, actions, children }: Dat
     >
       <title>{tab === 'overview' ? text.title : `${text.tabs[tab]} · ${text.title}`}</title>
       <section aria-label={text.health.label}>
-        <CardGrid>
+        <CardGrid figures>
           <StatCard
             icon="document"
             label={text.health.records}

@@ -17,6 +17,7 @@ import { forbidden } from '../answer-not-payable.ts';
 import { answerDesk, type DeskState, typedIn } from '../desk-state.ts';
 import { DeskForm } from '../parts/DeskForm.tsx';
 import { DeskNotice } from '../parts/DeskNotice.tsx';
+import { EvidenceCard } from '../parts/EvidenceCard.tsx';
 import { MANUAL, NEW_MANUAL, SCREEN } from '../payment-filters.ts';
 import { findManualTarget, type ManualTarget } from '../read-manual-form.server.ts';
 import { recordManualPayment } from '../record-manual-payment.server.ts';
@@ -79,6 +80,7 @@ export default function NewManualPaymentPage({ loaderData, actionData }: Route.C
         )}
         {target && <Target target={target} />}
       </Card>
+      {target && <EvidenceCard evidence={target.evidence} expected={false} />}
       {target && !target.own && (
         <Card title={text.money}>
           <MoneyForm target={target} today={today} state={actionData ?? null} />

@@ -94,7 +94,17 @@ function Waiting({ payment, state }: { payment: ManualPaymentView; state: DeskSt
           { label: text.fields.value_date, value: lagosDay(words, `${payment.value_date}T12:00:00Z`) },
           ...(payment.payer_name ? [{ label: text.fields.payer_name, value: payment.payer_name }] : []),
           { label: text.fields.reason, value: payment.reason },
-          { label: text.fields.evidence, value: payment.evidence },
+          {
+            label: text.fields.evidence,
+            value: (
+              <>
+                {payment.evidence}
+                <TextLink to={payment.papersPath} className="mt-1 block font-normal">
+                  {text.papers}
+                </TextLink>
+              </>
+            ),
+          },
           {
             label: text.recordedBy,
             value: `${payment.recordedBy}, ${lagosMoment(words, payment.created_at)}`,

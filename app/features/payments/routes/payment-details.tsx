@@ -22,6 +22,7 @@ import { declineTransfer } from '../decline-transfer.server.ts';
 import { answerDesk, typedIn, versionIn } from '../desk-state.ts';
 import { CallsTable } from '../parts/CallsTable.tsx';
 import { DeskNotice } from '../parts/DeskNotice.tsx';
+import { EvidenceCard } from '../parts/EvidenceCard.tsx';
 import { PaymentBadge } from '../parts/PaymentBadge.tsx';
 import { type DecisionState, NO_DECISION, PaymentDecision } from '../parts/PaymentDecision.tsx';
 import { PaymentTimeline } from '../parts/PaymentTimeline.tsx';
@@ -168,6 +169,7 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
           {review.resolved(payment.resolved.resolution, lagosMoment(words, payment.resolved.at))}
         </Notice>
       )}
+      <EvidenceCard evidence={payment.evidence} expected={payment.may.decideTransfer} />
       <PaymentDecision payment={payment} state={state} />
       <Card>
         <Facts payment={payment} />

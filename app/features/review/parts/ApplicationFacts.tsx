@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { lagosDay } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
 import { CopyText } from '../../../ui/CopyText.tsx';
+import { classes } from '../../../ui/classes.ts';
 import type { ApplicationView } from '../../admissions/index.ts';
 
 /** What identifies an application, in one line where there is room. */
@@ -10,8 +11,8 @@ export function ApplicationFacts({ application }: { application: ApplicationView
   const { details } = words.review;
   const { application_number, session, createdAt, submittedAt } = application;
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-4 rounded-lg bg-leaf-soft p-5 sm:px-7">
-      <Fact label={details.number}>
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg bg-leaf-soft p-5 sm:flex sm:flex-wrap sm:gap-x-10 sm:px-7">
+      <Fact label={details.number} className="max-sm:col-span-full">
         <CopyText text={application_number} label={details.number} />
       </Fact>
       <Fact label={details.session}>{session}</Fact>
@@ -23,9 +24,9 @@ export function ApplicationFacts({ application }: { application: ApplicationView
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={classes('min-w-0', className)}>
       <dt className="text-ink-soft text-sm">{label}</dt>
       <dd className="flex min-h-11 items-center font-medium [overflow-wrap:anywhere]">{children}</dd>
     </div>

@@ -17,7 +17,7 @@ export function ChooseRow({
 }) {
   const texts = useWords().casework.bulk;
   return (
-    <label className="-my-2 -ms-2 inline-flex size-11 items-center justify-center">
+    <label className="-my-2 -ms-2 inline-flex size-11 items-center justify-center max-lg:-me-2">
       <input
         type="checkbox"
         form={FORM}
@@ -45,7 +45,7 @@ export function BulkBar({ query, mayExport }: BulkBarProps) {
       method="post"
       action={BULK_PATH}
       aria-label={texts.bar}
-      className="no-print flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-3"
+      className="no-print flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-sunken p-3"
     >
       <input type="hidden" name="query" value={query} />
       <Button name="scope" value="chosen" variant="secondary" size="small">

@@ -30,12 +30,12 @@ function Rows({ rows }: { rows: readonly LikelySame[] }) {
   const words = useWords();
   const texts = words.casework.duplicates;
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-1 max-sm:gap-4">
       {rows.map(({ id, name, application_number, program, session, status, by }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <TextLink
             to={applicationPath(id)}
-            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] max-sm:min-h-6"
           >
             <span>
               <bdi>{name ?? words.review.queue.noName}</bdi>{' '}

@@ -14,6 +14,7 @@ import {
   isNarrowed,
   MOVED_WITHIN,
   PAID,
+  PAPERS,
   QUEUE_SORTS,
   type QueueView,
   queueQuery,
@@ -23,7 +24,16 @@ import type { QueuePage } from '../review-view.ts';
 export function QueueFilterForm({ page, view }: { page: QueuePage; view: Required<QueueView> }) {
   const words = useWords().review.queue;
   const { fields } = words;
-  const further = [view.state, view.session, view.paid, view.assigned, view.from, view.to, view.moved];
+  const further = [
+    view.state,
+    view.session,
+    view.paid,
+    view.papers,
+    view.assigned,
+    view.from,
+    view.to,
+    view.moved,
+  ];
   const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   return (
     <Form
@@ -88,6 +98,13 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
               defaultValue={view.paid ?? ''}
               placeholder={words.any.paid}
               options={PAID.map((value) => ({ value, label: words.paid[value] }))}
+            />
+          </Field>
+          <Field name="papers" label={fields.papers}>
+            <Select
+              defaultValue={view.papers ?? ''}
+              placeholder={words.any.papers}
+              options={PAPERS.map((value) => ({ value, label: words.papers[value] }))}
             />
           </Field>
           <Field name="assigned" label={fields.assigned}>

@@ -22,6 +22,7 @@ export function ReportTable({ caption, of, lines, total, name }: ReportTableProp
     key: one,
     header: one,
     align: 'end' as const,
+    figure: true,
     cell: ({ counts }: ReportLine) => number(counts[one] ?? 0),
   });
   return (
@@ -42,8 +43,20 @@ export function ReportTable({ caption, of, lines, total, name }: ReportTableProp
             </>
           ),
         },
-        { key: 'started', header: columns.started, align: 'end', cell: (line) => number(startedOf(line)) },
-        { key: 'sent', header: columns.sent, align: 'end', cell: (line) => number(sentOf(line)) },
+        {
+          key: 'started',
+          header: columns.started,
+          align: 'end',
+          figure: true,
+          cell: (line) => number(startedOf(line)),
+        },
+        {
+          key: 'sent',
+          header: columns.sent,
+          align: 'end',
+          figure: true,
+          cell: (line) => number(sentOf(line)),
+        },
         status('Under Review'),
         status('Accepted'),
         status('Rejected'),

@@ -136,7 +136,9 @@ export const openedFrom = (view: QueueView, { id, place }: { readonly id: string
 function useQueueColumns(view: QueueView): readonly Column<Row>[] {
   const words = useWords();
   const { columns, ...texts } = words.review.queue;
-  const soft = (text: string) => <span className="font-normal text-ink-soft italic">{text}</span>;
+  const soft = (text: string) => (
+    <span className="whitespace-nowrap font-normal text-ink-soft italic">{text}</span>
+  );
   const day = (iso: string) => (
     <time dateTime={iso} className="whitespace-nowrap">
       {lagosDay(words, iso)}
@@ -147,6 +149,7 @@ function useQueueColumns(view: QueueView): readonly Column<Row>[] {
       key: 'choose',
       header: words.casework.bulk.chooseColumn,
       headerHidden: true,
+      corner: true,
       cell: (row) => <ChooseRow row={row} />,
     },
     {
@@ -194,6 +197,7 @@ function useQueueColumns(view: QueueView): readonly Column<Row>[] {
     {
       key: 'assignee',
       header: columns.assignee,
+      saysNothing: (row) => row.assignee === null,
       cell: (row) => (row.assignee ? <bdi>{row.assignee.name}</bdi> : soft(texts.nobody)),
     },
     { key: 'started', header: columns.started, cell: (row) => day(row.createdAt) },

@@ -127,7 +127,7 @@ function Filters({ address, sessions }: { address: ReportAddress; sessions: read
       <Field name="state" label={fields.state} className="grow basis-52">
         <Select defaultValue={address.state ?? ''} placeholder={any.state} options={[...STATE_OPTIONS]} />
       </Field>
-      <Field name="span" label={fields.span} className="grow basis-40">
+      <Field name="span" label={fields.span} className="grow basis-56 lg:basis-40">
         <Select
           defaultValue={address.span}
           options={(Object.keys(SPANS) as (keyof typeof SPANS)[]).map((value) => ({

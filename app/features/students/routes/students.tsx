@@ -105,7 +105,7 @@ function Figures({ figures: { total, byStatus, averageGpa } }: { figures: Studen
   const share = (count: number) =>
     total === 0 ? undefined : cards.shareNote(Math.round((100 * count) / total));
   return (
-    <CardGrid>
+    <CardGrid figures>
       <StatCard icon="users" label={cards.total} value={words.number(total)} />
       <StatCard
         icon="check-circle"
