@@ -14,7 +14,7 @@ import {
   type RequestFacts,
   requestContext,
 } from '#app/context.ts';
-import { filesContent, importContent, keepSearch } from '#app/features/content/index.ts';
+import { filesContent, fixedPages, importContent, keepSearch } from '#app/features/content/index.ts';
 import { migrate } from '#db/migrate.ts';
 import { reachDatabase } from '#db/reach-database.ts';
 import { type Config, ConfigError } from './config.ts';
@@ -131,6 +131,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     closers.push(async () => doorkeeper.close());
     const early: EarlyListener[] = [makeTargetGuard(headers)];
     let ready: ListenOptions['ready'];
+    let warm = () => {};
     // In development Vite serves the files, and a page must show what was just saved.
     if (clientDir) {
       const pages = startPageCache({
@@ -144,6 +145,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       // Most requests end here, so it comes before everything else.
       early.unshift(makeCacheListener({ cache: pages.cache, log, otherwise: toPipeline, doorkeeper }));
       ready = makeReadyPages(pages.cache);
+      warm = () => void pages.warm(fixedPages.map(({ path }) => path));
       const onTrouble = (error: unknown) => log.error({ error: String(error) }, 'a file could not be read');
       early.push(makeStaticListener({ folder: clientDir, headers, onTrouble }));
     }
@@ -153,6 +155,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
         doorkeeper.admit(request, response, () => toPipeline(request, response)),
       ...(ready && { ready }),
     });
+    warm();
     const { port } = listening;
     log.info({ port, mode: config.mode }, 'listening');
     if (deps.demo && (assignment?.announce ?? true))

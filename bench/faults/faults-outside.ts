@@ -127,7 +127,7 @@ const smtp: Fault = {
     say(
       `${before} mails waited; ${server.raw.length} were delivered within ${((performance.now() - began) / 1000).toFixed(0)} s`,
     );
-    const ids = server.raw.map((mail) => /^message-id: (.*)$/im.exec(mail)?.[1]);
+    const ids = server.raw.map((mail) => /^message-id:\s*(\S+)/im.exec(mail)?.[1]);
     const doubled = ids.length - new Set(ids).size;
     await server.close();
     return [

@@ -47,7 +47,7 @@ const connections: Fault = {
     let cut = 0;
     for (let time = 1; time <= 10; time += 1) {
       const { rowCount } = await world.pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'portal%' or application_name = ''`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'portal%'`,
       );
       cut += rowCount ?? 0;
       await pause(1);

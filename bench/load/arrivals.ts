@@ -75,7 +75,7 @@ export function makeCrowd(options: CrowdOptions): Crowd {
     void come(async (deps) => {
       if (!(await signIn(deps, person))) return;
       const id = await apply(deps, person, mark);
-      if (id && !deps.stopped()) await pay(deps, id);
+      if (id) await pay(deps, id);
     });
   }
 

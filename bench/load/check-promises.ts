@@ -81,4 +81,5 @@ export async function checkPromises(
   return { steps: answers, paid: paid.size, broken };
 }
 
-const lastLine = (text: string): string => text.split('\n').at(-1) ?? '';
+/** Of a report the end, of a fault the sentence that says what it is. */
+const lastLine = (text: string): string => /^\S*Error: .*$/m.exec(text)?.[0] ?? text.split('\n').at(-1) ?? '';

@@ -18,7 +18,7 @@ export interface JourneyDeps {
   readonly think: (seconds: number) => Promise<void>;
   /** As told by Retry-After, at its true length. */
   readonly pause: (seconds: number) => Promise<void>;
-  /** Ends a journey between two deeds. */
+  /** Time to go: readers stop reading and staff stop working; who has begun a form ends it. */
   readonly stopped: () => boolean;
   /** How often somebody comes again for one thing. */
   readonly tries: number;
@@ -92,7 +92,6 @@ export async function apply(deps: JourneyDeps, person: Person, mark: number): Pr
   let path = '/student-portal/applications/new';
   let id: string | null = null;
   for (const [index, answers] of stepsOf(person, mark).entries()) {
-    if (deps.stopped()) return null;
     const page = await insist(deps, 'step page', path);
     if (page?.status !== 200) return null;
     await think(20);

@@ -83,7 +83,7 @@ export async function makeWorld(options: WorldOptions): Promise<World> {
     ...options.settings,
   };
   let portal: ChildProcess | null = null;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'load' });
   // It breaks with everything else when the server is stopped.
   pool.on('error', () => {});
 

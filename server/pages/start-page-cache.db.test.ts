@@ -88,3 +88,11 @@ test('the page is asked for at the portal’s own address with nothing but the t
   ]);
   await close();
 });
+
+test('pages are rendered ahead, so that they are there when the database is not', async () => {
+  const one = startProcess();
+  await one.warm(['/how-to-apply', '/programmes']);
+  expect(one.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/how-to-apply', '/programmes']);
+  expect(one.cache.peekStale(home)?.variants.identity.body).toMatch(/^costs/);
+  await one.close();
+});

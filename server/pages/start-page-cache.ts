@@ -15,11 +15,17 @@ export interface PageCacheDeps {
   readonly fetch: (request: Request) => Response | Promise<Response>;
 }
 
+/** Of a core that rendering ahead may take: pages for readers who are here go first. */
+const SHARE_OF_WARMING = 0.2;
+
 export function startPageCache({ origin, databaseUrl, log, fetch }: PageCacheDeps): {
   readonly cache: PageCache;
   readonly facts: PublicFacts;
+  /** Renders these pages beside the answers, so that they are in memory should the database go away. */
+  warm(paths: readonly string[]): Promise<void>;
   close(): Promise<void>;
 } {
+  let closed = false;
   const cache = makePageCache({
     // A request of our own making: nothing that a visitor sent is in it.
     render: async ({ path, theme }) =>
@@ -58,9 +64,21 @@ export function startPageCache({ origin, databaseUrl, log, fetch }: PageCacheDep
   return {
     cache,
     facts,
+    async warm(paths) {
+      for (const path of paths) {
+        if (closed) return;
+        const key = { path, theme: null };
+        const began = performance.now();
+        if (!cache.peek(key)) await cache.find(key).catch(() => null);
+        await pause((performance.now() - began) / SHARE_OF_WARMING);
+      }
+    },
     close() {
+      closed = true;
       clearInterval(reporting);
       return listener.close();
     },
   };
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());

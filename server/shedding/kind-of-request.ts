@@ -13,6 +13,8 @@ export const KIND_OF_ROUTE: Readonly<Record<string, Kind>> = {
   '/student-portal/applications/:id/pay/checkout': 'pay',
   '/student-portal/applications/:id/pay/return': 'pay',
   '/sandbox/checkout/:reference': 'pay',
+  // The form as well as what it sends: one without the other helps nobody.
+  '/auth': 'enter',
   '/live': 'live',
   '/live/applications/:id': 'live',
   '/student-portal/reports': 'bulk',

@@ -104,6 +104,7 @@ describe('the kind of a request', () => {
     ['POST', `/student-portal/applications/${id}/edit/2`, session, 'save'],
     ['POST', `/student-portal/applications/${id}/edit/2`, {}, 'save'],
     ['POST', '/contact', {}, 'save'],
+    ['GET', '/auth?next=/student-portal', {}, 'enter'],
     ['POST', '/auth', {}, 'enter'],
     ['POST', '/auth/v1/token', {}, 'enter'],
     ['GET', '/student-portal', session, 'visit'],

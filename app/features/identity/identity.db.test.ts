@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignUpForm } from '#core/identity/sign-up.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import { createTestDatabase } from '#tests/database/index.ts';
 import { createAccount, type Identity, makeIdentity } from './index.server.ts';
 import { signIn } from './sign-in.server.ts';
@@ -130,6 +131,32 @@ describe('accounts', () => {
     );
     expect(wrong).toEqual(unknown);
     expect(wrong).toMatchObject({ ok: false, error: { kind: 'refused' } });
+  });
+
+  it('takes nobody for a guest because the database is away, or because a connection was cut', async () => {
+    const email = `${v7()}@example.test`;
+    await verifiedAccount(email);
+    const session = await signIn(deps, { email, password: 'a long sentence' }, post());
+    if (!session.ok || session.value.step !== 'signed-in') throw new Error('not signed in');
+    const headers = new Headers({ cookie: cookieOf(session.value.cookies) });
+
+    const away = new URL(database.url);
+    away.searchParams.set('host', '/nowhere');
+    const nowhere = openDatabase({ url: away.href });
+    const lost = await makeDeps(nowhere)
+      .identity.actorOf(headers)
+      .catch((error: unknown) => error);
+    await nowhere.close();
+    expect(isUnavailable(lost)).toBe(true);
+
+    const other = openDatabase({ url: database.url, max: 1 });
+    const { identity } = makeDeps(other);
+    await other.pool.query('select 1');
+    await client.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    expect(await identity.actorOf(headers)).toMatchObject({ email });
+    await other.close();
   });
 
   it.each(['portal.session_token=garbage', 'portal.session_token=a.b', 'portal.session_token=%E0%A4%A'])(
