@@ -43,6 +43,7 @@ export async function runLoad({
   });
   const agent = makeAgent();
   const record = makeRecorder();
+  const before = await weigh(world);
   try {
     console.log(
       `${availableParallelism()} processor cores for portal, PostgreSQL and the load; think times x ${pace}.\n`,
@@ -71,7 +72,12 @@ export async function runLoad({
     const { gaveUp } = record.take();
     for (const [what, count] of gaveUp) console.log(`gave up while leaving: ${what}, ${count} times`);
     const check = await checkPromises(world, record.acknowledged);
-    console.log(`\n${check.steps} acknowledged answers and ${check.paid} paid applications were looked up.`);
+    const grown = await weigh(world);
+    const forms = record.acknowledged.steps.size || 1;
+    console.log(
+      `\nEach of ${forms} applications added ${((grown.bytes - before.bytes) / forms / 1024).toFixed(0)} kB to the database, ${((grown.wal - before.wal) / forms / 1024).toFixed(0)} kB to its log and ${((grown.entries - before.entries) / forms).toFixed(1)} entries to the audit trail (signing in and reading included).`,
+    );
+    console.log(`${check.steps} acknowledged answers and ${check.paid} paid applications were looked up.`);
     for (const { what, count } of check.broken) console.log(`BROKEN: ${what}: ${count}`);
     if (check.broken.length === 0)
       console.log('Every promise was kept: nothing lost, nothing doubled, ledger and audit trail whole.');
@@ -84,6 +90,20 @@ export async function runLoad({
 
 const HEAD = `| people/s | inside | requests/s | p50 ms | p99 ms | reading p99 | save p50 | save p99 | sign-in p99 | turned away/s | no answer or 5xx | gave up | portal cores | database cores | portal MB | database MB |
 |---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;
+
+interface Weight {
+  readonly bytes: number;
+  readonly wal: number;
+  readonly entries: number;
+}
+
+async function weigh({ pool }: World): Promise<Weight> {
+  const { rows } = await pool.query<Weight>(
+    `select pg_database_size(current_database())::float8 as bytes, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as wal,
+            (select count(*)::float8 from audit_log) as entries`,
+  );
+  return rows[0] ?? { bytes: 0, wal: 0, entries: 0 };
+}
 
 interface Reading {
   readonly seconds: number;

@@ -91,6 +91,8 @@ test('the page is asked for at the portal’s own address with nothing but the t
 
 test('pages are rendered ahead, so that they are there when the database is not', async () => {
   const one = startProcess();
+  // Hearing of changes begins with trusting nothing from before.
+  await one.dropped(1);
   await one.warm(['/how-to-apply', '/programmes']);
   expect(one.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/how-to-apply', '/programmes']);
   expect(one.cache.peekStale(home)?.variants.identity.body).toMatch(/^costs/);
