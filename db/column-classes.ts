@@ -193,6 +193,7 @@ const CLASSES = {
   },
   settings: { plain: 'key updated_by updated_at version', secret: 'value' },
   signing_keys: { plain: 'id public_key alg crv created_at expires_at', secret: 'private_key' },
+  student_figures: { plain: 'id status count graded points' },
   student_imports: {
     plain: 'id uploaded_by encoding status decided_at created_at',
     personal: 'file_name rows problems outcome',
