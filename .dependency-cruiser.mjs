@@ -18,6 +18,7 @@ const FEATURES = [
   'students',
   'my-data',
   'admin',
+  'api',
   'monitoring',
 ];
 

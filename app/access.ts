@@ -11,6 +11,7 @@ import type { AuditEvent } from '#db/audit.ts';
 import { contentAccess } from './content-access.ts';
 import { deskAccess } from './desk-access.ts';
 import { documentsAccess } from './documents-access.ts';
+import { programsAccess } from './programs-access.ts';
 
 /**
  * demo: everyone, in the demonstration; elsewhere the route does not exist. programs: other programs, which prove
@@ -359,6 +360,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/admin-portal': { audience: 'signed-in', permission: 'admin.portal' },
   ...deskAccess,
   ...documentsAccess,
+  ...programsAccess,
   '/admin-portal/role-requests': {
     audience: 'signed-in',
     permission: 'roles.manage',

@@ -80,6 +80,7 @@ export default [
     id: 'discovery/oauth',
   }),
   route('auth/v1/*', 'features/identity/routes/api.ts'),
+  route('api/v1/*', 'features/api/routes/call.ts'),
 
   // For the signed-in: their own account
   route('account', 'features/identity/routes/account.tsx'),

@@ -65,6 +65,9 @@ export interface Jobs {
 /** Where the addresses of erased accounts lead: nowhere. No mail is sent there. */
 export const ERASED_DOMAIN = 'erased.invalid';
 
+/** Where the addresses of other programs' rows among the people lead: nowhere, as above. */
+export const PROGRAM_DOMAIN = 'programs.invalid';
+
 export interface EmailJob {
   /** Equal ids are sent once. */
   messageId: string;

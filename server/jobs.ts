@@ -31,7 +31,7 @@ import { college } from '#content/college.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { pruneGatewayCalls } from '#db/gateway-calls.ts';
-import { ERASED_DOMAIN, type Jobs } from '#db/outbox.ts';
+import { ERASED_DOMAIN, type Jobs, PROGRAM_DOMAIN } from '#db/outbox.ts';
 import type { Config } from './config.ts';
 import { composeLetter } from './letters.ts';
 import { makeMailer } from './wiring.ts';
@@ -52,6 +52,8 @@ export interface RunningJobs {
 const FINISHING_MS = 20_000;
 /** Each job that runs, LISTEN, and what looks at the clock. */
 const CONNECTIONS = 4;
+
+const NOWHERE = [ERASED_DOMAIN, PROGRAM_DOMAIN];
 
 /** Times are UTC; 02:17 is 03:17 in Lagos. */
 const CRONTAB = [
@@ -79,7 +81,7 @@ export async function startJobs({ config, deps, client, directUrl }: JobsOptions
   const mailer = makeMailer(config);
   const handlers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     'send-email': async (job) => {
-      if (job.to.endsWith(`@${ERASED_DOMAIN}`)) return;
+      if (NOWHERE.some((domain) => job.to.endsWith(`@${domain}`))) return;
       const letter = composeLetter(job, college.name);
       const sent = await mailer.send({ ...letter, to: job.to, messageId: job.messageId });
       if (!sent.ok) throw new Error(`mail was not sent: ${sent.error.kind}`);

@@ -39,6 +39,8 @@ export const ISSUE_CODES = [
   'day',
   'day-gone',
   'day-order',
+  'networks',
+  'hook-address',
   'other-status',
   'matriculation-number',
   'matriculation-taken',

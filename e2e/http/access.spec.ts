@@ -106,6 +106,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/.well-known/openid-configuration': everyone('ok'),
   '/.well-known/oauth-authorization-server': everyone('ok'),
   '/auth/v1/*': everyone('404'),
+  '/api/v1/*': everyone('404'),
   '/student-portal': signedIn('ok', 'ok', 'ok'),
   '/student-portal/reports': signedIn('403', 'ok', 'ok'),
   '/student-portal/reports/roll': signedIn('403', 'ok', 'ok'),

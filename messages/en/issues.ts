@@ -89,6 +89,10 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} cannot go from ${params?.from ?? 'this'} to ${params?.to ?? 'that'}. Please correct the student by hand first.`,
   'course-code': (label) => `${label} must be letters followed by digits, such as AGR 101. Please check it.`,
   'course-code-taken': (label) => `${label} belongs to another course already. Please choose another.`,
+  networks: (label) =>
+    `${label} must be at most 20 addresses or networks, such as 41.190.2.7 or 41.190.2.0/24, one in each line.`,
+  'hook-address': (label) =>
+    `${label} must be an address that starts with https://, without a name or password in it.`,
   'web-address': (label) =>
     `${label} must be a web address that starts with https://, or a path of this site such as /student-portal.`,
   'bank-account': (label) =>

@@ -121,7 +121,8 @@ const PLANTED: readonly Planted[] = [
   feature('review', 'my-data'),
   feature('students', 'my-data'),
   feature('my-data', 'admin'),
-  feature('admin', 'monitoring'),
+  feature('admin', 'api'),
+  feature('api', 'monitoring'),
   {
     rule: 'features-see-ports-not-adapters',
     file: 'app/features/payments/pay.server.ts',

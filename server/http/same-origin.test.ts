@@ -40,6 +40,7 @@ describe('forms of other sites', () => {
       'a program at the token endpoint, where no cookie counts',
       { pathname: '/auth/oauth2/token', origin: 'https://spa.example' },
     ],
+    ["the college's other system", { pathname: '/api/v1/students', origin: 'https://sis.example' }],
     ['a program at the JSON API', { pathname: '/auth/v1/token', fetchSite: 'cross-site' }],
   ])('lets %s through', (_name, facts) => {
     expect(isForeign(post(facts), own)).toBe(false);

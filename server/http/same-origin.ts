@@ -4,7 +4,7 @@
  * So are the doors of other programs, which read no cookie: a page of another site gains nothing there.
  */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const COOKIELESS = ['/webhooks/', '/auth/v1/', '/auth/oauth2/'];
+const COOKIELESS = ['/webhooks/', '/auth/v1/', '/auth/oauth2/', '/api/v1/'];
 
 export interface OriginFacts {
   readonly method: string;

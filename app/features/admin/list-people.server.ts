@@ -5,7 +5,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { profiles, users } from '#db/schema/index.ts';
+import { api_programs, profiles, users } from '#db/schema/index.ts';
 import type { PersonRow, Standing } from './admin-view.ts';
 import type { PeopleFilters } from './people-filters.ts';
 
@@ -25,6 +25,9 @@ export const PERSON_COLUMNS = {
   createdAt: users.created_at,
 };
 
+/** Other programs have rows of their own among the users, and are no people. */
+const IS_PERSON = sql`not exists (select from ${api_programs} where ${api_programs.id} = ${users.id})`;
+
 /** Everybody with an account, newest first. What was erased is nobody any more. */
 export async function listPeople(
   { db }: Pick<AppDeps, 'db'>,
@@ -33,6 +36,7 @@ export async function listPeople(
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
   const matching = and(
     isNull(profiles.erased_at),
+    IS_PERSON,
     filters.role ? eq(profiles.role, filters.role) : undefined,
     filters.standing ? WITH_STANDING[filters.standing] : undefined,
     ...wordsOf(filters.q).map(contains),

@@ -14,6 +14,7 @@ export function makeIdentity(deps: AuthDeps): Identity {
   return { auth, actorOf: (headers) => findActor({ db: deps.db, auth, log: deps.log }, headers) };
 }
 
+export { findPersonByToken } from './api/find-person.server.ts';
 export { becomeStudent } from './become-student.server.ts';
 export { checkPassword, type Reauthentication } from './check-password.server.ts';
 export { giveConsent, hasConsented, withdrawConsent } from './consent.server.ts';

@@ -22,7 +22,11 @@ export interface PaymentPage {
   readonly next: string | null;
 }
 
-export async function searchPayments(db: Queryable, filters: PaymentFilters): Promise<PaymentPage> {
+export async function searchPayments(
+  db: Queryable,
+  filters: PaymentFilters,
+  size = PAGE_SIZE,
+): Promise<PaymentPage> {
   const matching = matches(filters);
   const read = (place: SQL | undefined, order: typeof asc) =>
     db
@@ -31,23 +35,23 @@ export async function searchPayments(db: Queryable, filters: PaymentFilters): Pr
       .innerJoin(applications, eq(applications.id, payments.application_id))
       .where(and(matching, place))
       .orderBy(order(payments.created_at), order(payments.id))
-      .limit(PAGE_SIZE + 1);
+      .limit(size + 1);
 
   const { after, before } = filters;
   if (before) {
     const upwards = await read(sql`${position} > ${bound(before)}`, asc);
     // With less than a page above, the top of the list is shown whole instead of a short page.
-    if (upwards.length > PAGE_SIZE) {
-      const rows = upwards.slice(0, PAGE_SIZE).reverse();
+    if (upwards.length > size) {
+      const rows = upwards.slice(0, size).reverse();
       return { rows: rows.map(presentRow), previous: placeOf(rows[0]), next: placeOf(rows.at(-1)) };
     }
   }
   const downwards = await read(after ? sql`${position} < ${bound(after)}` : undefined, desc);
-  const rows = downwards.slice(0, PAGE_SIZE);
+  const rows = downwards.slice(0, size);
   return {
     rows: rows.map(presentRow),
     previous: after ? placeOf(rows[0]) : null,
-    next: downwards.length > PAGE_SIZE ? placeOf(rows.at(-1)) : null,
+    next: downwards.length > size ? placeOf(rows.at(-1)) : null,
   };
 }
 

@@ -4,6 +4,7 @@ export { answerReviewForm } from './answer-review-form.server.ts';
 export { answerViewForm } from './answer-view-form.server.ts';
 export { assignApplication } from './assign-application.server.ts';
 export { changeStatus } from './change-status.server.ts';
+export { findInQueue, placeIn } from './find-in-queue.server.ts';
 export { findNeighbours } from './find-neighbours.server.ts';
 export { foldApplicationFigures } from './fold-application-figures.server.ts';
 export { listApplications } from './list-applications.server.ts';

@@ -1,0 +1,383 @@
+/** Applications: for the system of the students' office, and their status for whoever holds only a number. */
+import { and, eq, exists, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { readTimeline } from '#app/features/admissions/index.server.ts';
+import { openDocument, readPapers } from '#app/features/documents/index.server.ts';
+import {
+  changeStatus,
+  findInQueue,
+  placeIn,
+  recordCapsReference,
+} from '#app/features/review/index.server.ts';
+import { enrolApplicant } from '#app/features/students/index.server.ts';
+import { readPlace, writePlace } from '#app/list-address.ts';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { isSessionName } from '#core/admissions/sessions.ts';
+import type { Queryable } from '#db/client.ts';
+import { applications, students } from '#db/schema/index.ts';
+import {
+  type Answer,
+  type Call,
+  endpoint,
+  hasScope,
+  ok,
+  page,
+  readCursor,
+  refuse,
+} from '../endpoint.server.ts';
+import { refuseDeed } from '../refuse-deed.server.ts';
+import * as schemas from '../schemas.ts';
+
+type Row = typeof applications.$inferSelect;
+
+const present = (row: Row, withContact: boolean) => ({
+  id: row.id,
+  application_number: row.application_number,
+  session: row.session,
+  program: row.program,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  status: row.status,
+  status_since: row.status_since.toISOString(),
+  state: row.state,
+  lga: row.lga,
+  finished: row.finished_at !== null,
+  paid_at: row.paid_at?.toISOString() ?? null,
+  submitted_at: row.submitted_at?.toISOString() ?? null,
+  caps_reference: row.caps_reference,
+  ...(withContact && {
+    contact: {
+      email: row.email,
+      phone: row.phone,
+      permanent_address: row.permanent_address,
+      residence_address: row.residence_address,
+    },
+  }),
+  version: row.version,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+const path = z.object({ id: schemas.uuid() });
+const READ = { kind: 'scope', scope: 'applications:read' } as const;
+
+const listQuery = z.strictObject({
+  status: z.enum(APPLICATION_STATUSES).optional().meta({ description: 'In this status.' }),
+  session: z
+    .string()
+    .refine(isSessionName)
+    .optional()
+    .meta({ example: '2025/2026', description: 'Of this session.' }),
+  program: z.enum(PROGRAMS).optional().meta({ description: 'For this programme.' }),
+  paid: z.enum(['paid', 'unpaid']).optional().meta({ description: 'By whether the fee is paid.' }),
+  application_number: z
+    .string()
+    .max(40)
+    .optional()
+    .meta({ description: 'With this number, however it is typed.' }),
+  order: z.enum(['newest', 'oldest']).default('newest').meta({ description: 'By when they were begun.' }),
+  limit: schemas.limit(),
+  cursor: schemas.cursor(),
+});
+
+const list = endpoint({
+  method: 'GET',
+  path: '/applications',
+  id: 'listApplications',
+  tag: 'Applications',
+  summary: 'List applications',
+  description:
+    'By when they were begun, a page at a time. To follow what changes, read the events instead: they name what changed since your last cursor.',
+  access: READ,
+  query: listQuery,
+  answer: schemas.pageOf(schemas.application),
+  refusals: ['cursor_not_readable'],
+  handle: async ({ deps, caller, actor, query }) => {
+    const number =
+      query.application_number === undefined ? '' : parseApplicationNumber(query.application_number);
+    // Nothing else can be such a number, so nothing is found by it.
+    if (number === null) return ok({ data: [], next_cursor: null });
+    const place = query.cursor === undefined ? null : readPlace(readCursor(query.cursor));
+    if (query.cursor !== undefined && !place) return refuse('cursor_not_readable');
+    const filters = {
+      q: number,
+      status: query.status ?? null,
+      program: query.program ?? null,
+      session: query.session ?? null,
+      paid: query.paid ?? null,
+      state: null,
+      assigned: null,
+      from: null,
+      to: null,
+      moved: null,
+      after: null,
+      before: null,
+      sort: query.order,
+    };
+    const looking = { userId: actor.userId, now: deps.clock() };
+    const found = await findInQueue(deps.db, { filters, looking, place, limit: query.limit + 1 });
+    const rows = await rowsOf(
+      deps.db,
+      found.map(({ id }) => id),
+    );
+    return page(rows, {
+      limit: query.limit,
+      place: (row) => writePlace(placeIn(query.order, row)),
+      present: (row) => present(row, hasScope(caller, 'contact:read')),
+    });
+  },
+});
+
+/** Whole rows, in the order of the ids. */
+async function rowsOf(db: Queryable, ids: readonly string[]): Promise<readonly Row[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(inArray(applications.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const one = endpoint({
+  method: 'GET',
+  path: '/applications/{id}',
+  id: 'readApplication',
+  tag: 'Applications',
+  summary: 'Read one application',
+  access: READ,
+  params: path,
+  answer: schemas.application,
+  refusals: ['not_found'],
+  handle: async ({ deps, caller, path: { id } }) => {
+    const [row] = await rowsOf(deps.db, [id]);
+    if (!row) return refuse('not_found');
+    return ok(present(row, hasScope(caller, 'contact:read')), { version: row.version });
+  },
+});
+
+const history = endpoint({
+  method: 'GET',
+  path: '/applications/{id}/history',
+  id: 'readApplicationHistory',
+  tag: 'Applications',
+  summary: 'What happened to an application, oldest first',
+  description: 'Notes are for the applicant and for staff; they are not part of it.',
+  access: READ,
+  params: path,
+  answer: schemas.pageOf(schemas.historyEntry),
+  refusals: ['not_found'],
+  handle: async ({ deps, actor, path: { id } }) => {
+    const read = await readTimeline(deps, { actor, id });
+    if (!read.ok) return refuse('not_found');
+    const data = read.value.map((entry) => ({
+      id: entry.id,
+      kind: entry.kind,
+      from: entry.from,
+      to: entry.to,
+      reason: entry.reason,
+      at: entry.at,
+    }));
+    return ok({ data, next_cursor: null });
+  },
+});
+
+const documents = endpoint({
+  method: 'GET',
+  path: '/applications/{id}/documents',
+  id: 'listDocuments',
+  tag: 'Applications',
+  summary: 'List the documents of an application',
+  description: 'Without names of files and without content.',
+  access: READ,
+  params: path,
+  answer: schemas.pageOf(schemas.documentEntry),
+  refusals: ['not_found'],
+  handle: async ({ deps, actor, path: { id } }) => {
+    const papers = await readPapers(deps, { actor, id });
+    if (!papers.ok) return refuse('not_found');
+    const data = papers.value.documents.map(({ id, kind, pdf, bytes, superseded, at }) => ({
+      id,
+      kind,
+      media_type: pdf ? 'application/pdf' : 'image/jpeg',
+      bytes,
+      current: !superseded,
+      created_at: at,
+    }));
+    return ok({ data, next_cursor: null });
+  },
+});
+
+const documentContent = endpoint({
+  method: 'GET',
+  path: '/applications/{id}/documents/{document_id}/content',
+  id: 'readDocument',
+  tag: 'Applications',
+  summary: 'Read a document',
+  description: 'The file itself. Each reading stands in the audit trail.',
+  access: { kind: 'scope', scope: 'documents:read' },
+  params: z.object({ id: schemas.uuid(), document_id: schemas.uuid() }),
+  answer: null,
+  refusals: ['not_found', 'not_available'],
+  handle: async ({ deps, actor, path: { id, document_id } }) => {
+    const papers = await readPapers(deps, { actor, id });
+    const document = papers.ok && papers.value.documents.find((one) => one.id === document_id);
+    if (!document) return refuse('not_found');
+    const { searchParams: query } = new URL(document.open, deps.origin);
+    const opened = await openDocument(deps, { actor, applicationId: id, documentId: document_id, query });
+    if (!opened.ok) return refuse(opened.error.kind === 'not-found' ? 'not_found' : 'not_available');
+    const { stream, bytes, mediaType } = opened.value;
+    const headers = {
+      'content-type': mediaType,
+      'content-length': String(bytes),
+      'content-disposition': 'attachment',
+    };
+    return { kind: 'file', response: new Response(stream, { headers }) };
+  },
+});
+
+const status = endpoint({
+  method: 'GET',
+  path: '/status/{application_number}',
+  id: 'readStatus',
+  tag: 'Applications',
+  summary: 'Where an application stands, by its number',
+  description:
+    'For programs with the scope, and for the applicant with an access token of /auth/v1, who finds their own applications only. Names nobody.',
+  access: { kind: 'scope', scope: 'status:read', orOwner: true },
+  params: z.object({ application_number: z.string().max(40).meta({ example: schemas.NUMBER_EXAMPLE }) }),
+  answer: schemas.statusOfApplication,
+  refusals: ['not_found'],
+  handle: async ({ deps, caller, actor, path: { application_number } }) => {
+    const number = parseApplicationNumber(application_number);
+    if (number === null) return refuse('not_found');
+    const enrolment = deps.db
+      .select({ one: sql`1` })
+      .from(students)
+      .where(eq(students.application_id, applications.id));
+    const [row] = await deps.db
+      .select({
+        application_number: applications.application_number,
+        session: applications.session,
+        program: applications.program,
+        status: applications.status,
+        since: applications.status_since,
+        enrolled: sql<boolean>`${exists(enrolment)}`,
+      })
+      .from(applications)
+      .where(
+        and(
+          eq(applications.application_number, number),
+          caller.kind === 'person' ? eq(applications.user_id, actor.userId) : undefined,
+        ),
+      );
+    if (!row) return refuse('not_found');
+    const { since, ...facts } = row;
+    return ok({ ...facts, status_since: since.toISOString() });
+  },
+});
+
+/** What a write answers: the version that the record has now. */
+async function writtenApplication(
+  { deps }: Pick<Call<never, never, never>, 'deps'>,
+  id: string,
+  changed: boolean,
+): Promise<Answer> {
+  const [row] = await deps.db
+    .select({ version: applications.version })
+    .from(applications)
+    .where(eq(applications.id, id));
+  if (!row) return refuse('not_found');
+  return ok({ id, version: row.version, changed }, { version: row.version });
+}
+
+const setStatus = endpoint({
+  method: 'POST',
+  path: '/applications/{id}/status',
+  id: 'changeApplicationStatus',
+  tag: 'Applications',
+  summary: 'Change the status of an application',
+  description:
+    'As a member of staff does it: in the timeline, in the audit trail, and with a mail to the applicant.',
+  access: { kind: 'scope', scope: 'applications:decide' },
+  params: path,
+  body: schemas.statusChange,
+  versioned: true,
+  answer: schemas.written,
+  refusals: ['not_found', 'not_allowed', 'state_conflict', 'version_not_current', 'fields_not_valid'],
+  handle: async (call) => {
+    const {
+      deps,
+      actor,
+      path: { id },
+      body,
+      version,
+    } = call;
+    const done = await changeStatus(deps, { actor, id, form: { ...body, version: String(version) } });
+    return done.ok ? writtenApplication(call, id, done.value.changed) : refuseDeed(done.error);
+  },
+});
+
+const setCaps = endpoint({
+  method: 'PUT',
+  path: '/applications/{id}/caps-reference',
+  id: 'recordCapsReference',
+  tag: 'Applications',
+  summary: "Record JAMB's confirmation of an accepted application",
+  access: { kind: 'scope', scope: 'caps:write' },
+  params: path,
+  body: schemas.capsReference,
+  versioned: true,
+  answer: schemas.written,
+  refusals: ['not_found', 'not_allowed', 'state_conflict', 'version_not_current', 'fields_not_valid'],
+  handle: async (call) => {
+    const {
+      deps,
+      actor,
+      path: { id },
+      body,
+      version,
+    } = call;
+    const done = await recordCapsReference(deps, { actor, id, form: { ...body, version: String(version) } });
+    return done.ok ? writtenApplication(call, id, done.value.changed) : refuseDeed(done.error);
+  },
+});
+
+const enrol = endpoint({
+  method: 'POST',
+  path: '/applications/{id}/enrolment',
+  id: 'enrolApplicant',
+  tag: 'Applications',
+  summary: 'Enrol an accepted applicant',
+  description:
+    'Puts them on the register under the next matriculation number. An application enrols once, however often it is asked for.',
+  access: { kind: 'scope', scope: 'students:write' },
+  params: path,
+  answer: schemas.enrolled,
+  refusals: ['not_found', 'not_allowed', 'state_conflict'],
+  handle: async ({ deps, actor, path: { id } }) => {
+    const done = await enrolApplicant(deps, { actor, applicationId: id });
+    if (!done.ok) return refuseDeed(done.error);
+    const { id: studentId, number, changed } = done.value;
+    const [row] = await deps.db
+      .select({ version: students.version })
+      .from(students)
+      .where(eq(students.id, studentId));
+    const version = row?.version ?? 1;
+    return ok({ id: studentId, matriculation_number: number, version, changed }, { version });
+  },
+});
+
+export const applicationCalls = [
+  list,
+  one,
+  history,
+  documents,
+  documentContent,
+  status,
+  setStatus,
+  setCaps,
+  enrol,
+];

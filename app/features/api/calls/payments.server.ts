@@ -1,0 +1,207 @@
+/** Payments for the bursary's books: attempts, one payment, what came in by day, and the treasury's receipt numbers. */
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { GATEWAYS, recordTreasuryReceipt, searchPayments } from '#app/features/payments/index.server.ts';
+import { readPlace, writePlace } from '#app/list-address.ts';
+import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
+import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
+import { addDays } from '#core/shared/lagos-day.ts';
+import type { Queryable } from '#db/client.ts';
+import { applications, payment_days, payments } from '#db/schema/index.ts';
+import { endpoint, ok, page, readCursor, refuse } from '../endpoint.server.ts';
+import { refuseDeed } from '../refuse-deed.server.ts';
+import * as schemas from '../schemas.ts';
+
+const READ = { kind: 'scope', scope: 'payments:read' } as const;
+const KOBO = 100;
+
+const COLUMNS = {
+  payment: payments,
+  application_number: applications.application_number,
+  first_name: applications.first_name,
+  last_name: applications.last_name,
+  program: applications.program,
+};
+
+interface Row {
+  readonly payment: typeof payments.$inferSelect;
+  readonly application_number: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly program: string | null;
+}
+
+const present = ({ payment: row, ...application }: Row) => ({
+  id: row.id,
+  application_id: row.application_id,
+  ...application,
+  amount: row.amount_kobo / KOBO,
+  amount_kobo: row.amount_kobo,
+  currency: row.currency,
+  status: row.status,
+  payment_method: row.payment_method,
+  payment_reference: row.payment_reference,
+  gateway: row.gateway,
+  provider_reference: row.provider_reference,
+  mode: row.mode,
+  flagged: row.review_reason !== null && row.review_resolved_at === null,
+  arrived_kobo: row.arrived_kobo,
+  refunded_kobo: row.refunded_kobo,
+  treasury_receipt: row.treasury_receipt,
+  paid_at: row.paid_at?.toISOString() ?? null,
+  version: row.version,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+const joined = (db: Queryable) =>
+  db.select(COLUMNS).from(payments).innerJoin(applications, eq(applications.id, payments.application_id));
+
+const list = endpoint({
+  method: 'GET',
+  path: '/payments',
+  id: 'listPayments',
+  tag: 'Payments',
+  summary: 'List payments',
+  description: 'Newest first, each with the applicant and the number of the application.',
+  access: READ,
+  query: z.strictObject({
+    status: z.enum(PAYMENT_STATUSES).optional(),
+    payment_method: z.enum(PAYMENT_METHODS).optional(),
+    gateway: z.enum(GATEWAYS).optional(),
+    from: z.iso.date().optional().meta({ description: 'Begun on this day in Lagos or later.' }),
+    to: z.iso.date().optional().meta({ description: 'Begun on this day in Lagos or earlier.' }),
+    payment_reference: z
+      .string()
+      .regex(/^PAY\d{1,30}$/)
+      .optional()
+      .meta({ example: 'PAY1768467600000123456', description: 'The one with this reference.' }),
+    limit: schemas.limit(),
+    cursor: schemas.cursor(),
+  }),
+  answer: schemas.pageOf(schemas.payment),
+  refusals: ['cursor_not_readable'],
+  handle: async ({ deps, query }) => {
+    const { limit, cursor, payment_reference, payment_method, ...given } = query;
+    const paging = {
+      limit,
+      place: ({ payment }: Row) => writePlace({ createdAt: payment.created_at, id: payment.id }),
+      present,
+    };
+    if (payment_reference !== undefined)
+      return page(await joined(deps.db).where(eq(payments.payment_reference, payment_reference)), paging);
+    const after = cursor === undefined ? null : readPlace(readCursor(cursor));
+    if (cursor !== undefined && !after) return refuse('cursor_not_readable');
+    const filters = {
+      q: '',
+      status: given.status ?? null,
+      method: payment_method ?? null,
+      gateway: given.gateway ?? null,
+      from: given.from ?? null,
+      to: given.to ?? null,
+      after,
+      before: null,
+    };
+    const found = await searchPayments(deps.db, filters, limit + 1);
+    const ids = found.rows.map(({ id }) => id);
+    const rows = ids.length === 0 ? [] : await joined(deps.db).where(inArray(payments.id, ids));
+    const byId = new Map(rows.map((row) => [row.payment.id, row]));
+    return page(
+      ids.flatMap((id) => byId.get(id) ?? []),
+      paging,
+    );
+  },
+});
+
+const one = endpoint({
+  method: 'GET',
+  path: '/payments/{id}',
+  id: 'readPayment',
+  tag: 'Payments',
+  summary: 'Read one payment',
+  access: READ,
+  params: z.object({ id: schemas.uuid() }),
+  answer: schemas.payment,
+  refusals: ['not_found'],
+  handle: async ({ deps, path: { id } }) => {
+    const [row] = await joined(deps.db).where(eq(payments.id, id));
+    return row ? ok(present(row), { version: row.payment.version }) : refuse('not_found');
+  },
+});
+
+const DAYS_MAX = 366;
+
+const days = endpoint({
+  method: 'GET',
+  path: '/payment-days',
+  id: 'listPaymentDays',
+  tag: 'Payments',
+  summary: 'What came in, by day and gateway',
+  description: `For settling with the bank and the treasury: at most ${DAYS_MAX} days at a time, oldest first. Days are those of Lagos.`,
+  access: READ,
+  query: z.strictObject({
+    from: z.iso.date().meta({ example: '2026-01-01' }),
+    to: z.iso.date().meta({ example: '2026-01-31' }),
+    gateway: z.enum(GATEWAYS).optional(),
+  }),
+  answer: schemas.pageOf(schemas.paymentDay),
+  handle: async ({ deps, query: { from, to, gateway } }) => {
+    if (to < from || to > addDays(from, DAYS_MAX - 1))
+      return refuse('invalid_parameters', {
+        errors: [
+          { field: 'to', code: 'range', message: `to must lie from 0 to ${DAYS_MAX - 1} days after from.` },
+        ],
+      });
+    const sum = (column: AnyPgColumn) => sql<number>`sum(${column})::bigint`.mapWith(Number);
+    const data = await deps.db
+      .select({
+        day: payment_days.day,
+        gateway: payment_days.gateway,
+        begun: sum(payment_days.begun),
+        completed: sum(payment_days.completed),
+        paid: sum(payment_days.paid),
+        collected_kobo: sum(payment_days.collected_kobo),
+        refunded_kobo: sum(payment_days.refunded_kobo),
+      })
+      .from(payment_days)
+      .where(
+        and(
+          gte(payment_days.day, from),
+          lte(payment_days.day, to),
+          gateway ? eq(payment_days.gateway, gateway) : undefined,
+        ),
+      )
+      .groupBy(payment_days.day, payment_days.gateway)
+      .orderBy(asc(payment_days.day), asc(payment_days.gateway));
+    return ok({ data, next_cursor: null });
+  },
+});
+
+const receipt = endpoint({
+  method: 'PUT',
+  path: '/payments/{id}/treasury-receipt',
+  id: 'recordTreasuryReceipt',
+  tag: 'Payments',
+  summary: "Record the treasury's e-receipt number",
+  description:
+    "From then on the payer's paper is a receipt. A wrong number is put right by recording the right one.",
+  access: { kind: 'scope', scope: 'receipts:write' },
+  params: z.object({ id: schemas.uuid() }),
+  body: schemas.treasuryReceipt,
+  versioned: true,
+  answer: schemas.written,
+  refusals: ['not_found', 'not_allowed', 'state_conflict', 'version_not_current', 'fields_not_valid'],
+  handle: async ({ deps, actor, path: { id }, body, version }) => {
+    const done = await recordTreasuryReceipt(deps, { actor, id, version, form: body });
+    if (!done.ok) return refuseDeed(done.error);
+    const [row] = await deps.db
+      .select({ version: payments.version })
+      .from(payments)
+      .where(eq(payments.id, id));
+    const now = row?.version ?? version;
+    return ok({ id, version: now, changed: true }, { version: now });
+  },
+});
+
+export const paymentCalls = [list, one, days, receipt];

@@ -1,0 +1,118 @@
+/** What is public, and what changed. */
+import { and, asc, desc, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { programmes } from '#content/academics/programmes.ts';
+import { EVENT_TYPES } from '#core/programs/event-types.ts';
+import { admission_sessions, api_events, fees } from '#db/schema/index.ts';
+import { endpoint, ok, readCursor, refuse, writeCursor } from '../endpoint.server.ts';
+import { numberEvents } from '../number-events.server.ts';
+import { presentEvent } from '../present-event.server.ts';
+import * as schemas from '../schemas.ts';
+
+const PUBLIC = { kind: 'public' } as const;
+
+const programmeList = endpoint({
+  method: 'GET',
+  path: '/programmes',
+  id: 'listProgrammes',
+  tag: 'Reference data',
+  summary: 'Programmes that take applications',
+  access: PUBLIC,
+  answer: schemas.pageOf(schemas.programme),
+  handle: async () =>
+    ok({
+      data: programmes.map(({ name, slug }) => ({ name, address: `/programmes/${slug}` })),
+      next_cursor: null,
+    }),
+});
+
+const sessions = endpoint({
+  method: 'GET',
+  path: '/sessions',
+  id: 'listSessions',
+  tag: 'Reference data',
+  summary: 'Admissions sessions, the newest first',
+  access: PUBLIC,
+  answer: schemas.pageOf(schemas.admissionSession),
+  handle: async ({ deps }) => {
+    const now = deps.clock();
+    const rows = await deps.db
+      .select()
+      .from(admission_sessions)
+      .orderBy(desc(admission_sessions.opens_at))
+      .limit(100);
+    const data = rows.map(({ id, opens_at, closes_at }) => ({
+      id,
+      opens_at: opens_at.toISOString(),
+      closes_at: closes_at?.toISOString() ?? null,
+      open: opens_at <= now && (closes_at === null || closes_at > now),
+    }));
+    return ok({ data, next_cursor: null });
+  },
+});
+
+const feeList = endpoint({
+  method: 'GET',
+  path: '/fees',
+  id: 'listFees',
+  tag: 'Reference data',
+  summary: 'Fees that hold now',
+  access: PUBLIC,
+  answer: schemas.pageOf(schemas.fee),
+  handle: async ({ deps }) => {
+    const now = deps.clock();
+    const rows = await deps.db
+      .select()
+      .from(fees)
+      .where(and(lte(fees.starts_at, now), or(isNull(fees.ends_at), gt(fees.ends_at, now))))
+      .orderBy(asc(fees.name), asc(fees.id));
+    const data = rows
+      .filter(({ active }) => active)
+      .map(({ id, name, amount_kobo, level, program, starts_at, ends_at }) => ({
+        id,
+        name,
+        amount: amount_kobo / 100,
+        amount_kobo,
+        level,
+        program,
+        starts_at: starts_at.toISOString(),
+        ends_at: ends_at?.toISOString() ?? null,
+      }));
+    return ok({ data, next_cursor: null });
+  },
+});
+
+const LARGEST_SEQ = 2 ** 53 - 1;
+
+const events = endpoint({
+  method: 'GET',
+  path: '/events',
+  id: 'listEvents',
+  tag: 'Events',
+  summary: 'What changed since',
+  description:
+    'Oldest first. Keep next_cursor, and ask again with it: there is always one, and nothing is left out between two pages. Events are kept for 90 days.',
+  access: { kind: 'scope', scope: 'events:read' },
+  query: z.strictObject({
+    type: z.enum(EVENT_TYPES).optional(),
+    limit: schemas.limit(),
+    cursor: schemas.cursor(),
+  }),
+  answer: schemas.pageOf(schemas.event),
+  refusals: ['cursor_not_readable'],
+  handle: async ({ deps, query: { type, limit, cursor } }) => {
+    const text = cursor === undefined ? 'e0' : readCursor(cursor);
+    const after = Number(/^e(\d{1,16})$/.exec(text)?.[1] ?? Number.NaN);
+    if (!(after <= LARGEST_SEQ)) return refuse('cursor_not_readable');
+    await numberEvents(deps);
+    const rows = await deps.db
+      .select()
+      .from(api_events)
+      .where(and(gt(api_events.seq, after), type ? inArray(api_events.type, [type]) : undefined))
+      .orderBy(asc(api_events.seq))
+      .limit(limit);
+    return ok({ data: rows.map(presentEvent), next_cursor: writeCursor(`e${rows.at(-1)?.seq ?? after}`) });
+  },
+});
+
+export const referenceCalls = [programmeList, sessions, feeList, events];

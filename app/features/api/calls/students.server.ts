@@ -1,0 +1,217 @@
+/** The register of students, for the college's other systems. */
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { changeStanding, findStudents, saveStudent } from '#app/features/students/index.server.ts';
+import { readPlace, writePlace } from '#app/list-address.ts';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { STUDENT_STATUSES } from '#core/students/student-status.ts';
+import { students } from '#db/schema/index.ts';
+import {
+  type Answer,
+  type Call,
+  endpoint,
+  hasScope,
+  ok,
+  page,
+  readCursor,
+  refuse,
+} from '../endpoint.server.ts';
+import { refuseDeed } from '../refuse-deed.server.ts';
+import * as schemas from '../schemas.ts';
+
+type Row = typeof students.$inferSelect;
+
+const present = (row: Row, withContact: boolean) => ({
+  id: row.id,
+  matriculation_number: row.matriculation_number,
+  application_id: row.application_id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  program: row.program,
+  year: row.year,
+  gpa: row.gpa,
+  status: row.status,
+  enrollment_date: row.enrollment_date,
+  courses_enrolled: row.courses_enrolled,
+  completed_courses: row.completed_courses,
+  ...(withContact && { contact: { email: row.email, phone: row.phone } }),
+  version: row.version,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+const READ = { kind: 'scope', scope: 'students:read' } as const;
+const WRITE = { kind: 'scope', scope: 'students:write' } as const;
+const path = z.object({ id: schemas.uuid() });
+
+const list = endpoint({
+  method: 'GET',
+  path: '/students',
+  id: 'listStudents',
+  tag: 'Students',
+  summary: 'List students',
+  description: 'Last added first.',
+  access: READ,
+  query: z.strictObject({
+    status: z.enum(STUDENT_STATUSES).optional(),
+    program: z.enum(PROGRAMS).optional(),
+    matriculation_number: z
+      .string()
+      .max(60)
+      .regex(/^[^\0]*$/)
+      .optional()
+      .meta({ description: 'The one with this number.' }),
+    limit: schemas.limit(),
+    cursor: schemas.cursor(),
+  }),
+  answer: schemas.pageOf(schemas.student),
+  refusals: ['cursor_not_readable'],
+  handle: async ({ deps, caller, actor, query }) => {
+    const place = query.cursor === undefined ? null : readPlace(readCursor(query.cursor));
+    if (query.cursor !== undefined && !place) return refuse('cursor_not_readable');
+    const found = await findStudents(deps, {
+      actor,
+      status: query.status ?? null,
+      program: query.program ?? null,
+      number: query.matriculation_number?.trim().toUpperCase() ?? null,
+      place,
+      limit: query.limit + 1,
+    });
+    if (!found.ok) return refuseDeed(found.error);
+    return page(found.value, {
+      limit: query.limit,
+      place: (row) => writePlace({ createdAt: row.created_at, id: row.id }),
+      present: (row) => present(row, hasScope(caller, 'contact:read')),
+    });
+  },
+});
+
+const find = async ({ deps }: Pick<Call<never, never, never>, 'deps'>, id: string) =>
+  (await deps.db.select().from(students).where(eq(students.id, id)))[0];
+
+const one = endpoint({
+  method: 'GET',
+  path: '/students/{id}',
+  id: 'readStudent',
+  tag: 'Students',
+  summary: 'Read one student',
+  access: READ,
+  params: path,
+  answer: schemas.student,
+  refusals: ['not_found'],
+  handle: async (call) => {
+    const row = await find(call, call.path.id);
+    if (!row) return refuse('not_found');
+    return ok(present(row, hasScope(call.caller, 'contact:read')), { version: row.version });
+  },
+});
+
+const written = async (
+  call: Pick<Call<never, never, never>, 'deps'>,
+  id: string,
+  changed: boolean,
+): Promise<Answer> => {
+  const row = await find(call, id);
+  return row ? ok({ id, version: row.version, changed }, { version: row.version }) : refuse('not_found');
+};
+
+/** The register's form reads what people type, so it is given text. */
+const asTyped = (fields: Readonly<Record<string, unknown>>): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value === null || value === undefined ? null : String(value),
+    ]),
+  );
+
+const add = endpoint({
+  method: 'POST',
+  path: '/students',
+  id: 'addStudent',
+  tag: 'Students',
+  summary: 'Add a student to the register',
+  description:
+    'For whom the college enrolled elsewhere. Accepted applicants are enrolled by their application.',
+  access: WRITE,
+  body: schemas.newStudent,
+  answer: schemas.written,
+  status: 201,
+  refusals: ['not_allowed', 'fields_not_valid'],
+  handle: async ({ deps, actor, body }) => {
+    const done = await saveStudent(deps, { actor, id: null, form: asTyped(body) });
+    if (!done.ok) return refuseDeed(done.error);
+    const { id } = done.value;
+    return ok({ id, version: 1, changed: true }, { version: 1, status: 201, location: `/students/${id}` });
+  },
+});
+
+const change = endpoint({
+  method: 'PATCH',
+  path: '/students/{id}',
+  id: 'changeStudent',
+  tag: 'Students',
+  summary: "Change a student's record",
+  description: 'Fields that are left out stay as they are.',
+  access: WRITE,
+  params: path,
+  body: schemas.studentPatch,
+  versioned: true,
+  answer: schemas.written,
+  refusals: ['not_found', 'not_allowed', 'version_not_current', 'fields_not_valid'],
+  handle: async (call) => {
+    const {
+      deps,
+      actor,
+      path: { id },
+      body,
+      version,
+    } = call;
+    const row = await find(call, id);
+    if (!row) return refuse('not_found');
+    const { matriculation_number, first_name, last_name, email, phone, program, year, gpa } = row;
+    const { enrollment_date, courses_enrolled, completed_courses } = row;
+    const before = {
+      matriculation_number,
+      first_name,
+      last_name,
+      email,
+      phone,
+      program,
+      year,
+      gpa,
+      enrollment_date,
+      courses_enrolled,
+      completed_courses,
+    };
+    const form = { ...asTyped({ ...before, ...body }), version: String(version) };
+    const done = await saveStudent(deps, { actor, id, form });
+    return done.ok ? written(call, id, done.value.changed) : refuseDeed(done.error);
+  },
+});
+
+const standing = endpoint({
+  method: 'POST',
+  path: '/students/{id}/status',
+  id: 'changeStudentStatus',
+  tag: 'Students',
+  summary: 'A student graduates, is suspended, leaves or comes back',
+  access: WRITE,
+  params: path,
+  body: schemas.studentStanding,
+  versioned: true,
+  answer: schemas.written,
+  refusals: ['not_found', 'not_allowed', 'state_conflict', 'version_not_current', 'fields_not_valid'],
+  handle: async (call) => {
+    const {
+      deps,
+      actor,
+      path: { id },
+      body,
+      version,
+    } = call;
+    const done = await changeStanding(deps, { actor, id, form: { ...body, version: String(version) } });
+    return done.ok ? written(call, id, done.value.changed) : refuseDeed(done.error);
+  },
+});
+
+export const studentCalls = [list, one, add, change, standing];

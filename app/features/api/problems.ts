@@ -1,0 +1,138 @@
+/**
+ * How the API says no: problem details after RFC 9457, each with a code that stays and what to do next. The page for
+ * developers lists them from here.
+ */
+export interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+  /** What whoever called can do about it. */
+  readonly next: string;
+}
+
+export const PROBLEMS = {
+  body_not_json: {
+    status: 400,
+    title: 'The body is not a JSON object',
+    next: 'Send one JSON object in UTF-8, with content-type: application/json.',
+  },
+  invalid_parameters: {
+    status: 400,
+    title: 'A parameter is not as it should be',
+    next: 'Look at errors: each names a parameter. Unknown parameters are refused, so that a typing mistake is seen.',
+  },
+  cursor_not_readable: {
+    status: 400,
+    title: 'This cursor is none of ours',
+    next: 'Pass next_cursor on as you got it, or begin again without one.',
+  },
+  idempotency_key_missing: {
+    status: 400,
+    title: 'A write needs an Idempotency-Key',
+    next: 'Send a new random key (8 to 80 letters, digits, hyphens or underscores) with each deed, and the same one when you try that deed again.',
+  },
+  token_missing: {
+    status: 401,
+    title: 'This call needs a token',
+    next: 'Send authorization: Bearer and your token. The college makes tokens in its admin portal.',
+  },
+  token_not_valid: {
+    status: 401,
+    title: 'This token is not valid',
+    next: 'It was revoked, has expired, or was cut short. Ask the college for a new one.',
+  },
+  address_not_allowed: {
+    status: 403,
+    title: 'This token is not good from your address',
+    next: 'Call from the addresses that were named when the token was made, or ask the college to make one for yours.',
+  },
+  scope_missing: {
+    status: 403,
+    title: 'This token may not do that',
+    next: 'Ask the college for a token with the scope named in detail.',
+  },
+  not_allowed: {
+    status: 403,
+    title: 'The rules of the college do not allow this',
+    next: 'A member of staff has to do it in the portal, or it is not done.',
+  },
+  not_found: {
+    status: 404,
+    title: 'There is no such thing here',
+    next: 'Check the address and the id.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'This address takes another method',
+    next: 'The header allow names the methods that it takes.',
+  },
+  state_conflict: {
+    status: 409,
+    title: 'The record is not in a state that allows this',
+    next: 'Read the record again and decide anew.',
+  },
+  idempotency_key_in_use: {
+    status: 409,
+    title: 'The same deed is being done at this moment',
+    next: 'Wait a second, then send the same request with the same key: you get the answer of the first.',
+  },
+  version_not_current: {
+    status: 412,
+    title: 'The record has changed since you read it',
+    next: 'Read it again, and send the version that you then get in If-Match.',
+  },
+  body_too_large: {
+    status: 413,
+    title: 'The body is too large',
+    next: 'Send at most 64 kB.',
+  },
+  media_type_not_supported: {
+    status: 415,
+    title: 'The body is of a kind that is not read here',
+    next: 'Send JSON with content-type: application/json.',
+  },
+  fields_not_valid: {
+    status: 422,
+    title: 'A field is not as it should be',
+    next: 'Look at errors: each names a field and says what to change. Nothing was written.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'This key was used for something else',
+    next: 'Use a new key for each deed. A key belongs to one method, address, version and body for a day.',
+  },
+  version_missing: {
+    status: 428,
+    title: 'A change needs the version it was decided on',
+    next: 'Read the record, and send its ETag in If-Match.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    next: 'Wait as many seconds as retry-after says. The headers ratelimit and ratelimit-policy tell what is left.',
+  },
+  internal_error: {
+    status: 500,
+    title: 'Something went wrong on our side',
+    next: 'Try again with the same Idempotency-Key. If it keeps happening, tell the college the request id.',
+  },
+  not_available: {
+    status: 503,
+    title: 'This cannot be had at the moment',
+    next: 'Try again in a minute.',
+  },
+} as const satisfies Readonly<Record<string, ProblemKind>>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export interface ProblemError {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly detail?: string;
+  readonly errors?: readonly ProblemError[];
+  readonly headers?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,38 @@
+/** How the refusals of the portal's use cases read at the API. */
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import type { IssueCode } from '#core/shared/issue-codes.ts';
+import { issues as words } from '#messages/en/issues.ts';
+import { type Answer, refuse } from './endpoint.server.ts';
+import type { ProblemCode, ProblemError } from './problems.ts';
+
+const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
+  'not-found': { code: 'not_found', detail: 'There is no such record.' },
+  forbidden: { code: 'not_allowed', detail: 'This may not be done to the record as it stands.' },
+  own: { code: 'not_allowed', detail: 'Nobody decides in a matter of their own.' },
+  stale: { code: 'version_not_current', detail: 'Somebody has changed the record since.' },
+  'another-live': {
+    code: 'state_conflict',
+    detail: 'The applicant holds another live application for this session and programme.',
+  },
+  'not-accepted': { code: 'state_conflict', detail: 'Only an accepted application can have this.' },
+  'already-student': { code: 'state_conflict', detail: 'This person is an active student already.' },
+  'not-waiting': { code: 'state_conflict', detail: 'Only a completed payment can have a receipt.' },
+  'not-possible': { code: 'state_conflict', detail: 'The record cannot go from its status to this one.' },
+  'receipt-taken': { code: 'state_conflict', detail: 'Another payment has this receipt number.' },
+};
+
+export function refuseDeed(problem: {
+  readonly kind: string;
+  readonly issues?: readonly FieldIssue[];
+}): Answer {
+  if (problem.issues) return refuse('fields_not_valid', { errors: problem.issues.map(errorOf) });
+  const known = CODES[problem.kind];
+  if (!known) throw new Error(`no words for the refusal ${problem.kind}`);
+  return refuse(known.code, { detail: known.detail });
+}
+
+const errorOf = ({ field, code, params }: FieldIssue): ProblemError => ({
+  field,
+  code,
+  message: words[code as IssueCode]?.(field, params) ?? `${field} is not as it should be.`,
+});

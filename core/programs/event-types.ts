@@ -1,0 +1,15 @@
+/** What other programs are told of. The triggers of the database write these (tell_programs in db/migrations). */
+export const EVENT_TYPES = [
+  'application.submitted',
+  'application.status_changed',
+  'application.changed',
+  'payment.completed',
+  'payment.refunded',
+  'payment.receipt_recorded',
+  'student.enrolled',
+  'student.added',
+  'student.changed',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const isEventType = (text: unknown): text is EventType => EVENT_TYPES.includes(text as EventType);

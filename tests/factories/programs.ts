@@ -1,0 +1,120 @@
+/** The API as a program calls it, for tests: a database, a token with every scope, and calls without a network. */
+import { afterAll, beforeAll } from 'vitest';
+import { answerCall } from '#app/features/api/answer-call.server.ts';
+import { hashOfToken, makeTokenText } from '#app/features/api/check-token.server.ts';
+import { signIn } from '#app/features/identity/sign-in.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { SCOPES, type Scope } from '#core/programs/scopes.ts';
+import { api_programs, api_tokens } from '#db/schema/index.ts';
+import { createTestDatabase } from '#tests/database/index.ts';
+import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+export let deps: TestDeps;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = makeTestDeps(database.url, { connections: 8 });
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+export interface Sent {
+  readonly token?: string | undefined;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly version?: number;
+  readonly address?: string;
+}
+
+/** Looks at every answer, where a test wants to. */
+export const watch: { look?: (line: string, status: number, kind: string, answer: unknown) => void } = {};
+
+let keys = 0;
+let addresses = 0;
+
+export async function call(line: string, { token, headers = {}, body, key, version, address }: Sent = {}) {
+  const [method = 'GET', path = ''] = line.split(' ');
+  keys += 1;
+  // Guests are counted by address; each call here is another guest.
+  addresses += 1;
+  const response = await answerCall(deps, {
+    address: address ?? `10.0.${addresses >> 8}.${addresses & 255}`,
+    requestId: 'request-1',
+    request: new Request(`${deps.origin}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(method !== 'GET' && method !== 'HEAD' && { 'idempotency-key': key ?? `key-number-${keys}` }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }),
+  });
+  const text = await response.text();
+  const kind = response.headers.get('content-type') ?? '';
+  const answer = kind.includes('json') && text ? JSON.parse(text) : text;
+  watch.look?.(line, response.status, kind, answer);
+  return { status: response.status, headers: response.headers, body: answer };
+}
+
+export async function master() {
+  const made = await personWithPassword(deps, 'master_admin');
+  const entered = await signIn(
+    deps,
+    { email: made.email, password: WORD },
+    { headers: new Headers({ origin: deps.origin }), address: '192.0.2.1' },
+  );
+  if (!entered.ok) throw new Error(`not signed in: ${entered.error.kind}`);
+  const headers = new Headers({ cookie: entered.value.cookies.map((one) => one.split(';')[0]).join('; ') });
+  const actor = await deps.identity.actorOf(headers);
+  if (!actor) throw new Error('nobody is signed in');
+  return { actor, headers };
+}
+
+/** A token as makeToken writes it, without the password. */
+export async function tokenFor(scopes: readonly Scope[], addresses: readonly string[] = []) {
+  program ??= await makeProgram();
+  const token = makeTokenText();
+  const id = deps.newId();
+  await deps.db.insert(api_tokens).values({
+    id,
+    program_id: program.userId,
+    token_hash: hashOfToken(token),
+    hint: token.slice(-4),
+    scopes: [...scopes],
+    addresses: [...addresses],
+    expires_at: new Date(deps.clock().getTime() + 30 * 24 * 60 * 60_000),
+    created_by: program.userId,
+  });
+  return { id, token };
+}
+
+let program: Actor | undefined;
+async function makeProgram(): Promise<Actor> {
+  const made = await makePerson(deps, { first_name: 'Student system', last_name: '(program)' });
+  await deps.db.insert(api_programs).values({ id: made.userId, name: 'Student system' });
+  return made;
+}
+
+/** Holds every scope. */
+export let all: string;
+beforeAll(async () => {
+  all = (await tokenFor(SCOPES)).token;
+});
+
+export const student = (serial: string) => ({
+  matriculation_number: `FCAT/CRP/25/${serial}`,
+  first_name: 'Zainab',
+  last_name: 'Ɗanladi',
+  email: 'zainab@example.test',
+  program: 'Crop Production',
+  year: 1,
+  gpa: 3.5,
+  enrollment_date: '2026-01-10',
+});
