@@ -2,6 +2,32 @@
 import type { RouteAccess } from './access.ts';
 
 export const programsAccess: Readonly<Record<string, RouteAccess>> = {
+  '/auth/oauth2/:endpoint': { audience: 'programs', rate: 'program' },
+  '/auth/jwks': { audience: 'programs' },
+  '/.well-known/openid-configuration': { audience: 'programs' },
+  '/.well-known/oauth-authorization-server': { audience: 'programs' },
+  '/auth/v1/*': {
+    audience: 'programs',
+    rate: 'program',
+    audit: [
+      'account.created',
+      'account.signed-in',
+      'account.sign-in-failed',
+      'account.locked',
+      'account.signed-out',
+      'account.sessions-ended',
+      'account.names-changed',
+      'account.password-changed',
+      'account.email-change-asked',
+      'account.email-verified',
+      'account.password-reset',
+      'account.factor-added',
+      'account.factor-removed',
+      'account.factor-failed',
+      'account.recovery-code-used',
+      'account.token-reused',
+    ],
+  },
   '/api/v1/*': {
     audience: 'programs',
     rate: 'program',
