@@ -112,12 +112,15 @@ const list = endpoint({
       from: null,
       to: null,
       moved: null,
+      papers: null,
+      // A program cannot press "look at everything".
+      thorough: true,
       after: null,
       before: null,
       sort: query.order,
     };
     const looking = { userId: actor.userId, now: deps.clock() };
-    const found = await findInQueue(deps.db, { filters, looking, place, limit: query.limit + 1 });
+    const { rows: found } = await findInQueue(deps.db, { filters, looking, place, limit: query.limit + 1 });
     const rows = await rowsOf(
       deps.db,
       found.map(({ id }) => id),
