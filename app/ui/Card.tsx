@@ -79,7 +79,7 @@ export interface StatCardProps {
 export function StatCard({ label, value, note, icon }: StatCardProps) {
   return (
     <div className="card @container relative overflow-hidden rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
-      <p className="flex items-center gap-2 font-semibold text-ink-soft text-sm">
+      <p className="flex items-center gap-2 font-semibold text-ink-soft text-sm max-sm:gap-1.5 max-sm:text-xs">
         {icon && <Icon name={icon} className="size-5 text-laterite" />}
         {label}
       </p>

@@ -4,16 +4,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
-import { application_events, applications, audit_log, documents } from '#db/schema/index.ts';
+import { applications, audit_log, documents } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makePdf, makePicture } from '#tests/factories/files.ts';
 import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { paperSteps, refusal } from '#tests/factories/papers.ts';
 import { forgetApplicationsOf } from '../admissions/index.server.ts';
 import { askApplicant } from './ask-applicant.server.ts';
 import { deleteFiles, sweepFiles } from './delete-files.server.ts';
 import { exportOwnDocuments } from './export-own-documents.server.ts';
 import { openDocument } from './open-document.server.ts';
-import { readPapers } from './read-papers.server.ts';
 import { removeDocument } from './remove-document.server.ts';
 import { transferEvidenceOf } from './transfer-evidence.server.ts';
 import { uploadDocument } from './upload-document.server.ts';
@@ -29,22 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Sending {
-  actor: Actor;
-  id: string;
-  kind?: string;
-  bytes: Buffer;
-  name?: string;
-  documentId?: string;
-}
-const send = ({ actor, id, kind = 'birth_certificate', bytes, name = 'paper.jpg', documentId }: Sending) =>
-  uploadDocument(deps, {
-    actor,
-    applicationId: id,
-    documentId: documentId ?? deps.newId(),
-    kind,
-    file: { name, bytes },
-  });
+const { send, papers, timeline } = paperSteps(() => deps);
 
 const rowsOf = (id: string) => deps.db.select().from(documents).where(eq(documents.application_id, id));
 const storedNames = async () => {
@@ -52,19 +37,9 @@ const storedNames = async () => {
   if (!listed.ok) throw listed.error.cause;
   return listed.value.map(({ name }) => name);
 };
-const papers = async (actor: Actor, id: string) => {
-  const read = await readPapers(deps, { actor, id });
-  if (!read.ok) throw new Error(read.error.kind);
-  return read.value;
-};
-const refusal = (reason: string) => ({ ok: false, error: { kind: 'refused', reason } });
 const jobs = (task: string) =>
   deps.db.execute<{ payload: { names: string[] } }>(
     sql`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${task} order by j.id`,
-  );
-const timeline = async (id: string) =>
-  (await deps.db.select().from(application_events).where(eq(application_events.application_id, id))).map(
-    ({ kind }) => kind,
   );
 
 describe('a file', () => {

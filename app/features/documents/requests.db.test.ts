@@ -3,18 +3,17 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readNotices } from '#app/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { application_events, applications, information_requests } from '#db/schema/index.ts';
+import { applications, information_requests } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { makePicture } from '#tests/factories/files.ts';
 import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { paperSteps, refusal } from '#tests/factories/papers.ts';
 import { answerRequest } from './answer-request.server.ts';
 import { askApplicant } from './ask-applicant.server.ts';
 import { judgeRequest } from './judge-request.server.ts';
-import { readPapers } from './read-papers.server.ts';
 import { remindOfRequests } from './remind-of-requests.server.ts';
 import { removeDocument } from './remove-document.server.ts';
-import { uploadDocument } from './upload-document.server.ts';
 
 let database: TestDatabase;
 let deps: TestDeps;
@@ -27,33 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Sending {
-  actor: Actor;
-  id: string;
-  kind?: string;
-  bytes: Buffer;
-  name?: string;
-  documentId?: string;
-}
-const send = ({ actor, id, kind = 'birth_certificate', bytes, name = 'paper.jpg', documentId }: Sending) =>
-  uploadDocument(deps, {
-    actor,
-    applicationId: id,
-    documentId: documentId ?? deps.newId(),
-    kind,
-    file: { name, bytes },
-  });
-
-const papers = async (actor: Actor, id: string) => {
-  const read = await readPapers(deps, { actor, id });
-  if (!read.ok) throw new Error(read.error.kind);
-  return read.value;
-};
-const refusal = (reason: string) => ({ ok: false, error: { kind: 'refused', reason } });
-const timeline = async (id: string) =>
-  (await deps.db.select().from(application_events).where(eq(application_events.application_id, id))).map(
-    ({ kind }) => kind,
-  );
+const { send, papers, timeline } = paperSteps(() => deps);
 
 const day = (days: number) => new Date(deps.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const form = (subject: string, more: object = {}) => ({

@@ -1,5 +1,5 @@
 /** /admin-portal/people: everybody with an account. Everything chosen here stands in the address. */
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { SEARCH_MAX } from '#app/list-address.ts';
@@ -7,11 +7,12 @@ import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { ADMIN_PATH, personPath } from '#app/shell/admin-sections.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { Select } from '#app/ui/inputs.tsx';
+import { ListSearch } from '#app/ui/ListSearch.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
@@ -80,24 +81,14 @@ function Filters({ filters }: { filters: Pick<PeopleFilters, 'q' | 'role' | 'sta
   const words = useWords();
   const texts = words.admin.people;
   return (
-    <Form
-      // A link can change what is looked for; the fields then show that.
-      key={peoplePath(filters)}
-      method="get"
+    <ListSearch
       action={`${ADMIN_PATH}/people`}
-      role="search"
-      aria-label={texts.filters}
-      className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-[minmax(0,1fr)_14rem_12rem_auto]"
+      shown={peoplePath(filters)}
+      label={texts.filters}
+      search={{ label: texts.fields.q, hint: texts.hints.q, value: filters.q, max: SEARCH_MAX }}
+      apply={texts.apply}
+      className="lg:grid-cols-[minmax(0,1fr)_14rem_12rem_auto]"
     >
-      <Field name="q" label={texts.fields.q} hint={texts.hints.q} className="sm:max-lg:col-span-2">
-        <TextInput
-          type="search"
-          defaultValue={filters.q}
-          maxLength={SEARCH_MAX}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </Field>
       <Field name="role" label={texts.fields.role}>
         <Select
           defaultValue={filters.role ?? ''}
@@ -112,10 +103,7 @@ function Filters({ filters }: { filters: Pick<PeopleFilters, 'q' | 'role' | 'sta
           options={STANDINGS.map((standing) => ({ value: standing, label: texts.standings[standing] }))}
         />
       </Field>
-      <Button variant="secondary" icon="search">
-        {texts.apply}
-      </Button>
-    </Form>
+    </ListSearch>
   );
 }
 

@@ -11,7 +11,7 @@ export function ApplicationFacts({ application }: { application: ApplicationView
   const { details } = words.review;
   const { application_number, session, createdAt, submittedAt } = application;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg bg-leaf-soft p-5 sm:flex sm:flex-wrap sm:gap-x-10 sm:px-7">
+    <dl className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg bg-leaf-soft p-4 sm:flex sm:flex-wrap sm:gap-x-10 sm:px-7 sm:py-5">
       <Fact label={details.number} className="max-sm:col-span-full">
         <CopyText text={application_number} label={details.number} />
       </Fact>
@@ -28,7 +28,9 @@ function Fact({ label, className, children }: { label: string; className?: strin
   return (
     <div className={classes('min-w-0', className)}>
       <dt className="text-ink-soft text-sm">{label}</dt>
-      <dd className="flex min-h-11 items-center font-medium [overflow-wrap:anywhere]">{children}</dd>
+      <dd className="flex min-h-11 items-center font-medium [overflow-wrap:anywhere] max-sm:text-sm">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -1,12 +1,11 @@
 /** /student-portal/reports: admission statistics by programme and place, and how the queue stood over time. */
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { useWords } from '#app/words.tsx';
-import { PROGRAMS } from '#core/admissions/programmes.ts';
-import { isState, STATE_OPTIONS } from '#core/admissions/vocabularies.ts';
+import { isState } from '#core/admissions/vocabularies.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/inputs.tsx';
@@ -14,6 +13,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { PORTAL_PATH } from '../../admissions/index.ts';
 import { FileLinks } from '../parts/FileLinks.tsx';
 import { QueueChart } from '../parts/QueueChart.tsx';
+import { ReportFilterForm } from '../parts/ReportFilterForm.tsx';
 import { ReportTable } from '../parts/ReportTable.tsx';
 import { StateMap } from '../parts/StateMap.tsx';
 import { SPANS } from '../queue-series.ts';
@@ -107,26 +107,9 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
 }
 
 function Filters({ address, sessions }: { address: ReportAddress; sessions: readonly string[] }) {
-  const words = useWords();
-  const { fields, any, show, spans } = words.reports;
-  const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  const { fields, spans } = useWords().reports;
   return (
-    <Form
-      method="get"
-      action={REPORTS}
-      reloadDocument
-      aria-label={words.reports.filters}
-      className="no-print flex flex-wrap items-end gap-3"
-    >
-      <Field name="session" label={fields.session} className="grow basis-40">
-        <Select defaultValue={address.session ?? ''} placeholder={any.session} options={same(sessions)} />
-      </Field>
-      <Field name="program" label={fields.program} className="grow basis-52">
-        <Select defaultValue={address.program ?? ''} placeholder={any.program} options={same(PROGRAMS)} />
-      </Field>
-      <Field name="state" label={fields.state} className="grow basis-52">
-        <Select defaultValue={address.state ?? ''} placeholder={any.state} options={[...STATE_OPTIONS]} />
-      </Field>
+    <ReportFilterForm action={REPORTS} filters={address} sessions={sessions}>
       <Field name="span" label={fields.span} className="grow basis-56 lg:basis-40">
         <Select
           defaultValue={address.span}
@@ -136,9 +119,6 @@ function Filters({ address, sessions }: { address: ReportAddress; sessions: read
           }))}
         />
       </Field>
-      <Button variant="secondary" icon="filter">
-        {show}
-      </Button>
-    </Form>
+    </ReportFilterForm>
   );
 }

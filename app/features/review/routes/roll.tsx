@@ -1,13 +1,10 @@
 /** /student-portal/reports/roll: the nominal roll, to read, to print and to take as a file. */
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { useWords } from '#app/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import { PROGRAMS } from '#core/admissions/programmes.ts';
-import { STATE_OPTIONS } from '#core/admissions/vocabularies.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -16,6 +13,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { applicationPath } from '../../admissions/index.ts';
 import { FileLinks } from '../parts/FileLinks.tsx';
+import { ReportFilterForm } from '../parts/ReportFilterForm.tsx';
 import { readRoll } from '../read-roll.server.ts';
 import { REPORTS, ROLL, type RollFilters, readReportFilters, rollPath } from '../report-filters.ts';
 import type { Route } from './+types/roll';
@@ -90,36 +88,16 @@ export default function RollPage({ loaderData: { filters, roll } }: Route.Compon
 }
 
 function RollForm({ filters, sessions }: { filters: RollFilters; sessions: readonly string[] }) {
-  const words = useWords();
-  const { fields, any, show } = words.reports;
-  const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+  const { fields, any } = useWords().reports;
   return (
-    <Form
-      method="get"
-      action={ROLL}
-      reloadDocument
-      aria-label={words.reports.filters}
-      className="no-print flex flex-wrap items-end gap-3"
-    >
-      <Field name="session" label={fields.session} className="grow basis-40">
-        <Select defaultValue={filters.session ?? ''} placeholder={any.session} options={same(sessions)} />
-      </Field>
-      <Field name="program" label={fields.program} className="grow basis-52">
-        <Select defaultValue={filters.program ?? ''} placeholder={any.program} options={same(PROGRAMS)} />
-      </Field>
+    <ReportFilterForm action={ROLL} filters={filters} sessions={sessions}>
       <Field name="status" label={fields.status} className="grow basis-40">
         <Select
           defaultValue={filters.status ?? ''}
           placeholder={any.status}
-          options={same(APPLICATION_STATUSES)}
+          options={APPLICATION_STATUSES.map((value) => ({ value, label: value }))}
         />
       </Field>
-      <Field name="state" label={fields.state} className="grow basis-52">
-        <Select defaultValue={filters.state ?? ''} placeholder={any.state} options={[...STATE_OPTIONS]} />
-      </Field>
-      <Button variant="secondary" icon="filter">
-        {show}
-      </Button>
-    </Form>
+    </ReportFilterForm>
   );
 }

@@ -1,16 +1,17 @@
 /** /admin-portal/students: the register of students. Everything chosen here stands in the address. */
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { SEARCH_MAX } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { CardGrid, StatCard } from '#app/ui/Card.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { Select } from '#app/ui/inputs.tsx';
+import { ListSearch } from '#app/ui/ListSearch.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
@@ -133,23 +134,14 @@ function Filters({ filters }: { filters: StudentNarrowing }) {
   const words = useWords().students;
   const texts = words.directory;
   return (
-    <Form
-      key={studentsPath(filters)}
-      method="get"
+    <ListSearch
       action={STUDENTS_PATH}
-      role="search"
-      aria-label={texts.filters}
-      className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-[minmax(0,1fr)_10rem_13rem_9rem_auto]"
+      shown={studentsPath(filters)}
+      label={texts.filters}
+      search={{ label: texts.search, hint: texts.searchHint, value: filters.q, max: SEARCH_MAX }}
+      apply={texts.apply}
+      className="lg:grid-cols-[minmax(0,1fr)_10rem_13rem_9rem_auto]"
     >
-      <Field name="q" label={texts.search} hint={texts.searchHint} className="sm:max-lg:col-span-2">
-        <TextInput
-          type="search"
-          defaultValue={filters.q}
-          maxLength={SEARCH_MAX}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </Field>
       <Field name="status" label={words.fields.status}>
         <Select
           defaultValue={filters.status ?? ''}
@@ -174,10 +166,7 @@ function Filters({ filters }: { filters: StudentNarrowing }) {
           }))}
         />
       </Field>
-      <Button variant="secondary" icon="search">
-        {texts.apply}
-      </Button>
-    </Form>
+    </ListSearch>
   );
 }
 
