@@ -40,17 +40,17 @@ export async function reachDatabase(
       if (refused) throw refused;
       const reason = reasonOf(error);
       const where = placeOf(url);
+      if (told !== reason)
+        tell(
+          `The database at ${where} cannot be reached (${reason}); trying for ${Math.round(forMs / 1000)} seconds ...`,
+        );
+      told = reason;
       if (Date.now() + betweenMs > deadline)
         throw new StartProblem(
           'unreachable',
           `The database at ${where} could not be reached for ${Math.round(forMs / 1000)} seconds (${reason}). Is it running, is the address in DATABASE_URL right, and does its firewall let this machine in?`,
           error,
         );
-      if (told !== reason)
-        tell(
-          `The database at ${where} cannot be reached (${reason}); trying for ${Math.round(forMs / 1000)} seconds ...`,
-        );
-      told = reason;
       await new Promise((resolve) => {
         setTimeout(resolve, betweenMs);
       });

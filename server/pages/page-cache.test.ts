@@ -252,6 +252,20 @@ test('a page that is slow to come is given as it was last, and comes when it is 
   expect(textOf(cache.peek(home))).toBe('slow');
 });
 
+test('a page that came in time is not thought slow when the time is over', async () => {
+  const waits: (() => void)[] = [];
+  const { cache, state } = setUp({ wait: () => new Promise<void>((resolve) => waits.push(resolve)) });
+  await cache.find(home);
+  cache.drop();
+  await cache.find(home);
+  for (const end of waits) end();
+  await new Promise((resolve) => setImmediate(resolve));
+  state.text = 'two';
+  cache.drop();
+  expect(cache.peek(home)).toBeNull();
+  expect(textOf(await cache.find(home))).toBe('two / null');
+});
+
 test('a page that is gone, or a day old, is not given as it was last', async () => {
   let answer = () => page('there');
   const { cache, state } = setUp({ render: async () => answer() });

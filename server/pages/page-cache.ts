@@ -180,13 +180,15 @@ export function makePageCache(options: PageCacheOptions): PageCache {
       const flight = renew(key);
       const last = entries.get(nameOf(key));
       if (!last || !mayBeStale(last)) return flight;
+      let answered = false;
       const found = await Promise.race([
         flight.catch((error: unknown) => {
           if (begun) onTrouble(error);
           return null;
         }),
-        wait(SLOW_MS).then(() => fail(nameOf(key))),
+        wait(SLOW_MS).then(() => (answered ? null : fail(nameOf(key)))),
       ]);
+      answered = true;
       return found ?? peekStale(key);
     },
     isComing: (key) => flights.has(nameOf(key)),
