@@ -120,6 +120,7 @@ export const AUDIT_EVENTS = [
   'restore.asked',
   'restore.prepared',
   'restore.put-in-place',
+  'key.rotated',
   'restore.given-up',
   'api-token.made',
   'api-token.revoked',

@@ -2,6 +2,7 @@
  * Every column that is encrypted with FIELD_KEY, for those who must find them all: the check at the start and the change
  * of the key. A test finds columns that were forgotten here.
  */
+import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
 
 export interface EncryptedTable {
   readonly table: string;
@@ -21,16 +22,9 @@ export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
     key: 'id',
     columns: {
       ...Object.fromEntries(
-        [
-          'nin_number',
-          'marital_status',
-          'religion',
-          'next_of_kin_name',
-          'next_of_kin_address',
-          'next_of_kin_phone',
-          'submitted_document',
-        ].map((column) => [column, named(column)]),
+        ALL_FIELDS.filter(({ personal }) => personal).map(({ name }) => [name, named(name)]),
       ),
+      submitted_document: named('submitted_document'),
     },
     fingerprints: { nin_fingerprint: { of: 'nin_number', field: 'nin_number' } },
   },

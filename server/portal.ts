@@ -27,6 +27,7 @@ import {
   listen,
   makeTargetGuard,
 } from './http/listen.ts';
+import { takingOwnForms } from './http/own-forms.ts';
 import { makePipeline } from './http/pipeline.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeStaticListener } from './http/static-files.ts';
@@ -197,7 +198,8 @@ function makeRenderer({ loadBuild, deps, paint, offlinePages, readFact }: Render
     const build = await loadBuild();
     let handle = handlers.get(build);
     if (!handle) {
-      handle = createRequestHandler(build, import.meta.env.PROD ? 'production' : 'development');
+      const ours = takingOwnForms(build, deps.origin);
+      handle = createRequestHandler(ours, import.meta.env.PROD ? 'production' : 'development');
       handlers.set(build, handle);
     }
     const context = new RouterContextProvider();

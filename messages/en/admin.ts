@@ -65,6 +65,7 @@ const events: Readonly<Record<string, string>> = {
   'restore.asked': 'Restore asked for',
   'restore.prepared': 'Restore prepared',
   'restore.put-in-place': 'Backup put in place',
+  'key.rotated': 'Key changed',
   'restore.given-up': 'Restore given up',
   'api-token.made': 'API token made',
   'api-token.revoked': 'API token revoked',

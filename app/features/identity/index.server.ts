@@ -32,5 +32,6 @@ export {
 } from './oauth/manage-clients.server.ts';
 export { owesFactor } from './owes-factor.server.ts';
 export { noteSessionUse } from './renew-session.server.ts';
+export { rotateAuthSecret } from './rotate-auth-secret.server.ts';
 export { sendAccountMail } from './send-account-mail.server.ts';
 export { signUp } from './sign-up.server.ts';
