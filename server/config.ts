@@ -67,6 +67,14 @@ const environment = z.object({
   CARD_GATEWAY: optional(z.enum(gatewayIds, `CARD_GATEWAY is one of ${gatewayIds.join(', ')}.`)),
 });
 
+/** The name of every setting. */
+export const SETTINGS: readonly string[] = [
+  ...Object.keys(environment.shape),
+  ...configurableGateways.flatMap((gateway) =>
+    settingsSchema[gateway].flatMap(({ environment: variable }) => variable ?? []),
+  ),
+];
+
 export interface Config {
   readonly mode: 'demo' | 'production';
   readonly port: number;

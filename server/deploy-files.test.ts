@@ -1,0 +1,159 @@
+/** The examples in deploy/ name settings, files and commands of the portal: what they name must exist. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { access } from '#app/access.ts';
+import { readConfig, SETTINGS } from './config.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const { scripts, optionalDependencies } = JSON.parse(read('package.json'));
+const settings: ReadonlySet<string> = new Set(SETTINGS);
+
+/** Settings of the programs beside the portal, and of the tools that read these files. */
+const OTHERS = new Set([
+  'NODE_ENV',
+  'NODE_COMPILE_CACHE',
+  'DATABASE_PASSWORD',
+  'DATABASE_ADMIN_PASSWORD',
+  'POSTGRES_PASSWORD',
+  'PORTAL_PASSWORD',
+]);
+const unknown = (names: Iterable<string>) =>
+  [...names].filter((name) => !settings.has(name) && !OTHERS.has(name));
+
+/** NAME=value of an environment file, with and without the # that leaves it out. */
+const named = (text: string) => [...text.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+const given = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/^([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+
+describe('the environment files', () => {
+  const portal = read('deploy/portal.env.example');
+  const managed = read('deploy/managed-postgresql.env.example');
+
+  it('name settings that exist', () => {
+    expect(named(portal).length).toBeGreaterThan(10);
+    expect(unknown(named(portal))).toEqual([]);
+    expect(unknown(named(managed))).toEqual([]);
+  });
+
+  it('start the portal once the secrets are filled in, and not before', () => {
+    expect(() => readConfig(given(portal))).toThrow(/AUTH_SECRET[\s\S]*FIELD_KEY/);
+    const secrets = { AUTH_SECRET: 'a'.repeat(48), FIELD_KEY: 'b'.repeat(48), BACKUP_KEY: 'c'.repeat(48) };
+    const config = readConfig({ ...given(portal), ...given(managed), ...secrets });
+    expect(config).toMatchObject({ mode: 'production', trustProxy: true });
+    expect(config.databaseUrl).toMatch(/sslmode=verify-full/);
+  });
+
+  it('hold no secret', () => {
+    expect(given(portal)).toMatchObject({ AUTH_SECRET: '', FIELD_KEY: '', BACKUP_KEY: '' });
+  });
+});
+
+describe('the Dockerfile', () => {
+  const file = read('deploy/Dockerfile');
+  const lines = file.replaceAll('\\\n', ' ').split('\n');
+  const instructions = (word: string) =>
+    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1).trim());
+
+  it('copies what exists, and ends as somebody who is not root', () => {
+    const own = instructions('COPY').filter((line) => !line.startsWith('--from'));
+    for (const source of own.flatMap((line) => line.split(/\s+/).slice(0, -1)))
+      expect(existsSync(join(root, source)), source).toBe(true);
+    expect(instructions('USER').at(-1)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  });
+
+  it('begins on the major version that is pinned, and runs commands that exist', () => {
+    const [pinned = ''] = Object.values<string>(optionalDependencies);
+    expect(instructions('FROM')[0]).toMatch(new RegExp(`^node:${Number.parseInt(pinned, 10)}-`));
+    for (const [, name = ''] of file.matchAll(/node scripts\/bootstrap\.mjs ([a-z-]+)/g))
+      expect(name === 'install' || existsSync(join(root, 'scripts', `${name}.ts`)), name).toBe(true);
+  });
+
+  it('sets what the portal reads, and no secret', () => {
+    const names = instructions('ENV').flatMap((line) =>
+      [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name),
+    );
+    expect(names).toContain('DATA_DIR');
+    expect(unknown(names)).toEqual([]);
+    expect(names.filter((name) => /SECRET|KEY|PASSWORD|URL/.test(name))).toEqual([]);
+    expect(file).toMatch(/^HEALTHCHECK [\s\S]*\/readyz/m);
+  });
+
+  it('is built without what must not be in an image', () => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const name of ['.git', 'data', 'node_modules', '*.env', '*.key']) expect(ignored).toContain(name);
+    // Nothing that the build reads is left out: the folders of scripts/build.ts.
+    for (const name of [
+      'app',
+      'content',
+      'core',
+      'db',
+      'gateways',
+      'messages',
+      'public',
+      'server',
+      'scripts',
+    ])
+      expect(ignored).not.toContain(name);
+  });
+});
+
+describe('compose.yaml, the unit and the proxies', () => {
+  const compose = read('deploy/compose.yaml');
+  const unit = read('deploy/portal.service');
+
+  it('keep every service from what it does not need', () => {
+    const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nnetworks:'));
+    const blocks = services.split(/\n {2}(?=[a-z]+:\n)/).slice(1);
+    expect(blocks.map((block) => block.slice(0, block.indexOf(':')))).toEqual([
+      'portal',
+      'database',
+      'proxy',
+    ]);
+    for (const block of blocks) {
+      expect(block).toContain('<<: *quiet');
+      expect(block).toContain('read_only: true');
+      expect(block).toMatch(/mem_limit: \d/);
+    }
+    expect(compose).toMatch(/cap_drop: \[ALL\][\s\S]*no-new-privileges:true/);
+    expect(compose.match(/ports:/g)).toHaveLength(1);
+    expect(services.slice(services.indexOf('  proxy:'))).toContain('ports:');
+  });
+
+  it('name settings and files that exist', () => {
+    const environment = [...compose.matchAll(/^ {6}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);
+    expect(environment).toContain('DATABASE_URL');
+    expect(unknown(environment)).toEqual([]);
+    for (const [, name = ''] of compose.matchAll(/- \.\/([^:]+):/g))
+      expect(existsSync(join(root, 'deploy', name)), name).toBe(true);
+    expect(existsSync(join(root, compose.match(/dockerfile: (\S+)/)?.[1] ?? '-'))).toBe(true);
+    const set = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+      [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name),
+    );
+    expect(set).toContain('DATA_DIR');
+    expect(unknown(set)).toEqual([]);
+  });
+
+  it('let the largest upload through, and live updates without waiting', () => {
+    const rules = Object.values(access) as { uploadMegabytes?: number }[];
+    const largest = Math.max(...rules.map(({ uploadMegabytes = 1 }) => uploadMegabytes));
+    const nginx = read('deploy/nginx.conf');
+    const caddy = read('deploy/Caddyfile');
+    expect(Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1])).toBeGreaterThanOrEqual(largest);
+    expect(Number(/max_size (\d+)MiB/.exec(caddy)?.[1])).toBeGreaterThanOrEqual(largest);
+    expect(/location = \/live \{[^}]*proxy_buffering off/.test(nginx)).toBe(true);
+    expect(caddy).toContain('flush_interval -1');
+    expect(nginx.match(/proxy_set_header Host \$host;/g)).toHaveLength(2);
+  });
+
+  it('are all named in the README of the folder', () => {
+    const readme = read('deploy/README.md');
+    const others = readdirSync(join(root, 'deploy')).filter((name) => name !== 'README.md');
+    expect(others.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+    for (const [, name = ''] of readme.matchAll(/npm run ([a-z:-]+)/g)) expect(scripts).toHaveProperty(name);
+  });
+});
