@@ -52,9 +52,7 @@ it('knows every place of the program that encrypts', () => {
   const places = ['app', 'db', 'server', 'core'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .filter((name) =>
-        /\.encrypt\(/.test(readFileSync(join(root, folder, name), 'utf8')),
-      )
+      .filter((name) => /\.encrypt\(/.test(readFileSync(join(root, folder, name), 'utf8')))
       .map((name) => `${folder}/${name}`),
   );
   // A new place that stores what it encrypts belongs into encrypted-columns.ts, one that does not only here.
