@@ -20,6 +20,7 @@ export { checkPassword, type Reauthentication } from './check-password.server.ts
 export { giveConsent, hasConsented, withdrawConsent } from './consent.server.ts';
 export { createAccount, type NewAccount } from './create-account.server.ts';
 export { demoAccounts } from './demo-accounts.ts';
+export { endAllSessions } from './end-all-sessions.server.ts';
 export type { IdentityDeps } from './identity-deps.ts';
 export { type MadeAdministrator, makeAdministrator } from './make-administrator.server.ts';
 export {

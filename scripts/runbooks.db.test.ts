@@ -1,0 +1,89 @@
+/** The commands of the runbooks, run as a person runs them, on a database that a portal has used. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { makeTestDeps, type TestDeps } from '#tests/factories/deps.ts';
+import { makePerson } from '#tests/factories/people.ts';
+import { makeFieldCipher } from '../db/field-encryption.ts';
+import { root } from './project.ts';
+
+const OLD = 'the old field key of the runbooks, long enough';
+const NEW = 'the new field key of the runbooks, long enough';
+const BACKUP_KEY = 'a backup key of the runbooks, long enough';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = makeTestDeps(database.url);
+  folder = await mkdtemp(join(tmpdir(), 'portal-runbooks-'));
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** As `npm run` gives it to the pinned Node, with the settings of the service and nothing else. */
+function command(name: string, args: readonly string[], settings: Record<string, string>): Promise<Ended> {
+  const { PATH = '' } = process.env;
+  const env = { PATH, DATABASE_URL: database.url, DATA_DIR: folder, FIELD_KEY: OLD, BACKUP_KEY, ...settings };
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'scripts', `${name}.ts`), ...args], { env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+it('changes a key, proves the trail, makes a backup and ends sessions', async () => {
+  const { userId } = await makePerson(deps);
+  const pool = deps.client.pool;
+  await pool.query(
+    `insert into parked_forms (id, owner_id, token_hash, path, body, expires_at) values ($1, $2, 'h', '/', $3, now())`,
+    [deps.newId(), userId, makeFieldCipher(OLD).encrypt('parked_form', 'typed')],
+  );
+  await pool.query(
+    `insert into sessions (id, user_id, token, expires_at) values ($1, $2, 'a token', now() + interval '1 day')`,
+    [deps.newId(), userId],
+  );
+
+  // rotate-keys.md: the wrong way first, then the right one.
+  const alone = await command('verify-audit', [], { FIELD_KEY: NEW });
+  expect(alone).toMatchObject({ code: 1, output: expect.stringContaining('FIELD_KEY does not open') });
+  const changing = { FIELD_KEY: NEW, FIELD_KEY_PREVIOUS: OLD };
+  const rotated = await command('rotate-keys', [], changing);
+  expect(rotated).toMatchObject({ code: 0, output: expect.stringContaining('1 values encrypted anew') });
+  const done = { FIELD_KEY: NEW };
+  const verified = await command('verify-audit', [], done);
+  expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('The audit trail is whole') });
+
+  // breach.md
+  const ended = await command('end-sessions', ['--yes'], done);
+  expect(ended).toMatchObject({ code: 0, output: expect.stringContaining('1 sessions ended') });
+  expect((await pool.query('select from sessions')).rowCount).toBe(0);
+
+  const backup = await command('backup', [], done);
+  expect(backup.code, backup.output).toBe(0);
+  expect((await readdir(join(folder, 'backups'))).some((name) => name.endsWith('.backup'))).toBe(true);
+
+  // The doctor finds what they left in order, and says so of the key that was taken away.
+  const well = await command('doctor', ['--quiet'], done);
+  expect(well.output).not.toMatch(/BAD (FIELD_KEY|Backups|Audit)/);
+  const ill = await command('doctor', ['--quiet'], { FIELD_KEY: OLD });
+  expect(ill).toMatchObject({ code: 1, output: expect.stringMatching(/BAD {2}FIELD_KEY/) });
+  expect(ill.output + rotated.output).not.toMatch(/long enough/);
+});
