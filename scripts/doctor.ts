@@ -80,8 +80,10 @@ async function findDatabase(found: Config): Promise<{ url: string | null; proble
     };
   }
   try {
-    await reachDatabase(found.databaseUrl, () => {}, { forMs: 3_000, betweenMs: 1_000 });
-    return { url: found.databaseUrl, problem: null };
+    // Past a pooler, which knows neither what a session is nor how many connections there are.
+    const url = found.databaseDirectUrl ?? found.databaseUrl;
+    await reachDatabase(url, () => {}, { forMs: 3_000, betweenMs: 1_000 });
+    return { url, problem: null };
   } catch (error) {
     return { url: null, problem: (error as Error).message };
   }

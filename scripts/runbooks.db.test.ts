@@ -63,7 +63,7 @@ it('changes a key, proves the trail, makes a backup and ends sessions', async ()
 
   // rotate-keys.md: the wrong way first, then the right one.
   const alone = await command('verify-audit', [], { FIELD_KEY: NEW });
-  expect(alone).toMatchObject({ code: 1, output: expect.stringContaining('FIELD_KEY does not open') });
+  expect(alone).toMatchObject({ code: 2, output: expect.stringContaining('FIELD_KEY does not open') });
   const changing = { FIELD_KEY: NEW, FIELD_KEY_PREVIOUS: OLD };
   const rotated = await command('rotate-keys', [], changing);
   expect(rotated).toMatchObject({ code: 0, output: expect.stringContaining('1 values encrypted anew') });

@@ -129,12 +129,10 @@ export const connections: Check = {
       );
       const [facts] = rows;
       if (!facts) throw new Error('the server said nothing about its connections');
-      return [judgeConnections({ ...facts, workers: workersOf(config), pool: config.poolSize })];
+      return [judgeConnections({ ...facts, workers: config.workers, pool: config.poolSize })];
     });
   },
 };
-
-const workersOf = (config: object): number => ('workers' in config ? Number(config.workers) : 1);
 
 export const privacy: Check = {
   name: 'Way to the database',
