@@ -49,6 +49,10 @@ export function processorSeconds(pid: number): number {
     : children.split(' ').reduce((sum, child) => sum + processorSeconds(Number(child)), own);
 }
 
+/** Processes that a process has started and that still run. */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+
 /** What a program printed, or null when it is not installed or failed. */
 export function output(command: readonly string[]): Promise<string | null> {
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ensureProgram } from '../processes.ts';
+import { childrenOf, ensureProgram } from '../processes.ts';
 import { type Fault, pause } from './stage.ts';
 
 const run = promisify(execFile);
@@ -17,6 +17,25 @@ const kill: Fault = {
       await world.killPortal();
       say(`killed; ready again after ${((await world.startPortal()) / 1000).toFixed(1)} s`);
       await pause(4);
+    }
+    return [];
+  },
+};
+
+const worker: Fault = {
+  name: 'worker',
+  what: 'SIGKILL of one of two workers in the middle of load, four times; the process above starts it again',
+  prepare: async () => ({ options: { settings: { WORKERS: '2' } }, close: async () => {} }),
+  async strike({ world, say }) {
+    for (let time = 0; time < 4; time += 1) {
+      const workers = childrenOf(world.portalPid());
+      const victim = workers[time % workers.length];
+      if (workers.length !== 2 || !victim) return [`there are ${workers.length} workers instead of two`];
+      process.kill(victim, 'SIGKILL');
+      const began = performance.now();
+      while (childrenOf(world.portalPid()).filter((pid) => pid !== victim).length < 2) await pause(0.1);
+      say(`killed; another process was begun after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      await pause(5);
     }
     return [];
   },
@@ -130,7 +149,7 @@ const clock: Fault = {
 
 let timestamp = '';
 
-export const faults = [kill, postgres, connections, disk, clock];
+export const faults = [kill, worker, postgres, connections, disk, clock];
 
 async function answers(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { processorSeconds } from '../processes.ts';
+import { childrenOf, processorSeconds } from '../processes.ts';
 import { makeCrowd } from './arrivals.ts';
 import { checkPromises } from './check-promises.ts';
 import type { Person } from './journeys.ts';
@@ -143,9 +143,6 @@ function ownMegabytes(pid: number): number {
     return 0;
   }
 }
-
-const childrenOf = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 function rowOf(rate: number, { samples, deeds, gaveUp }: Stretch, meter: Reading, inside: number): string {
   const answered = samples.filter(({ status }) => status > 0 && status < 500);
