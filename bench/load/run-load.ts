@@ -88,8 +88,8 @@ export async function runLoad({
   }
 }
 
-const HEAD = `| people/s | inside | requests/s | p50 ms | p99 ms | reading p99 | save p50 | save p99 | sign-in p99 | turned away/s | no answer or 5xx | gave up | portal cores | database cores | portal MB | database MB |
-|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;
+const HEAD = `| people/s | inside | requests/s | p50 ms | p99 ms | reading p99 | save p50 | save p99 | sign-in p99 | turned away/s | no answer or 5xx | gave up | portal cores | database cores | ms of a core each | portal MB | database MB |
+|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`;
 
 interface Weight {
   readonly bytes: number;
@@ -149,6 +149,7 @@ function rowOf(rate: number, { samples, deeds, gaveUp }: Stretch, meter: Reading
   const of = (kinds: (kind: string) => boolean, from: readonly Sample[] = answered) =>
     from.filter(({ kind }) => kinds(kind)).map(({ ms }) => ms);
   const away = samples.filter(({ status }) => status === 503 || status === 429).length;
+  const worked = answered.filter(({ kind }) => kind !== 'read').length || 1;
   const readAway = samples.filter(({ kind, status }) => kind === 'read' && status >= 500).length;
   // With the waits and second tries of who was told to come again.
   const deedTimes = (what: ReadonlySet<string>) =>
@@ -183,6 +184,8 @@ function rowOf(rate: number, { samples, deeds, gaveUp }: Stretch, meter: Reading
     [...gaveUp.values()].reduce((sum, count) => sum + count, 0),
     meter.portalCores.toFixed(2),
     meter.databaseCores.toFixed(2),
+    // What a request costs, pages from memory not counted: they cost next to nothing.
+    (((meter.portalCores + meter.databaseCores) * meter.seconds * 1000) / worked).toFixed(1),
     meter.portalMegabytes.toFixed(0),
     meter.databaseMegabytes.toFixed(0),
   ];

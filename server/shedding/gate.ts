@@ -117,9 +117,10 @@ export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): G
   }
 
   function callNext(): void {
+    const late = lateMs();
     for (const kind of KINDS) {
       for (const next of rooms[kind]) {
-        if (!mayRun(kind, { running, ownRunning: own[kind] }, limits)) break;
+        if (!mayRun(kind, { running, ownRunning: own[kind], lateMs: late }, limits)) break;
         depart(next);
         counts[kind].waited += 1;
         begin(next);

@@ -65,6 +65,17 @@ describe('the decision', () => {
       { browse: 'shed', bulk: 'shed', enter: 'run', save: 'run' },
     ],
     [
+      'the loop is late, so half the places are left',
+      { lateMs: 200, running: 19 },
+      { notice: 'run', save: 'run', visit: 'wait', browse: 'wait' },
+    ],
+    ['the loop is late, and those are taken', { lateMs: 200, running: 20 }, { notice: 'wait', save: 'wait' }],
+    [
+      'some places are left however late it is',
+      { lateMs: 60_000, running: 3 },
+      { notice: 'run', save: 'run' },
+    ],
+    [
       'the loop is seconds late',
       { lateMs: 9_000 },
       { visit: 'shed', enter: 'shed', save: 'run', pay: 'run', notice: 'run' },

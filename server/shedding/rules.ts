@@ -67,9 +67,24 @@ export interface Load {
 
 export type Verdict = 'run' | 'wait' | 'shed';
 
-export function mayRun(kind: Kind, load: Pick<Load, 'running' | 'ownRunning'>, { atOnce }: Limits): boolean {
+/** Up to here the event loop keeps up; every request that is worked on makes it later for the pages from memory too. */
+const CALM_MS = 100;
+const FEWEST_PLACES = 4;
+
+/** The later the loop runs, the fewer are worked on at once: all get done as soon, and what is short is not kept waiting. */
+const placesNow = ({ atOnce }: Limits, lateMs: number): number =>
+  lateMs <= CALM_MS
+    ? atOnce
+    : Math.max(Math.min(FEWEST_PLACES, atOnce), Math.floor((atOnce * CALM_MS) / lateMs));
+
+export function mayRun(
+  kind: Kind,
+  load: Pick<Load, 'running' | 'ownRunning' | 'lateMs'>,
+  limits: Limits,
+): boolean {
   const { places, own } = RULES[kind];
-  return load.running < share(atOnce, places) && load.ownRunning < share(atOnce, own);
+  const all = placesNow(limits, load.lateMs);
+  return load.running < share(all, places) && load.ownRunning < share(all, own);
 }
 
 export function judge(kind: Kind, load: Load, limits: Limits): Verdict {
@@ -81,8 +96,13 @@ export function judge(kind: Kind, load: Load, limits: Limits): Verdict {
   return expectedWaitMs(kind, load, limits) > rule.patienceMs ? 'shed' : 'wait';
 }
 
-export const expectedWaitMs = (kind: Kind, { waitingBefore, serviceMs }: Load, { atOnce }: Limits): number =>
-  ((waitingBefore + 1) * serviceMs) / share(atOnce, Math.min(RULES[kind].places, RULES[kind].own));
+export const expectedWaitMs = (
+  kind: Kind,
+  { waitingBefore, serviceMs, lateMs }: Load,
+  limits: Limits,
+): number =>
+  ((waitingBefore + 1) * serviceMs) /
+  share(placesNow(limits, lateMs), Math.min(RULES[kind].places, RULES[kind].own));
 
 /**
  * When to come again, in seconds: later the fuller it is, and not everybody at once.
