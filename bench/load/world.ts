@@ -56,7 +56,8 @@ const DATABASE = 'portal';
 
 export async function makeWorld(options: WorldOptions): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'fcat-load-'));
-  const databaseFolder = options.databaseFolder ?? join(folder, 'database');
+  // Beside the other and not inside it: PostgreSQL runs under an account that may not enter that one.
+  const databaseFolder = options.databaseFolder ?? (await mkdtemp(join(tmpdir(), 'fcat-load-db-')));
   await mkdir(databaseFolder, { recursive: true });
   const logFile = join(folder, 'portal.log');
   const startServer = () =>
@@ -114,7 +115,7 @@ export async function makeWorld(options: WorldOptions): Promise<World> {
 
   await startPortal();
   const people = await makePeople(pool, options.people);
-  return {
+  const world: World = {
     url,
     people,
     databaseFolder,
@@ -147,9 +148,14 @@ export async function makeWorld(options: WorldOptions): Promise<World> {
       await end('SIGTERM');
       await pool.end();
       await server?.stop();
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+      for (const one of [folder, databaseFolder])
+        await rm(one, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+  // Whoever stops a run leaves no server behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void world.close().finally(() => process.exit(130)));
+  return world;
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
