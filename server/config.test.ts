@@ -141,4 +141,18 @@ describe('settings', () => {
       expect(lines).toEqual([expect.stringContaining('FILES_S3_URL')]);
     });
   });
+
+  it('tells metrics on a port of its own, beyond this machine only with a token', () => {
+    expect(readConfig({}).metrics).toBeNull();
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({
+      port: 9464,
+      host: '127.0.0.1',
+      token: undefined,
+    });
+    const everywhere = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+    expect(linesOf(everywhere)).toEqual([expect.stringContaining('METRICS_TOKEN')]);
+    expect(readConfig({ ...everywhere, METRICS_TOKEN: 't'.repeat(32) }).metrics?.host).toBe('0.0.0.0');
+    expect(linesOf({ METRICS_HOST: '127.0.0.1' })).toEqual([expect.stringContaining('METRICS_PORT')]);
+    expect(linesOf({ METRICS_PORT: '3000' })).toEqual([expect.stringContaining('METRICS_PORT')]);
+  });
 });

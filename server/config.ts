@@ -13,6 +13,7 @@ import {
   settingsSchema,
 } from '#gateways/payment/settings.ts';
 import type { S3Settings } from '#gateways/storage/s3.ts';
+import type { MetricsDoor } from './metrics/listen-metrics.ts';
 import type { Limits } from './shedding/rules.ts';
 
 /** Known to everybody, so never good enough outside the demonstration. */
@@ -44,6 +45,9 @@ const environment = z.object({
   ),
   WORKERS: optional(z.coerce.number('WORKERS is a number of processes.').int().min(1).max(64)),
   DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)),
+  METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
+  METRICS_HOST: optional(z.string()),
+  METRICS_TOKEN: secret('METRICS_TOKEN'),
   DATA_DIR: optional(z.string()),
   AUTH_SECRET: secret('AUTH_SECRET'),
   FIELD_KEY: secret('FIELD_KEY'),
@@ -92,6 +96,8 @@ export interface Config {
   readonly workers: number;
   /** How long /readyz says 503 before the listener closes, so that a balancer sends nobody here any more. */
   readonly drainSeconds: number;
+  /** Where figures are told to whoever watches; null: nowhere. */
+  readonly metrics: MetricsDoor | null;
   readonly dataDir: string;
   readonly authSecret: string;
   readonly fieldKey: string;
@@ -164,6 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const atOnce = given.REQUESTS_AT_ONCE ?? Math.max(FEWEST_AT_ONCE, PER_CONNECTION * poolSize);
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL: belongs beside a DATABASE_URL that leads to a pooler.');
+  const metrics = readMetricsDoor(given, port, problems);
   const gateways = readGateways(env, mode, problems);
   const filesBucket = readBucket(given, mode, problems);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -179,6 +186,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     workers: given.WORKERS ?? 1,
     drainSeconds: given.DRAIN_SECONDS ?? 0,
+    metrics,
     dataDir: resolve(given.DATA_DIR ?? './data'),
     authSecret: given.AUTH_SECRET ?? DEMO_AUTH_SECRET,
     fieldKey: given.FIELD_KEY ?? DEMO_FIELD_KEY,
@@ -198,6 +206,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     filesBucket,
     cardGateway: given.CARD_GATEWAY,
   };
+}
+
+/** Figures say how busy the college is and which money came: beyond this machine only to who has the token. */
+function readMetricsDoor(
+  { METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: z.output<typeof environment>,
+  portalPort: number,
+  problems: string[],
+): MetricsDoor | null {
+  if (METRICS_PORT === undefined) {
+    if (METRICS_HOST || METRICS_TOKEN) problems.push('METRICS_PORT: must be set for metrics to be told.');
+    return null;
+  }
+  const host = METRICS_HOST ?? '127.0.0.1';
+  if (METRICS_PORT === portalPort && METRICS_PORT !== 0)
+    problems.push('METRICS_PORT: is the same as PORT. Metrics have a port of their own.');
+  if (!LOOPBACK.has(host) && !METRICS_TOKEN)
+    problems.push('METRICS_TOKEN: must be set when METRICS_HOST is not this machine alone.');
+  return { port: METRICS_PORT, host, token: METRICS_TOKEN };
 }
 
 /** A bucket needs all of its settings or none: half of them would quietly keep files in the data folder. */

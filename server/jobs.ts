@@ -41,6 +41,8 @@ export interface JobsOptions {
   readonly deps: AppDeps;
   readonly client: DatabaseClient;
   readonly directUrl: string;
+  /** Told of each run, good or not, for metrics. */
+  readonly onEnd?: (task: string, good: boolean) => void;
 }
 
 export interface RunningJobs {
@@ -77,7 +79,13 @@ const CRONTAB = [
   '7 3 * * * nightly-backup',
 ].join('\n');
 
-export async function startJobs({ config, deps, client, directUrl }: JobsOptions): Promise<RunningJobs> {
+export async function startJobs({
+  config,
+  deps,
+  client,
+  directUrl,
+  onEnd,
+}: JobsOptions): Promise<RunningJobs> {
   const mailer = makeMailer(config);
   const handlers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     'send-email': async (job) => {
@@ -188,6 +196,8 @@ export async function startJobs({ config, deps, client, directUrl }: JobsOptions
       if (level === 'error' || level === 'warning') deps.log.warn({ from: 'jobs' }, message);
     }),
   });
+  runner.events.on('job:success', ({ job }) => onEnd?.(job.task_identifier, true));
+  runner.events.on('job:error', ({ job }) => onEnd?.(job.task_identifier, false));
   let stopping: Promise<void> | undefined;
   return {
     stop() {

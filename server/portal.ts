@@ -34,7 +34,12 @@ import { makeStaticListener } from './http/static-files.ts';
 import { startJobs } from './jobs.ts';
 import { startLiveHub } from './live-hub.ts';
 import { makeLog } from './log.ts';
+import { type Family, mergeFamilies } from './metrics/families.ts';
+import { listenForMetrics } from './metrics/listen-metrics.ts';
+import { makeProcessMetrics } from './metrics/read-process.ts';
+import { readRecords } from './metrics/read-records.ts';
 import { makeCacheListener, makeReadyPages } from './pages/answer-from-cache.ts';
+import type { PageCounts } from './pages/page-cache.ts';
 import { startPageCache } from './pages/start-page-cache.ts';
 import { makePainter } from './pictures/painter.ts';
 import { prepareData } from './prepare-data.ts';
@@ -60,6 +65,8 @@ export interface Portal {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /** How many requests are worked on, wait and were turned away; for metrics. */
   readonly load: () => GateReadings;
+  /** @param records whether with what the records say, which is the same from every process. */
+  readonly metrics: (records: boolean) => Promise<Family[]>;
   stop(ending?: Ending): Promise<void>;
 }
 
@@ -82,11 +89,14 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     closers.push(() => client.close());
     const live = startLiveHub({ url: place.directUrl, log });
     closers.push(() => live.close());
+    const metrics = makeProcessMetrics((await loadBuild()).assets.version);
+    closers.push(async () => metrics.close());
     const wired = makeDeps(
       { ...config, gateways: { ...standIns?.environment, ...config.gateways } },
       client,
       log,
       migrations,
+      metrics.gatewayCalled,
     );
     const deps = { ...wired, live };
     closers.push(() => deps.finish());
@@ -101,7 +111,13 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       });
     }
 
-    const jobs = await startJobs({ config, deps, client, directUrl: place.directUrl });
+    const jobs = await startJobs({
+      config,
+      deps,
+      client,
+      directUrl: place.directUrl,
+      onEnd: metrics.jobEnded,
+    });
     closers.push(() => jobs.stop());
 
     let readFact: ReadPublicFact = (_name, ask) => ask();
@@ -124,6 +140,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
           () => false,
         ),
       render,
+      observe: metrics.observe,
     });
 
     const toPipeline = getRequestListener((request, { incoming }) => pipeline(request, { incoming }));
@@ -133,6 +150,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const early: EarlyListener[] = [makeTargetGuard(headers)];
     let ready: ListenOptions['ready'];
     let warm = () => {};
+    let pageCounts: () => Readonly<PageCounts> | null = () => null;
     // In development Vite serves the files, and a page must show what was just saved.
     if (clientDir) {
       const pages = startPageCache({
@@ -143,6 +161,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       });
       closers.push(() => pages.close());
       readFact = pages.facts.read;
+      pageCounts = () => pages.cache.counts;
       // Most requests end here, so it comes before everything else.
       early.unshift(makeCacheListener({ cache: pages.cache, log, otherwise: toPipeline, doorkeeper }));
       ready = makeReadyPages(pages.cache);
@@ -157,6 +176,18 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       ...(ready && { ready }),
     });
     warm();
+    const readMetrics = async (records: boolean) => [
+      ...metrics.read({ pool: client.pool, gate: doorkeeper.readings, pages: pageCounts }),
+      ...(records ? await readRecords(deps.db, deps.backups.folder) : []),
+    ];
+    // Of several processes the one above them answers for all.
+    if (config.metrics && !assignment) {
+      const door = await listenForMetrics(config.metrics, async () =>
+        mergeFamilies([await readMetrics(true)]),
+      );
+      closers.push(() => door.close());
+      log.info({ port: door.port }, 'telling metrics');
+    }
     const { port } = listening;
     log.info({ port, mode: config.mode }, 'listening');
     if (deps.demo && (assignment?.announce ?? true))
@@ -176,6 +207,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       url: `http://127.0.0.1:${port}`,
       fetch: (request) => pipeline(request),
       load: doorkeeper.readings,
+      metrics: readMetrics,
       stop,
     };
   } catch (error) {

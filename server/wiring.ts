@@ -9,7 +9,7 @@ import { makeBackupFolder } from '#db/backup/folder.ts';
 import { makeBackupKeys } from '#db/backup/keys.ts';
 import type { DatabaseClient } from '#db/client.ts';
 import { makeFieldCipher } from '#db/field-encryption.ts';
-import { makeGatewayCallLog } from '#db/gateway-calls.ts';
+import { type GatewayCallRecord, makeGatewayCallLog } from '#db/gateway-calls.ts';
 import { readGatewaySettings } from '#db/gateway-settings.ts';
 import { MIGRATIONS_FOLDER } from '#db/migrate.ts';
 import { makeDatabaseSandboxLedger } from '#db/sandbox-ledger.ts';
@@ -35,6 +35,7 @@ export function makeDeps(
   client: DatabaseClient,
   log: Log,
   migrationsFolder: string = MIGRATIONS_FOLDER,
+  onGatewayCall: (call: GatewayCallRecord) => void = () => {},
 ): WiredDeps {
   const base = {
     db: client.db,
@@ -69,7 +70,10 @@ export function makeDeps(
       cardGateway: config.cardGateway,
       addressToken: addressToken(config),
       clock,
-      calls: calls.record,
+      calls(call) {
+        onGatewayCall(call);
+        calls.record(call);
+      },
     }),
     identity: makeIdentity({ ...base, secret: config.authSecret }),
     storage,

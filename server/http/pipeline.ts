@@ -8,11 +8,12 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Log, RequestFacts } from '#app/context.ts';
 import { isUnavailable } from '#db/unavailable.ts';
+import type { ObservedRequest } from '../metrics/count-requests.ts';
 import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
 import { busyAnswer } from '../shedding/busy-answer.ts';
 import { encodeBody } from './encode-body.ts';
 import { plainPage } from './plain-page.ts';
-import { ruleOfPath } from './route-of-path.ts';
+import { patternOfPath, ruleOfPattern } from './route-of-path.ts';
 import { isForeign } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -31,10 +32,12 @@ export interface PipelineOptions {
   /** Resolves when the database answers and is migrated. */
   readonly ready: () => Promise<boolean>;
   readonly render: (request: Request, facts: RequestFacts) => Promise<Response>;
+  /** Told of each request that was answered. */
+  readonly observe?: (request: ObservedRequest) => void;
 }
 
 interface Env {
-  Bindings: { facts: RequestFacts };
+  Bindings: { facts: RequestFacts; found: { pattern?: string | undefined } };
 }
 
 export interface FetchOptions {
@@ -61,7 +64,8 @@ export function makePipeline(options: PipelineOptions): Pipeline {
       requestId: randomUUID(),
       clientAddress: clientAddress(request, given.incoming, options.trustProxy),
     };
-    const drawn = await app.fetch(request, { facts });
+    const found: Env['Bindings']['found'] = {};
+    const drawn = await app.fetch(request, { facts, found });
     const answer = drawn.status >= 500 && isUnavailable(fault) ? awayAnswer(request) : drawn;
     if (answer !== drawn) await drawn.body?.cancel();
     // Nothing is kept by a cache unless it says so itself: pages carry people's names.
@@ -77,14 +81,16 @@ export function makePipeline(options: PipelineOptions): Pipeline {
     if (answer.status === 503 && !headers.has('retry-after'))
       headers.set('retry-after', String(AWAY_SECONDS));
     headers.set('x-request-id', facts.requestId);
+    const ms = performance.now() - started;
     if (!given.forCache) {
+      options.observe?.({ method: request.method, pattern: found.pattern, status: answer.status, ms });
       options.log.info(
         {
           requestId: facts.requestId,
           method: request.method,
           path: pathForLog(new URL(request.url).pathname),
           status: answer.status,
-          ms: Math.round(performance.now() - started),
+          ms: Math.round(ms),
         },
         'request',
       );
@@ -126,7 +132,9 @@ function makeApp(options: PipelineOptions): Hono<Env> {
 
   app.use((c, next) => {
     if (c.req.method === 'GET') return next();
-    const most = ruleOfPath(c.req.path)?.uploadMegabytes ?? FORM_MEGABYTES;
+    const pattern = patternOfPath(c.req.path);
+    c.env.found.pattern = pattern;
+    const most = ruleOfPattern(pattern)?.uploadMegabytes ?? FORM_MEGABYTES;
     return bodyLimit({
       maxSize: most * MEGABYTE,
       onError: () =>

@@ -1,6 +1,7 @@
 /** What the primary process and its workers say to each other. */
 import type { GatewayEnvironment } from '#gateways/payment/settings.ts';
 import type { DatabasePlace } from '../database.ts';
+import type { Family } from '../metrics/families.ts';
 
 /** What a worker is to serve from; what is not said here it reads from the settings, as a single process does. */
 export interface Assignment {
@@ -26,12 +27,14 @@ export interface Ending {
 
 export type ToWorker =
   | { readonly kind: 'start'; readonly assignment: Assignment }
-  | { readonly kind: 'end'; readonly ending: Ending };
+  | { readonly kind: 'end'; readonly ending: Ending }
+  | { readonly kind: 'tell-metrics'; readonly question: number; readonly records: boolean };
 
 export type FromWorker =
   | { readonly kind: 'ready'; readonly url: string }
   /** It cannot start, for reasons that a person can read. */
-  | { readonly kind: 'refused'; readonly lines: readonly string[] };
+  | { readonly kind: 'refused'; readonly lines: readonly string[] }
+  | { readonly kind: 'metrics'; readonly question: number; readonly families: readonly Family[] };
 
 /** Longer than any answer that is worth waiting for; short enough for whoever stops a container. */
 const FINISH_MS = 5_000;

@@ -8,6 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '../config.ts';
 import { openPlace } from '../database.ts';
 import { makeLog } from '../log.ts';
+import type { Family } from '../metrics/families.ts';
+import { gatherWorkers } from '../metrics/gather-workers.ts';
+import { listenForMetrics } from '../metrics/listen-metrics.ts';
 import { type Assignment, ENDING_OF_ONE, endingOfAll, type FromWorker, type ToWorker } from './messages.ts';
 import { writeRunNote } from './run-note.ts';
 import { makeSupervisor, type Worker } from './supervisor.ts';
@@ -70,6 +73,15 @@ export async function runPrimary(config: Config): Promise<void> {
     process.on('SIGHUP', () => (atTerminal ? stop() : void reload()));
     process.on('SIGUSR2', () => void reload());
 
+    if (config.metrics) {
+      const gathering = gatherWorkers(() =>
+        Object.values(cluster.workers ?? {}).flatMap((worker) =>
+          worker?.isConnected() ? [{ id: worker.id, ask: (records) => askMetrics(worker, records) }] : [],
+        ),
+      );
+      const door = await listenForMetrics(config.metrics, gathering.read);
+      closers.push(() => door.close());
+    }
     await supervisor.begin();
     await note.write('serving', supervisor.workers);
     log.info(
@@ -106,6 +118,27 @@ function startWorker(assignment: Assignment): Worker {
     end: (ending) => send({ kind: 'end', ending }),
     kill: () => void forked.process.kill('SIGKILL'),
   };
+}
+
+let questions = 0;
+/** Long after whoever asked has given up. */
+const FORGET_MS = 30_000;
+
+/** Resolves only when the worker answers; whoever asks waits for a time. */
+function askMetrics(worker: Forked, records: boolean): Promise<readonly Family[]> {
+  questions += 1;
+  const question = questions;
+  return new Promise((resolve) => {
+    const hear = (message: FromWorker) => {
+      if (message.kind !== 'metrics' || message.question !== question) return;
+      worker.off('message', hear);
+      resolve(message.families);
+    };
+    worker.on('message', hear);
+    setTimeout(() => worker.off('message', hear), FORGET_MS).unref();
+    const asking: ToWorker = { kind: 'tell-metrics', question, records };
+    worker.send(asking);
+  });
 }
 
 const pidOf = ({ process: { pid } }: Forked): number => pid ?? 0;

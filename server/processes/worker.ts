@@ -23,10 +23,16 @@ export function runWorker(start: (assignment: Assignment) => Promise<Portal>): v
       process.exit(1);
     }
   };
+  const tellMetrics = async (question: number, records: boolean) => {
+    // Whoever asks gives up waiting for one that is not ready, or cannot read.
+    const families = await portal?.then(({ metrics }) => metrics(records)).catch(() => null);
+    if (families) send({ kind: 'metrics', question, families });
+  };
   const lastly = () => void end(endingOfAll(0));
 
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'end') return void end(message.ending);
+    if (message.kind === 'tell-metrics') return void tellMetrics(message.question, message.records);
     portal = start(message.assignment);
     portal.then(
       ({ url }) => send({ kind: 'ready', url }),

@@ -1,0 +1,82 @@
+/**
+ * What the records say, for metrics: jobs, payments, applications, messages of gateways, webhooks, the last backup and
+ * the last check of the audit trail. Sums that triggers keep are read instead of a million rows. Asked at most every few
+ * seconds, by one process of a machine; every machine says the same, so a dashboard takes the largest.
+ */
+import { sql } from 'drizzle-orm';
+import type { BackupFolder } from '#db/backup/folder.ts';
+import type { Database } from '#db/client.ts';
+import type { Family, Sample } from './families.ts';
+
+const READ_MS = 3_000;
+
+interface Row extends Record<string, unknown> {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number | null;
+}
+
+const HELP: Readonly<Record<string, string>> = {
+  portal_jobs: 'Jobs by task and state: waiting (due), later, running, failed (given up).',
+  portal_jobs_oldest_seconds: 'How long the oldest job that is due has waited.',
+  portal_payments: 'Payments by state.',
+  portal_applications: 'Applications by status.',
+  portal_notifications_waiting: 'Messages of payment gateways that wait to be settled.',
+  portal_webhook_deliveries_waiting: 'Outgoing webhooks that wait to be delivered.',
+  portal_webhook_endpoints: 'Addresses of webhooks by state.',
+  portal_audit_checked_timestamp_seconds: 'When the audit trail was last checked.',
+  portal_audit_sound: '1 when the last check of the audit trail found it whole.',
+  portal_backup_timestamp_seconds: 'When the last finished backup was made.',
+  portal_records_readable: '1 when the database answered these questions.',
+};
+
+const FIGURES = sql`
+  select 'portal_jobs' as name, jsonb_build_object('task', task_identifier, 'state', state) as labels, count(*)::float8 as value
+  from (select task_identifier, case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running'
+          when run_at <= now() then 'waiting' else 'later' end as state from graphile_worker.jobs) jobs group by 1, 2
+  union all
+  select 'portal_jobs_oldest_seconds', '{}', coalesce(extract(epoch from now() - min(run_at)), 0)::float8
+  from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts
+  union all
+  select 'portal_payments', jsonb_build_object('state', state), value from (
+    select coalesce(sum(begun), 0)::float8 as begun, coalesce(sum(completed), 0)::float8 as completed,
+      coalesce(sum(pending_change), 0)::float8 as pending, coalesce(sum(flagged), 0)::float8 as flagged from payment_days) days,
+    lateral (values ('completed', completed), ('pending', pending), ('failed', begun - completed - pending), ('flagged', flagged)) as states(state, value)
+  union all
+  select 'portal_applications', jsonb_build_object('status', status), sum(change)::float8 from application_days group by 2
+  union all
+  select 'portal_notifications_waiting', '{}', count(*)::float8 from payment_notifications where handled_at is null
+  union all
+  select 'portal_webhook_deliveries_waiting', '{}', count(*)::float8 from webhook_deliveries where state = 'waiting'
+  union all
+  select 'portal_webhook_endpoints', jsonb_build_object('state', kind), (select count(*) from webhook_endpoints where state = kind)::float8
+  from (values ('on'), ('paused'), ('failed')) as kinds(kind)
+  union all
+  (select 'portal_audit_checked_timestamp_seconds', '{}', extract(epoch from created_at)::float8 from audit_checks order by created_at desc, id desc limit 1)
+  union all
+  (select 'portal_audit_sound', '{}', sound::int::float8 from audit_checks order by created_at desc, id desc limit 1)`;
+
+export async function readRecords(db: Database, backups: Pick<BackupFolder, 'list'>): Promise<Family[]> {
+  const samples = new Map<string, Sample[]>();
+  const note = (name: string, labels: Sample['labels'], value: number) =>
+    samples.set(name, [...(samples.get(name) ?? []), { labels, value }]);
+  let readable = 1;
+  try {
+    const { rows } = await db.transaction(
+      async (tx) => {
+        await tx.execute(sql.raw(`set local statement_timeout = ${READ_MS}`));
+        return tx.execute<Row>(FIGURES);
+      },
+      { accessMode: 'read only' },
+    );
+    for (const { name, labels, value } of rows) note(name, labels, Number(value ?? 0));
+  } catch {
+    // Whoever watches must hear of everything else just now.
+    readable = 0;
+  }
+  note('portal_records_readable', {}, readable);
+  const made = (await backups.list().catch(() => [])).filter(({ status }) => status === 'completed');
+  const newest = Math.max(0, ...made.map(({ at }) => Date.parse(at) || 0));
+  if (newest > 0) note('portal_backup_timestamp_seconds', {}, Math.round(newest / 1_000));
+  return [...samples].map(([name, list]) => ({ name, type: 'gauge', help: HELP[name] ?? '', samples: list }));
+}

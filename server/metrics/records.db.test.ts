@@ -1,0 +1,108 @@
+/** The figures of the records against a migrated database, and the dashboard and alerts against the figures. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { makeWorkerUtils } from 'graphile-worker';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import type { Family } from './families.ts';
+import { makeProcessMetrics } from './read-process.ts';
+import { readRecords } from './read-records.ts';
+
+let database: TestDatabase;
+let client: ReturnType<typeof openDatabase>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = openDatabase({ url: database.url, max: 2 });
+});
+afterAll(async () => {
+  await client.close();
+  await database.drop();
+});
+
+const backups = { list: async () => [{ status: 'completed', at: '2026-01-02T03:04:05Z' } as never] };
+const samplesOf = (families: readonly Family[], name: string) =>
+  families.find((family) => family.name === name)?.samples;
+
+it('reads jobs, payments, applications, messages, webhooks, the audit trail and backups', async () => {
+  const utils = await makeWorkerUtils({ connectionString: database.url });
+  await utils.addJob('send-email', {}, { runAt: new Date(Date.now() - 60_000) });
+  await utils.addJob('nightly-backup', {}, { runAt: new Date(Date.now() + 60_000) });
+  await utils.release();
+  await client.db.execute(sql`insert into payment_days (day, gateway, begun, completed, pending_change, flagged)
+    values ('2026-01-01', 'sandbox', 9, 5, 3, 1), ('2026-01-02', 'remita', 1, 1, 0, 0)`);
+  await client.db.execute(sql`insert into application_days (day, session, status, change)
+    values ('2026-01-01', 's', 'Submitted', 4), ('2026-01-02', 's', 'Submitted', -1)`);
+  const families = await readRecords(client.db, backups);
+  expect(samplesOf(families, 'portal_jobs')).toEqual(
+    expect.arrayContaining([
+      { labels: { task: 'send-email', state: 'waiting' }, value: 1 },
+      { labels: { task: 'nightly-backup', state: 'later' }, value: 1 },
+    ]),
+  );
+  expect(samplesOf(families, 'portal_jobs_oldest_seconds')?.[0]?.value).toBeGreaterThanOrEqual(60);
+  expect(samplesOf(families, 'portal_payments')).toEqual(
+    expect.arrayContaining([
+      { labels: { state: 'completed' }, value: 6 },
+      { labels: { state: 'pending' }, value: 3 },
+      { labels: { state: 'failed' }, value: 1 },
+      { labels: { state: 'flagged' }, value: 1 },
+    ]),
+  );
+  expect(samplesOf(families, 'portal_applications')).toEqual([{ labels: { status: 'Submitted' }, value: 3 }]);
+  expect(samplesOf(families, 'portal_backup_timestamp_seconds')?.[0]?.value).toBe(1_767_323_045);
+  expect(samplesOf(families, 'portal_records_readable')?.[0]?.value).toBe(1);
+});
+
+it('says that the database does not answer, beside what it need not be asked for', async () => {
+  const nobody = openDatabase({ url: 'postgres://nobody:x@127.0.0.1:1/none', max: 1 });
+  const families = await readRecords(nobody.db, backups);
+  expect(families.map(({ name }) => name)).toEqual([
+    'portal_records_readable',
+    'portal_backup_timestamp_seconds',
+  ]);
+  expect(samplesOf(families, 'portal_records_readable')?.[0]?.value).toBe(0);
+  await nobody.close();
+});
+
+it('is all that dashboard and alerts ask for', async () => {
+  await client.db.execute(sql`insert into audit_checks (id, through_seq, head, sound, signature)
+    values ('019a0000-0000-7000-8000-000000000001', 1, 'x', true, 'y')`);
+  const kinds = { pay: { admitted: 0, waited: 0, shed: 0, timedOut: 0 } };
+  const metrics = makeProcessMetrics('test');
+  metrics.observe({ method: 'GET', pattern: '/', status: 200, ms: 1 });
+  const told = [
+    ...metrics.read({
+      pool: new pg.Pool(),
+      gate: () => ({ kinds, running: 0, waiting: 0 }) as never,
+      pages: () => ({ hits: 1 }),
+    }),
+    ...(await readRecords(client.db, backups)),
+  ];
+  metrics.close();
+  const known = new Set(
+    told.flatMap(({ name, type }) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
+  );
+  for (const file of ['dashboard.json', 'alerts.yml']) {
+    const text = readFileSync(
+      fileURLToPath(new URL(`../../deploy/monitoring/${file}`, import.meta.url)),
+      'utf8',
+    );
+    const asked = new Set(text.match(/\bportal_[a-z_]+\b/g));
+    expect(asked.size, file).toBeGreaterThan(8);
+    expect(
+      [...asked].filter((name) => !known.has(name)),
+      file,
+    ).toEqual([]);
+  }
+  const dashboard = JSON.parse(
+    readFileSync(fileURLToPath(new URL('../../deploy/monitoring/dashboard.json', import.meta.url)), 'utf8'),
+  ) as { panels: { targets: { expr: string }[] }[] };
+  expect(dashboard.panels.every(({ targets }) => targets.every(({ expr }) => expr.includes('portal_')))).toBe(
+    true,
+  );
+});
