@@ -51,6 +51,8 @@ export interface Jobs {
   'delete-files': { names: readonly string[] };
   /** Every night: files that a crash left without a record. */
   'sweep-files': Record<string, never>;
+  /** Deletes sessions, tokens and links that are over. */
+  'sweep-sign-ins': Record<string, never>;
   /** Every night: is the audit trail what was written? */
   'check-audit': Record<string, never>;
   /** Every night, and when somebody asks: a backup. */

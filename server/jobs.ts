@@ -6,7 +6,7 @@ import { forgetOldApplications } from '#app/features/admissions/index.server.ts'
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
 import { prunePictures, publishScheduledNews } from '#app/features/content-desk/index.server.ts';
 import { deleteFiles, remindOfRequests, sweepFiles } from '#app/features/documents/index.server.ts';
-import { sendAccountMail } from '#app/features/identity/index.server.ts';
+import { sendAccountMail, sweepSignIns } from '#app/features/identity/index.server.ts';
 import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/monitoring/index.server.ts';
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import {
@@ -66,6 +66,7 @@ const CRONTAB = [
   '37 2 * * * forget-applications',
   '41 2 * * * forget-imports',
   '43 2 * * * sweep-files',
+  '45 2 * * * sweep-sign-ins',
   '47 2 * * * check-audit',
   '53 2 * * * tidy-casework',
   // Eight in the morning in Lagos.
@@ -162,6 +163,10 @@ export async function startJobs({
     'sweep-files': async () => {
       const count = await sweepFiles(deps);
       deps.log.info({ count }, 'files without a record deleted');
+    },
+    'sweep-sign-ins': async () => {
+      const count = await sweepSignIns(deps);
+      deps.log.info({ count }, 'sessions, tokens and links that are over deleted');
     },
     'check-audit': async () => {
       await checkAudit(deps, { actor: null });

@@ -1,5 +1,9 @@
 /** What can be said about the sources without running them. One count each. */
 import { binary, root } from '../project.ts';
+import { judgeLicences } from '../supply/judge-licences.ts';
+import { readLockedPackages } from '../supply/locked-packages.ts';
+import { ownSbom, secretsInFiles, trackedFiles } from '../supply/own-supply.ts';
+import { judgeSbom } from '../supply/sbom.ts';
 import { type Breach, findImportBreaches } from '../walls/import-walls.ts';
 import { findBlindRules } from '../walls/planted-breaches.ts';
 import { findSourceBreaches } from '../walls/source-rules.ts';
@@ -37,5 +41,9 @@ export const STATIC_CHECKS: readonly Step[] = [
   sourceRule('no file over 400 lines', 'file-length'),
   sourceRule('environment read in one place', 'environment-is-read-in-one-place'),
   sourceRule('core without clock and chance', 'core-has-no-clock-and-no-chance'),
+  { name: 'licences of all packages', run: async () => judged(judgeLicences(readLockedPackages(root))) },
+  { name: 'bill of materials', run: async () => judged(judgeSbom(ownSbom())) },
+  // The history is looked at by `npm run secrets`.
+  { name: 'no secrets in tracked files', run: async () => judged(secretsInFiles(trackedFiles() ?? [])) },
   { name: 'migrations match the schema', run: async () => judged(await findMigrationDrift()) },
 ];

@@ -36,3 +36,4 @@ export { noteSessionUse } from './renew-session.server.ts';
 export { rotateAuthSecret } from './rotate-auth-secret.server.ts';
 export { sendAccountMail } from './send-account-mail.server.ts';
 export { signUp } from './sign-up.server.ts';
+export { sweepSignIns } from './sweep-sign-ins.server.ts';

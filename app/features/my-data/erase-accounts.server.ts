@@ -8,6 +8,7 @@ import {
   accounts,
   contact_messages,
   mail_links,
+  oauth_consents,
   parked_forms,
   profiles,
   role_requests,
@@ -59,7 +60,7 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
   if (!person) return false;
 
   const applications = await forgetApplicationsOf(tx, deps, id);
-  for (const table of [sessions, accounts, two_factors, mail_links, role_requests])
+  for (const table of [sessions, accounts, two_factors, mail_links, role_requests, oauth_consents])
     await tx.delete(table).where(eq(table.user_id, id));
   await tx.delete(parked_forms).where(eq(parked_forms.owner_id, id));
   await tx.delete(saved_views).where(eq(saved_views.owner_id, id));

@@ -10,6 +10,8 @@ import {
   audit_log,
   consents,
   contact_messages,
+  oauth_clients,
+  oauth_consents,
   profiles,
   role_requests,
   saved_views,
@@ -40,6 +42,16 @@ export async function gatherData(
     .where(eq(consents.user_id, mine))
     .orderBy(asc(consents.given_at));
   const open = await db.select().from(sessions).where(eq(sessions.user_id, mine));
+  const programs = await db
+    .select({
+      name: oauth_clients.name,
+      scopes: oauth_consents.scopes,
+      created_at: oauth_consents.created_at,
+      updated_at: oauth_consents.updated_at,
+    })
+    .from(oauth_consents)
+    .innerJoin(oauth_clients, eq(oauth_clients.client_id, oauth_consents.client_id))
+    .where(eq(oauth_consents.user_id, mine));
   const wrote = await db.select().from(contact_messages).where(eq(contact_messages.email, user.email));
   const views = await db.select().from(saved_views).where(eq(saved_views.owner_id, mine));
   const applications = await exportOwnApplications(deps, { actor });
@@ -80,6 +92,12 @@ export async function gatherData(
       address: ip_address,
       last_address,
       browser: user_agent,
+    })),
+    programs: programs.map(({ name, scopes, created_at, updated_at }) => ({
+      name,
+      may_read: scopes,
+      allowed: created_at.toISOString(),
+      changed: updated_at.toISOString(),
     })),
     applications,
     saved_views: views.map(({ name, query, created_at }) => ({

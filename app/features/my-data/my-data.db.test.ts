@@ -12,6 +12,8 @@ import {
   applications,
   audit_log,
   contact_messages,
+  oauth_clients,
+  oauth_consents,
   payments,
   profiles,
   sessions,
@@ -93,6 +95,22 @@ describe('the copy of one’s data', () => {
       message: '</script><script>alert(1)</script>',
       fingerprint: me.actor.userId,
     });
+    await deps.db.insert(oauth_clients).values({
+      id: deps.newId(),
+      client_id: 'moodle',
+      name: 'Moodle',
+      redirect_uris: [],
+      scopes: [],
+      token_endpoint_auth_method: 'none',
+      grant_types: [],
+      response_types: [],
+    });
+    await deps.db.insert(oauth_consents).values({
+      id: deps.newId(),
+      client_id: 'moodle',
+      user_id: me.actor.userId,
+      scopes: ['openid', 'email'],
+    });
     const held = await downloadData(deps, { ...me, password: PASSWORD });
     if (!held.ok) throw new Error('refused');
     expect(held.value.applications).toMatchObject([
@@ -102,6 +120,7 @@ describe('the copy of one’s data', () => {
       },
     ]);
     expect(held.value.payments).toHaveLength(1);
+    expect(held.value.programs).toMatchObject([{ name: 'Moodle', may_read: ['openid', 'email'] }]);
     expect(await auditAbout(me.actor.userId)).toContain('account.data-downloaded');
 
     const file = writeDataFile(held.value, en.myData.file);

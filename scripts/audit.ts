@@ -1,0 +1,28 @@
+/**
+ * `npm run audit`: asks the registry whether known faults are in the locked packages, and whether their archives are
+ * signed as they should be. A registry that has no answer is told as such and ends with 2: nothing was found out, which
+ * is not the same as nothing found.
+ */
+import { spawnSync } from 'node:child_process';
+import { root } from './project.ts';
+import { readAdvisories, readSignatures, type Verdict } from './supply/read-audit.ts';
+
+const ask = (...args: string[]) => {
+  const { stdout, stderr, error } = spawnSync('npm', ['audit', ...args, '--json'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+  return { output: stdout ?? '', problem: error?.message ?? stderr ?? '' };
+};
+
+const verdicts: readonly (readonly [string, Verdict])[] = [
+  ['known faults', readAdvisories(ask('--audit-level=none'))],
+  ['signatures', readSignatures(ask('signatures'))],
+];
+for (const [about, { lines, kind }] of verdicts) {
+  console.log(`${about}: ${{ good: 'none wrong', bad: 'WRONG', unknown: 'NO ANSWER' }[kind]}`);
+  for (const line of lines) console.log(`  ${line}`);
+}
+const kinds = verdicts.map(([, { kind }]) => kind);
+process.exitCode = kinds.includes('bad') ? 1 : kinds.includes('unknown') ? 2 : 0;
