@@ -22,6 +22,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   const route = pattern.startsWith('/') ? pattern : `/${pattern}`;
   const rule = access[route];
   if (!rule) throw new Error(`access.ts has no entry for ${route}`);
+  context.get(requestContext).onRoute?.(route);
   const deps = context.get(depsContext);
   if (rule.audience === 'demo' && !deps.demo) throw notFound();
 

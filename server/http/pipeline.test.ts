@@ -43,6 +43,24 @@ describe('the pipeline', () => {
     expect(JSON.stringify(lines)).not.toContain('hush');
   });
 
+  it('tells metrics of the route that answered, never of a path', async () => {
+    const seen: object[] = [];
+    const { request } = pipeline({
+      observe: (one) => void seen.push(one),
+      async render(_request, { onRoute }) {
+        onRoute?.('/verify/:code');
+        return new Response('page');
+      },
+    });
+    await request('/verify/secret-code');
+    await request('/healthz');
+    expect(seen).toMatchObject([
+      { method: 'GET', pattern: '/verify/:code', status: 200, ms: expect.any(Number) },
+      { method: 'GET', pattern: undefined, status: 200 },
+    ]);
+    expect(JSON.stringify(seen)).not.toContain('secret');
+  });
+
   it('gives every answer the security headers, and lets a page name its own inline style and script', async () => {
     const plain = await pipeline().request('/');
     expect(plain.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'none'");

@@ -13,7 +13,7 @@ import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
 import { busyAnswer } from '../shedding/busy-answer.ts';
 import { encodeBody } from './encode-body.ts';
 import { plainPage } from './plain-page.ts';
-import { patternOfPath, ruleOfPattern } from './route-of-path.ts';
+import { ruleOfPath } from './route-of-path.ts';
 import { isForeign } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -37,7 +37,7 @@ export interface PipelineOptions {
 }
 
 interface Env {
-  Bindings: { facts: RequestFacts; found: { pattern?: string | undefined } };
+  Bindings: { facts: RequestFacts };
 }
 
 export interface FetchOptions {
@@ -56,7 +56,11 @@ export function makePipeline(options: PipelineOptions): Pipeline {
   return async (request, given = {}) => {
     const started = performance.now();
     let fault: unknown;
+    let pattern: string | undefined;
     const facts: RequestFacts = {
+      onRoute: (route) => {
+        pattern = route;
+      },
       onFault: (error) => {
         fault = error;
       },
@@ -64,8 +68,7 @@ export function makePipeline(options: PipelineOptions): Pipeline {
       requestId: randomUUID(),
       clientAddress: clientAddress(request, given.incoming, options.trustProxy),
     };
-    const found: Env['Bindings']['found'] = {};
-    const drawn = await app.fetch(request, { facts, found });
+    const drawn = await app.fetch(request, { facts });
     const answer = drawn.status >= 500 && isUnavailable(fault) ? awayAnswer(request) : drawn;
     if (answer !== drawn) await drawn.body?.cancel();
     // Nothing is kept by a cache unless it says so itself: pages carry people's names.
@@ -83,7 +86,7 @@ export function makePipeline(options: PipelineOptions): Pipeline {
     headers.set('x-request-id', facts.requestId);
     const ms = performance.now() - started;
     if (!given.forCache) {
-      options.observe?.({ method: request.method, pattern: found.pattern, status: answer.status, ms });
+      options.observe?.({ method: request.method, pattern, status: answer.status, ms });
       options.log.info(
         {
           requestId: facts.requestId,
@@ -132,9 +135,7 @@ function makeApp(options: PipelineOptions): Hono<Env> {
 
   app.use((c, next) => {
     if (c.req.method === 'GET') return next();
-    const pattern = patternOfPath(c.req.path);
-    c.env.found.pattern = pattern;
-    const most = ruleOfPattern(pattern)?.uploadMegabytes ?? FORM_MEGABYTES;
+    const most = ruleOfPath(c.req.path)?.uploadMegabytes ?? FORM_MEGABYTES;
     return bodyLimit({
       maxSize: most * MEGABYTE,
       onError: () =>

@@ -8,7 +8,7 @@ const routes = Object.keys(access).map((path) => ({ path }));
 export const patternOfPath = (path: string): string | undefined =>
   Object.hasOwn(access, path) ? path : matchRoutes(routes, path)?.at(-1)?.route.path;
 
-export const ruleOfPattern = (pattern: string | undefined): RouteAccess | undefined =>
-  pattern === undefined ? undefined : access[pattern];
-
-export const ruleOfPath = (path: string): RouteAccess | undefined => ruleOfPattern(patternOfPath(path));
+export function ruleOfPath(path: string): RouteAccess | undefined {
+  const pattern = patternOfPath(path);
+  return pattern === undefined ? undefined : access[pattern];
+}
