@@ -1,4 +1,8 @@
-/** What a first visit to each page takes off a visitor's data: the document and everything it loads, headers included. */
+/**
+ * What a first visit to each page takes off a visitor's data: the document and everything it loads, as sent. As in
+ * e2e/http/page-bytes.spec.ts the budgets are for what is written for the page; what the protocol adds to every answer
+ * of the portal alike, its headers, has a bound of its own.
+ */
 import { atMost, forComparison, group, type Verdict } from '../verdict.ts';
 import { takePhone, type Visit } from './visit.ts';
 import { publicPages, signIn, WIZARD } from './visited-pages.ts';
@@ -7,6 +11,8 @@ const UNSHAPED = { roundTripMs: 0, downBitsPerSecond: 0, upBitsPerSecond: 0 };
 const MOST_CONTENT = 8_000;
 const MOST_HOME = 13_000;
 const MOST_FORM = 110_000;
+/** Of one page with all it loads: mostly the policy, which names each inline style and script. */
+const MOST_HEADERS = 1_500;
 
 export async function measureBytes(tools: { server: string; chromium: string }): Promise<readonly Verdict[]> {
   const phone = await takePhone(tools.server, tools.chromium);
@@ -30,6 +36,7 @@ export async function measureBytes(tools: { server: string; chromium: string }):
       ...others.slice(0, 3).map(([path, page]) => weigh(path, page, MOST_CONTENT)),
       ...others.slice(-1).map(([path, page]) => weigh(path, page, MOST_CONTENT)),
       none(`${group(others.length)} content pages, over ${group(MOST_CONTENT)} bytes`, heavy),
+      atMost('headers, most of any public page', Math.max(...content.map(headersOf)), MOST_HEADERS, 'bytes'),
       none(`${group(content.length)} public pages, with framework script`, withScript),
       none(`${group(content.length)} public pages, not answered with 200`, failed),
       weigh('/auth', await visit('/auth'), MOST_FORM),
@@ -40,14 +47,16 @@ export async function measureBytes(tools: { server: string; chromium: string }):
   }
 }
 
-const bytesOf = ({ resources }: Visit) => resources.reduce((sum, { bytes }) => sum + bytes, 0);
+const bytesOf = ({ resources }: Visit) => resources.reduce((sum, { body }) => sum + body, 0);
+const headersOf = ([, { resources }]: [string, Visit]) =>
+  resources.reduce((sum, { bytes, body }) => sum + bytes - body, 0);
 /** Public pages may bring a script of their own of about a kilobyte, never React. */
-const isScript = ({ type, bytes }: Visit['resources'][number]) => type === 'Script' && bytes > 3_000;
+const isScript = ({ type, body }: Visit['resources'][number]) => type === 'Script' && body > 3_000;
 
 function weigh(path: string, page: Visit, most: number): Verdict {
   const [document] = page.resources;
   const rest = page.resources.length - 1;
-  const note = rest > 0 ? `document ${group(document?.bytes ?? 0)}, ${rest} more` : 'the document alone';
+  const note = rest > 0 ? `document ${group(document?.body ?? 0)}, ${rest} more` : 'the document alone';
   return atMost(path, bytesOf(page), most, 'bytes', note);
 }
 

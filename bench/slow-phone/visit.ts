@@ -15,6 +15,8 @@ export interface Resource {
   readonly type: string;
   /** Headers and body as sent. */
   readonly bytes: number;
+  /** Without the headers. */
+  readonly body: number;
 }
 
 export interface Visit extends PageMarks {
@@ -101,15 +103,27 @@ async function visit(
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: ORIGIN })));
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const resources = new Map<string, { path: string; type: string; bytes: number }>();
+    const resources = new Map<string, { path: string; type: string; bytes: number; body: number }>();
     await session.send('Network.enable');
     session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
       if (request.url.startsWith('https:'))
-        resources.set(requestId, { path: request.url.slice(ORIGIN.length), type: type ?? '', bytes: 0 });
+        resources.set(requestId, {
+          path: request.url.slice(ORIGIN.length),
+          type: type ?? '',
+          bytes: 0,
+          body: 0,
+        });
+    });
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      const resource = resources.get(requestId);
+      if (resource) resource.body = Number(response.headers['content-length'] ?? 0);
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const resource = resources.get(requestId);
-      if (resource) resource.bytes = encodedDataLength;
+      if (!resource) return;
+      resource.bytes = encodedDataLength;
+      // What was sent without saying how long it is counts whole.
+      resource.body ||= encodedDataLength;
     });
     await page.addInitScript(installProbes);
     if (cpuSlowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });

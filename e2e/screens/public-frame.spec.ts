@@ -2,16 +2,20 @@
 import { publicPaths, visitor } from '../steps/http.ts';
 import { expect, test } from '../test.ts';
 
-test('no public page breaks its own policy or scrolls sideways on the smallest phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test('no public page breaks its own policy or scrolls sideways, on the smallest phone or a wide desk', async ({
+  page,
+}) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
   });
   for (const path of await publicPaths(await visitor())) {
     await page.goto(path);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft(sideways, path).toBeLessThanOrEqual(0);
+    for (const width of [320, 1920]) {
+      await page.setViewportSize({ width, height: 640 });
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(sideways, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
   }
   expect(complaints).toEqual([]);
 });
