@@ -3,6 +3,7 @@
  * belong to pages that are always loaded as documents (app/leave-react.ts).
  */
 import './busy-label.ts';
+import './copy.ts';
 import './dismiss.ts';
 import './fill.ts';
 import './list-keys.ts';

@@ -7,6 +7,7 @@ import areas from './areas.ts?script';
 import autofocus from './autofocus.ts?script';
 import busyLabel from './busy-label.ts?script';
 import checkLeft from './check-left.ts?script';
+import copy from './copy.ts?script';
 import dismiss from './dismiss.ts?script';
 import fill from './fill.ts?script';
 import follow from './follow.ts?script';
@@ -32,6 +33,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-list-keys="', listKeys],
   [' data-password-advice="', passwordAdvice],
   [' data-dismiss="', dismiss],
+  [' data-copy="', copy],
   [' data-print="', print],
   // Before what reads the fields.
   [' data-areas-of="', areas],

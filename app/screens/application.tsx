@@ -42,6 +42,7 @@ import {
 } from '../features/review/index.ts';
 import { readEnrolment } from '../features/students/index.server.ts';
 import { EnrolmentSection } from '../features/students/index.ts';
+import type { PageHandle } from '../page-handle.ts';
 import { postedForm } from '../posted-form.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
@@ -51,7 +52,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { useWords } from '../words.tsx';
 import type { Route } from './+types/application';
 
-export const handle = { hydrate: true };
+/** The owner reads and follows links; staff decide here, and their forms keep what is typed when the line breaks. */
+export const handle: PageHandle = {
+  hydrate: (loaded) => Boolean((loaded as { readonly options?: object | null } | undefined)?.options),
+};
 
 const notFound = () => data({ reason: 'not-found' }, { status: 404 });
 

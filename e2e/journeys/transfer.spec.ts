@@ -8,6 +8,13 @@ test('a transfer is announced, declined, announced again and confirmed', async (
   const person = await becomeApplicant(page, { first_name: 'Oluwaseun', last_name: 'Adéyẹmí' });
   const application = await fillApplication(page);
 
+  const copyAccountNumber = async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${application}/pay/transfer`);
+    await page.getByRole('button', { name: /^Copy account number/i }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{10}$/);
+  };
   const announce = async () => {
     await page.goto(`${application}/pay`);
     await chooseMethod(page, /bank transfer/i);
@@ -16,6 +23,7 @@ test('a transfer is announced, declined, announced again and confirmed', async (
     await expect(page.getByText('Pending Payment').first()).toBeVisible();
   };
   await announce();
+  if (test.info().project.use.javaScriptEnabled !== false) await copyAccountNumber();
   await signOut(page);
 
   const openTransfer = async () => {

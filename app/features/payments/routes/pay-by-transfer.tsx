@@ -20,8 +20,6 @@ import { NotPayableNotice } from '../parts/NotPayableNotice.tsx';
 import { readTransferPage, type TransferPage as TransferPageView } from '../read-pay-page.server.ts';
 import type { Route } from './+types/pay-by-transfer';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const page = await readTransferPage(context.get(depsContext), { actor, applicationId: params.id });

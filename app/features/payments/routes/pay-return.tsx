@@ -18,8 +18,6 @@ import { BusyButton } from '../parts/BusyButton.tsx';
 import { PaymentBadge } from '../parts/PaymentBadge.tsx';
 import type { Route } from './+types/pay-return';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const reference = url.searchParams.get('reference');
