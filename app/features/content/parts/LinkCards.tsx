@@ -14,10 +14,10 @@ export interface LinkCard {
 export function LinkCards({ cards, level = 3 }: { cards: readonly LinkCard[]; level?: 2 | 3 }) {
   const Tag = `h${level}` as const;
   return (
-    <ul className="cards">
+    <ul className={cards.length === 5 || cards.length === 6 ? 'cards cards-in-threes' : 'cards'}>
       {cards.map((card) => (
         <li key={card.to} className="tile tile-link">
-          <Tag className="card-title">
+          <Tag className={level === 2 ? 'card-title text-xl' : 'card-title'}>
             <Anchor to={card.to} reload newTab={card.newTab} className="cover">
               {card.title}
             </Anchor>

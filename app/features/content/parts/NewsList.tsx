@@ -21,39 +21,49 @@ export function FeaturedBadge() {
   );
 }
 
-export function NewsList({ items, level = 2 }: { items: readonly NewsHeadline[]; level?: 2 | 3 }) {
+export interface NewsListProps {
+  items: readonly NewsHeadline[];
+  level?: 2 | 3;
+  /** The first item stands over the others, across the page. */
+  lead?: boolean;
+}
+
+export function NewsList({ items, level = 2, lead = false }: NewsListProps) {
   const words = useSiteWords();
   const Tag = `h${level}` as const;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-5">
-      {items.map((item) => (
-        <li key={item.slug} className="tile tile-link tile-news">
-          {item.picture && (
-            <SitePicture
-              picture={item.picture}
-              decorative
-              lazy
-              sizes="(min-width: 48rem) 22rem, 92vw"
-              className="mb-4 aspect-video w-full rounded-md bg-sunken object-cover"
-            />
-          )}
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
-            <span className="font-semibold text-laterite">{item.category}</span>
-            <NewsDay date={item.date} />
-            {item.featured && <FeaturedBadge />}
-          </p>
-          <Tag className="mt-2 text-xl">{item.title}</Tag>
-          <p className="mt-2 mb-4 text-ink-soft">{item.summary}</p>
-          <a
-            href={`/news/${item.slug}`}
-            className={`mt-auto self-start after:absolute after:inset-0 after:rounded-lg ${buttonLook({ variant: 'secondary', size: 'small' })}`}
-          >
-            {words.page.readMore}
-            <span className="sr-only"> {item.title}</span>
-            <Icon name="arrow-right" />
-          </a>
-        </li>
-      ))}
+      {items.map((item, index) => {
+        const first = lead && index === 0;
+        return (
+          <li key={item.slug} className={`tile tile-link tile-news${first ? ' col-span-full sm:p-8' : ''}`}>
+            {item.picture && (
+              <SitePicture
+                picture={item.picture}
+                decorative
+                lazy={!first}
+                sizes={first ? '(min-width: 76rem) 68rem, 92vw' : '(min-width: 48rem) 22rem, 92vw'}
+                className={`mb-4 aspect-video w-full rounded-md bg-sunken object-cover${first ? ' max-h-96' : ''}`}
+              />
+            )}
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+              <span className="font-semibold text-laterite">{item.category}</span>
+              <NewsDay date={item.date} />
+              {item.featured && <FeaturedBadge />}
+            </p>
+            <Tag className={first ? 'mt-2 text-2xl sm:text-3xl' : 'mt-2 text-xl'}>{item.title}</Tag>
+            <p className="mt-2 mb-4 text-ink-soft">{item.summary}</p>
+            <a
+              href={`/news/${item.slug}`}
+              className={`mt-auto self-start after:absolute after:inset-0 after:rounded-lg ${buttonLook({ variant: 'secondary', size: 'small' })}`}
+            >
+              {words.page.readMore}
+              <span className="sr-only"> {item.title}</span>
+              <Icon name="arrow-right" />
+            </a>
+          </li>
+        );
+      })}
     </ul>
   );
 }

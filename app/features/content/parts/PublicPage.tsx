@@ -24,15 +24,16 @@ export interface PublicPageProps extends PageHeadProps {
 export function PublicPage(props: PublicPageProps) {
   const { heading, lead, kicker, actions, scene, crumbs = [], children, ...head } = props;
   const words = useSiteWords().page;
-  const steps = [{ label: words.home, to: '/' }, ...crumbs, { label: head.title }];
+  const above = [{ label: words.home, to: '/' }, ...crumbs];
   const long = (heading ?? head.title).length > 32;
   return (
     <>
-      <PageHead {...head} steps={steps} />
+      <PageHead {...head} steps={[...above, { label: head.title }]} />
       <div className="head">
         <div className="band">
           <div className="head-text">
-            {crumbs.length > 0 && <Breadcrumbs reload items={steps} />}
+            {/* The page itself is named by the heading right below. */}
+            {crumbs.length > 0 && <Breadcrumbs reload items={above} />}
             {kicker && <div className="head-kicker">{kicker}</div>}
             <h1 className={long ? 'long-title' : undefined}>{heading ?? head.title}</h1>
             {lead && <p className="head-lead">{lead}</p>}

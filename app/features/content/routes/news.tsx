@@ -32,7 +32,7 @@ export default function News({ loaderData: { items, events, page, more } }: Rout
       scene="letter"
       unlisted={page > 1}
     >
-      <NewsList items={items} />
+      <NewsList items={items} lead={page === 1} />
       <div className="mt-8">
         <Pagination
           previous={page > 1 ? (page === 2 ? '/news' : `/news?page=${page - 1}`) : null}

@@ -36,7 +36,7 @@ export default function PolicyPage({ loaderData: { policy, blocks } }: Route.Com
       scene="library"
       crumbs={[{ label: site.policies.title, to: '/about/policies' }]}
     >
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="beside">
         <div>
           <Prose blocks={blocks} />
           <p className="mt-12 text-ink-soft text-sm">
@@ -44,7 +44,9 @@ export default function PolicyPage({ loaderData: { policy, blocks } }: Route.Com
             {site.page.reviewed(lagosDay(words, `${policy.reviewed}T00:00:00Z`))}
           </p>
         </div>
-        <Contents blocks={blocks} />
+        <div className="self-stretch">
+          <Contents blocks={blocks} />
+        </div>
       </div>
     </PublicPage>
   );
