@@ -1,9 +1,11 @@
 /**
  * npm run screens: takes a picture of every page, on a phone and on a desk, in both themes, from a demonstration that
  * runs at PORTAL_URL (default http://localhost:3000). `-- /programmes /auth` takes only addresses that begin so;
- * `-- overview` draws the picture in the README. Pictures are written below screens/, which git does not keep.
+ * `-- overview` draws the first picture of the README, `-- desks` those of the staff's desks. The others are written below
+ * screens/, which git does not keep.
  */
 import { chromium } from '@playwright/test';
+import { takeDesks } from './screens/desks.ts';
 import { takeEveryPage } from './screens/every-page.ts';
 import { drawOverview } from './screens/overview.ts';
 import { findChromium } from './testing/chromium.ts';
@@ -22,6 +24,7 @@ const browser = await chromium.launch({
 });
 try {
   if (wanted[0] === 'overview') await drawOverview(browser, portal);
+  else if (wanted[0] === 'desks') await takeDesks(browser, portal);
   else await takeEveryPage(browser, portal, wanted);
 } finally {
   await browser.close();

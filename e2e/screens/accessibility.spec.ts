@@ -209,3 +209,19 @@ test('screens of the admin portal', async ({ page }) => {
   await visit(page, `/admin-portal/students/${student?.id}`);
   await visitRefused(page, '/admin-portal/students/new', /Add student/);
 });
+
+test('the database screen', async ({ page }) => {
+  await signIn(page, ACCOUNTS.master_admin);
+  await page.goto('/database-system?tab=backups');
+  await page.getByRole('button', { name: 'Create Backup' }).first().click();
+  await expect(page.getByRole('link', { name: /^Download/ }).first()).toBeVisible({ timeout: 60_000 });
+  await expectClean(page, 'backups');
+  await page
+    .getByRole('link', { name: /^Restore/ })
+    .first()
+    .click();
+  await expectClean(page, 'one backup');
+  for (const tab of ['overview', 'tables', 'security']) await visit(page, `/database-system?tab=${tab}`);
+  await visit(page, '/database-system/tables/applications');
+  await visit(page, '/database-system/restore');
+});

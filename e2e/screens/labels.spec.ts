@@ -189,3 +189,61 @@ test('the signed-in are welcomed on public pages and can sign out there', async 
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).first().click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
+
+/** What the specification puts on the staff's screens. */
+const DESKS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
+  '/student-portal': ['heading "Administrative Portal" [level=1]', 'searchbox "Search"', 'link "Reports"'],
+  '/admin-portal': [
+    'heading "Admin Portal" [level=1]',
+    /link "Notifications/,
+    /searchbox/,
+    ...['Dashboard', 'Students', 'Applications', 'Courses', 'Settings'].map((tab) => `link "${tab}"`),
+    ...['Total Students', 'New Applications', 'Active Courses', 'Graduation Rate'].map(paragraph),
+    'heading "Recent Applications"',
+    'heading "Upcoming Events"',
+  ],
+  '/admin-portal/students': [
+    'heading "Student Management"',
+    'searchbox "Search students"',
+    ...['Total Students', 'Active Students', 'Graduated', 'Average GPA'].map(paragraph),
+  ],
+  '/database-system': [
+    'heading "Database System" [level=1]',
+    ...['Total Records', 'Active Connections', 'Storage Used', 'Last Backup'].map(paragraph),
+    ...['Overview', 'Tables', 'Backup & Recovery', 'Security'].map((tab) => `link "${tab}"`),
+    ...['Connection pool', 'Disk', 'Memory', 'Recent activity'].map((part) => `heading "${part}"`),
+  ],
+  '/database-system?tab=tables': ['students', 'courses', 'applications', 'payments', 'users'].map(
+    (table) => new RegExp(`link "View ${table}"`),
+  ),
+  '/database-system?tab=backups': ['button "Create Backup"'],
+  '/database-system?tab=security': [/paragraph: .*Admin/i, /Encryption|TLS/],
+  '/payment-system': [
+    'link "Export Report"',
+    'link "Manual Payment"',
+    ...['Overview', 'Transactions', 'Fee Management', 'Payment Gateways'].map((tab) => `link "${tab}"`),
+    ...['Total Revenue', 'Transactions Today', 'Pending Payments', 'Success Rate'].map(paragraph),
+  ],
+  '/payment-system?tab=gateways': [/link "Configure/, /button "Test Connection/, /link "View Logs/],
+};
+
+function paragraph(text: string): string {
+  return `paragraph: ${text}`;
+}
+
+test('every desk has its labels', async ({ page }) => {
+  await signIn(page, ACCOUNTS.master_admin);
+  for (const [path, labels] of Object.entries(DESKS)) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    // The payments arrive a moment after their screen.
+    await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+    const lines = (await main.ariaSnapshot()).split('\n').map((line) => line.replace(/^\s*- /, ''));
+    const lacking = labels.filter(
+      (label) =>
+        !lines.some((line) => (typeof label === 'string' ? line.startsWith(label) : label.test(line))),
+    );
+    expect.soft(lacking, path).toEqual([]);
+  }
+});
