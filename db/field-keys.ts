@@ -35,19 +35,24 @@ export function claimFieldKey(db: Database, keys: FieldKeys): Promise<FieldKeySt
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
     const state = await judgeFieldKey(tx, keys);
-    const id = fieldKeyId(keys.fieldKey);
-    const proof = makeFieldCipher(keys.fieldKey).encrypt(PROOF, PROVEN);
-    // A key that was retired may come back into use.
-    await tx
-      .insert(field_keys)
-      .values({ id, proof })
-      .onConflictDoUpdate({
-        target: field_keys.id,
-        set: { retired_at: null, signer: null },
-        setWhere: isNotNull(field_keys.retired_at),
-      });
+    // A database from before keys left proofs: the previous key has signed checks of the audit trail there.
+    if (keys.previousFieldKey !== undefined && (await tx.$count(field_keys)) === 0)
+      await leaveProof(tx, keys.previousFieldKey);
+    await leaveProof(tx, keys.fieldKey);
     return state;
   });
+}
+
+async function leaveProof(tx: Transaction, key: string): Promise<void> {
+  await tx
+    .insert(field_keys)
+    .values({ id: fieldKeyId(key), proof: makeFieldCipher(key).encrypt(PROOF, PROVEN) })
+    // A key that was retired may come back into use.
+    .onConflictDoUpdate({
+      target: field_keys.id,
+      set: { retired_at: null, signer: null },
+      setWhere: isNotNull(field_keys.retired_at),
+    });
 }
 
 /** The same judgement without writing anything. */
