@@ -11,6 +11,7 @@ import type { BenchOptions } from './parts.ts';
 import { measureLists } from './review/lists.ts';
 import { measureRegisters } from './review/registers.ts';
 import { measureSearches } from './review/searches.ts';
+import { measureThroughput } from './review/throughput.ts';
 import { measureWork } from './review/work.ts';
 import { type World, withWorld } from './review/world.ts';
 import { printVerdicts, type Section } from './verdict.ts';
@@ -72,6 +73,7 @@ async function measureWorld(world: World, short: boolean): Promise<readonly Sect
     await measureLists(world, { rounds: short ? 7 : 31 }),
     await measureSearches(world, { rounds: short ? 1 : 3 }),
     await measureRegisters(world, { rounds: short ? 5 : 15 }),
+    await measureThroughput(world),
     await measureWork(world),
   ];
 }

@@ -26,7 +26,7 @@ import {
   runReviewExport,
   tendExports,
 } from '#app/features/review/index.server.ts';
-import { forgetImports } from '#app/features/students/index.server.ts';
+import { foldStudentFigures, forgetImports } from '#app/features/students/index.server.ts';
 import { college } from '#content/college.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
@@ -135,6 +135,7 @@ export async function startJobs({
     'announce-content-change': () => announceContentChange(deps.db),
     'fold-application-figures': async () => {
       await foldApplicationFigures(deps);
+      await foldStudentFigures(deps);
     },
     'fold-payment-days': async () => {
       await foldPaymentDays(deps);

@@ -19,8 +19,10 @@ const PAYMENTS = `select p.id, p.application_id, a.application_number, a.program
   p.payment_reference, p.gateway, p.status, p.review_reason, p.created_at, p.paid_at from payments p join applications a on a.id = p.application_id`;
 const PEOPLE = `select u.id, u.first_name, u.last_name, u.email, u.email_verified, p.role, p.suspended_at, p.erase_after, u.created_at
   from users u join profiles p on p.id = u.id where p.erased_at is null`;
-const AUDIT = `select l.id, s.seq, s.hash, l.action, l.actor_id, u.name, l.subject_type, l.subject_id, l.details, l.created_at
-  from audit_log l left join audit_seals s on s.audit_id = l.id left join users u on u.id = l.actor_id`;
+/** With what each entry is about: here all are about applications. */
+const AUDIT = `select l.id, s.seq, s.hash, l.action, l.actor_id, u.name, l.subject_type, l.subject_id, a.application_number, l.details,
+  l.created_at from audit_log l left join audit_seals s on s.audit_id = l.id left join users u on u.id = l.actor_id
+  left join applications a on l.subject_type = 'application' and a.id = l.subject_id::uuid`;
 
 interface List {
   readonly name: string;

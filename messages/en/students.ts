@@ -51,7 +51,8 @@ export const students = {
     anyYear: 'Any year',
     apply: 'Search',
     clear: 'Show everybody',
-    found: (count: number) => (count === 1 ? '1 student' : `${number(count)} students`),
+    found: (count: number, more: boolean) =>
+      more ? `More than ${number(count)} students` : count === 1 ? '1 student' : `${number(count)} students`,
     emptyTitle: 'No students found',
     emptyFound: 'Nobody fits what you are looking for. Try fewer words, or drop a filter.',
     emptyRegister:

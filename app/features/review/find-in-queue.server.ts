@@ -6,9 +6,9 @@
  * - what few have is gathered from the index of all filters (applications_gathered) and put in order afterwards.
  *
  * Which of the two it is, a small sample of the applications tells. Left to itself the planner takes the one way for the
- * other where conditions depend on each other, and then needs fifty times as long (decisions 0018 and 0030). Both ways
- * end after so many applications, and gathering after so many milliseconds; then the list says that it is not complete,
- * and asking for `thorough` looks at everything, however long it takes.
+ * other where conditions depend on each other, and then needs fifty times as long (decisions 0018 and 0030). Where
+ * something is searched for, walking ends after so many applications and gathering after so many milliseconds; then the
+ * list says that it is not complete, and asking for `thorough` looks at everything, however long it takes.
  */
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
@@ -77,7 +77,9 @@ export async function findInQueue(
     if (found.complete) return found;
   }
   const few = whole.pinpoint || (await estimateFitting(db, whole.where)) <= limits.gather;
-  if (filters.thorough) return few ? { rows: await readRows(db, gathered), complete: true } : walk(null);
+  // A view without a search is somebody's work: it is shown as it is, however rare what it asks for.
+  if (filters.thorough || !searching)
+    return few ? { rows: await readRows(db, gathered), complete: true } : walk(null);
   if (!few) return walk(limits.walk);
   const rows = await withinTime(db, limits.milliseconds, gathered);
   return rows ? { rows, complete: true } : walk(limits.glance);
@@ -93,24 +95,31 @@ interface Walk {
   readonly most: number | null;
 }
 
-/** Piece by piece. The arms of a piece are merged as they are read, so what is met first stands first. */
+/**
+ * Piece by piece. The arms of a piece are merged as they are read, so what is met first stands first; each is ordered by
+ * itself, because only then does the planner merge them instead of sorting them all.
+ */
 async function walkThrough(db: Database, { order, arms, rest, limit, most }: Walk): Promise<Found> {
   const rows: QueueRecord[] = [];
   for (const piece of order.pieces) {
-    const starts = arms.map((arm) => sql`select * from applications where ${and(arm, piece) ?? sql`true`}`);
-    const merged = sql`(${sql.join(starts, sql` union all `)}) as applications`;
+    const merged = (cap: SQL) => {
+      const starts = arms.map(
+        (arm) =>
+          sql`(select * from applications where ${and(arm, piece) ?? sql`true`} ${order.within} ${cap})`,
+      );
+      return sql`select * from (${sql.join(starts, sql` union all `)}) as applications ${order.within} ${cap}`;
+    };
     const wanted = limit - rows.length;
-    const found = await readRows(
-      db,
-      most !== null && rest
-        ? sql`select ${COLUMNS} from (select * from ${merged} ${order.within} limit ${most}) as applications
-              where ${rest} ${order.within} limit ${wanted}`
-        : sql`select ${COLUMNS} from ${merged} where ${rest ?? sql`true`} ${order.within} limit ${wanted}`,
-    );
-    rows.push(...found);
+    // How many to take before what remains is looked at; with nothing to look at, only those that are wanted.
+    const bound = rest ? most : wanted;
+    const list = sql`select ${COLUMNS} from (${merged(bound === null ? sql`` : sql`limit ${bound}`)}) as applications
+      where ${rest ?? sql`true`} ${order.within} limit ${wanted}`;
+    rows.push(...(await readRows(db, list)));
     if (rows.length >= limit) return { rows, complete: true };
-    if (most !== null && rest) {
-      const beyond = await db.execute(sql`select 1 from ${merged} ${order.within} offset ${most} limit 1`);
+    if (rest && most !== null) {
+      const beyond = await db.execute(
+        sql`select 1 from (${merged(sql`limit ${most + 1}`)}) as walked offset ${most}`,
+      );
       if (beyond.rows.length > 0) return { rows, complete: false };
     }
   }

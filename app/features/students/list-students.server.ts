@@ -1,4 +1,4 @@
-import { and, count, type SQL, sql, sum } from 'drizzle-orm';
+import { and, type SQL, sql, sum } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
 import type { Place } from '#app/list-address.ts';
@@ -7,19 +7,21 @@ import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable } from '#db/client.ts';
-import { students } from '#db/schema/index.ts';
+import { student_figures, students } from '#db/schema/index.ts';
 import { matches, presentStudent } from './student-columns.server.ts';
 import type { StudentFilters } from './student-filters.ts';
-import type { StudentFigures, StudentRow } from './student-view.ts';
+import type { FoundStudents, StudentFigures, StudentRow } from './student-view.ts';
 
 export const STUDENTS_PAGE_SIZE = 25;
 
 export interface StudentsPage {
   readonly page: KeysetPage<StudentRow>;
   readonly figures: StudentFigures;
-  /** How many the filters find. */
-  readonly found: number;
+  readonly found: FoundStudents;
 }
+
+/** Counting ends here: that there are very many says enough, and a register is not read through for a number. */
+const COUNTED_MOST = 1_000;
 
 /** The directory, newest first, and what it comes to. */
 export async function listStudents(
@@ -43,28 +45,41 @@ export async function listStudents(
         .limit(limit),
     placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
   });
-  return ok({
-    page: { ...page, rows: page.rows.map(presentStudent) },
-    figures: await readStudentFigures(db),
-    found: await db.$count(students, matching),
-  });
+  const figures = await readStudentFigures(db);
+  const { q, status, program, year } = filters;
+  const found =
+    q || program || year
+      ? await countUpTo(db, matching)
+      : { count: status ? figures.byStatus[status] : figures.total, more: false };
+  return ok({ page: { ...page, rows: page.rows.map(presentStudent) }, figures, found });
+}
+
+async function countUpTo(db: Queryable, matching: SQL | undefined): Promise<FoundStudents> {
+  const some = db
+    .select({ id: students.id })
+    .from(students)
+    .where(matching)
+    .limit(COUNTED_MOST + 1)
+    .as('some');
+  const count = await db.$count(some);
+  return { count: Math.min(count, COUNTED_MOST), more: count > COUNTED_MOST };
 }
 
 const position = sql`(${students.created_at}, ${students.id})`;
 export const bound = ({ createdAt, id }: Place): SQL =>
   sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
 
-/** One pass over the register; the sums are exact, as numeric is. */
+/** From the sums that triggers keep: no student is counted. They are exact, as numeric is. */
 export async function readStudentFigures(db: Queryable): Promise<StudentFigures> {
   const rows = await db
     .select({
-      status: students.status,
-      count: count(),
-      graded: sql<number>`count(${students.gpa})::int`,
-      points: sum(students.gpa),
+      status: student_figures.status,
+      count: sql<number>`sum(${student_figures.count})::int`,
+      graded: sql<number>`sum(${student_figures.graded})::int`,
+      points: sum(student_figures.points),
     })
-    .from(students)
-    .groupBy(students.status);
+    .from(student_figures)
+    .groupBy(student_figures.status);
   const byStatus: Record<StudentStatus, number> = { Active: 0, Graduated: 0, Inactive: 0, Suspended: 0 };
   let graded = 0;
   let points = 0;

@@ -73,7 +73,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
       {page.rows.length > 0 ? (
         <>
           <p className="text-ink-soft text-sm" role="status">
-            {texts.found(found)}
+            {texts.found(found.count, found.more)}
           </p>
           <Directory rows={page.rows} />
           <Pagination
