@@ -31,7 +31,7 @@ const GUEST: [string, string, number, Wanted][] = [
   ],
   ['sign-in', '/auth', 200, { ...PERSONAL, 'content-security-policy': PAGE_POLICY }],
   ['a way to sign-in', '/account', 302, PERSONAL],
-  ['data for programs', '/auth/v1/user', 401, PERSONAL],
+  ['data for programs', '/auth/v1/user', 401, { ...ANSWERS, 'cache-control': 'no-store' }],
   ['a built file', '/favicon.ico', 200, { ...ALWAYS, 'content-security-policy': /^default-src 'none'/ }],
 ];
 
