@@ -50,14 +50,12 @@ export interface AppDeps {
   readonly cipher: FieldCipher;
   readonly gateways: PaymentGateways;
   readonly identity: Identity;
-  /** Uploaded files. */
+  /** Uploaded files, and files that staff asked for. */
   readonly storage: FileStorage;
   /** Seals the text of a link that is good for a short time; the same in every process. */
   readonly sealLink: (text: string) => string;
   readonly log: Log;
   readonly live: LiveUpdates;
-  /** Folder of the files that staff asked for. */
-  readonly exportsDir: string;
   /** Where people reach the portal, without a trailing slash. */
   readonly origin: string;
   readonly backups: BackupDeps;

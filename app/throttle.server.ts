@@ -56,7 +56,7 @@ export function limiterFor(
   let limiter = byPurpose.get(purpose);
   if (!limiter) {
     limiter = new RateLimiterPostgres({
-      storeClient: db.$client,
+      storeClient: withoutNames(db.$client),
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
@@ -68,3 +68,12 @@ export function limiterFor(
   }
   return limiter;
 }
+
+/**
+ * The library names its statements, which PostgreSQL then keeps prepared in one session. Behind a pooler the next
+ * transaction has another session, and the counting would fail.
+ */
+const withoutNames = (pool: AppDeps['db']['$client']) => ({
+  query: ({ text, values }: { readonly text: string; readonly values?: unknown[] }) =>
+    pool.query(text, values),
+});

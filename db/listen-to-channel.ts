@@ -12,6 +12,8 @@ export interface ChannelOptions {
   readonly url: string;
   readonly channel: string;
   readonly onNotice: (payload: string) => void;
+  /** Done on each new connection before it listens, for what lives as long as one does. */
+  readonly onConnect?: (client: pg.Client) => Promise<unknown>;
   /** Whether notices are heard from now on. It starts as false; what happens meanwhile is not heard later. */
   readonly onHearing: (hears: boolean) => void;
   readonly onTrouble?: (error: Error) => void;
@@ -29,6 +31,7 @@ export function listenToChannel(options: ChannelOptions): ChannelListener {
     channel,
     onNotice,
     onHearing,
+    onConnect = async () => {},
     onTrouble = () => {},
     retryMs = 500,
     checkMs = 10_000,
@@ -68,6 +71,7 @@ export function listenToChannel(options: ChannelOptions): ChannelListener {
     client.on('notification', ({ payload }) => onNotice(payload ?? ''));
     client
       .connect()
+      .then(() => onConnect(client))
       .then(() => client.query(`listen ${pg.escapeIdentifier(channel)}`))
       .then(() => {
         if (over || closed) return;

@@ -25,6 +25,8 @@ export interface Jobs {
   'run-review-export': { exportId: string };
   /** Every minute: take up bulk changes and files of applications that a process left half done, remove files whose day is over. */
   'resume-casework': Record<string, never>;
+  /** Every minute: jobs of processes that died. */
+  'free-jobs': Record<string, never>;
   /** Every night: bulk changes that nobody looks at any more. */
   'tidy-casework': Record<string, never>;
   /** Post one notification of the sandbox gateway to our own endpoint, as a provider would. */

@@ -6,9 +6,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { binary, root } from './project.ts';
+import { takeOverBuild } from './take-over-build.ts';
 
 const STAMP = join(root, 'node_modules/.stamps/build');
 const BUILT = join(root, 'build/server/index.js');
+/** Apart from the build in use, which may be serving. */
+const NEXT = join(root, 'node_modules/.cache/build-next');
 const SOURCE_FOLDERS = ['app', 'content', 'core', 'db', 'gateways', 'messages', 'public', 'server'];
 const SOURCE_FILES = /^(package(-lock)?\.json|tsconfig.*\.json|.*\.config\.ts)$/;
 /** Used by the build, not by the portal. */
@@ -54,7 +57,9 @@ export async function build(): Promise<string> {
   console.error('Building the portal (first time or after a change) ...');
   const began = Date.now();
   await rm(STAMP, { force: true });
+  await rm(NEXT, { recursive: true, force: true });
   await runBuild();
+  await takeOverBuild(NEXT, join(root, 'build'));
   await mkdir(join(STAMP, '..'), { recursive: true });
   await writeFile(STAMP, stamp);
   console.error(`Built in ${Math.round((Date.now() - began) / 1000)} s.`);
@@ -66,7 +71,7 @@ function runBuild(): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [binary('@react-router/dev'), 'build'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: NEXT },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -3,6 +3,8 @@ import type { StoredFiles } from '#db/backup/write-backup.ts';
 import type { FileStorage, StorageProblem } from '#gateways/storage/port.ts';
 
 const AT_ONCE = 100;
+/** Files of applications that staff asked for: made anew at any time, and not to outlive their day. */
+const FOR_A_DAY = 'exports/';
 
 const unavailable = (problem: StorageProblem) =>
   new Error('the uploaded files cannot be reached', { cause: problem.cause });
@@ -14,7 +16,8 @@ export function backupFiles(storage: FileStorage): StoredFiles {
       for (;;) {
         const listed = await storage.list({ limit: AT_ONCE, ...(after === undefined ? {} : { after }) });
         if (!listed.ok) throw unavailable(listed.error);
-        for (const { name, bytes } of listed.value) yield { path: name, size: bytes };
+        for (const { name, bytes } of listed.value)
+          if (!name.startsWith(FOR_A_DAY)) yield { path: name, size: bytes };
         after = listed.value.at(-1)?.name;
         if (listed.value.length < AT_ONCE) return;
       }

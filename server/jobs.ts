@@ -1,5 +1,6 @@
 /** The handlers of the jobs in db/outbox.ts. graphile-worker retries a failed one with growing pauses, for days. */
-import { Logger, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { AppDeps } from '#app/context.ts';
 import { checkAudit } from '#app/features/admin/index.server.ts';
 import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
@@ -31,6 +32,7 @@ import { college } from '#content/college.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { pruneGatewayCalls } from '#db/gateway-calls.ts';
+import { freeAbandonedJobs, keepJobPresence } from '#db/job-presence.ts';
 import { ERASED_DOMAIN, type Jobs, PROGRAM_DOMAIN } from '#db/outbox.ts';
 import type { Config } from './config.ts';
 import { composeLetter } from './letters.ts';
@@ -75,6 +77,7 @@ const CRONTAB = [
   '*/5 * * * * fold-application-figures',
   '* * * * * sweep-payments',
   '* * * * * resume-casework',
+  '* * * * * free-jobs',
   '47 1 * * * reconcile-gateways',
   // After whatever the night has deleted, so that it is not kept longer by a backup.
   '7 3 * * * nightly-backup',
@@ -120,6 +123,10 @@ export async function startJobs({
         deps.log.info({ count, ...files }, 'bulk changes and files taken up again, old files removed');
     },
     'run-review-export': (job) => runReviewExport(deps, job),
+    'free-jobs': async () => {
+      const freed = await freeAbandonedJobs(deps.db);
+      if (freed.length > 0) deps.log.warn({ freed }, 'jobs of processes that died are run again');
+    },
     'tidy-casework': async () => {
       const count = await forgetBulkChanges(deps);
       deps.log.info({ count }, 'old bulk changes forgotten');
@@ -191,7 +198,11 @@ export async function startJobs({
           max: CONNECTIONS,
           onIdleError: (error) => deps.log.warn({ error: error.message }, 'a connection of the jobs broke'),
         });
+  const presence = keepJobPresence({ url: directUrl, log: deps.log });
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => presence.hold(worker.workerId));
   const runner = await run({
+    events,
     pgPool: (own ?? client).pool,
     taskList: handlers as unknown as TaskList,
     concurrency: 2,
@@ -218,6 +229,7 @@ export async function startJobs({
       await runner.stop();
     } finally {
       clearTimeout(patience);
+      await presence.close();
       await own?.close();
     }
   }

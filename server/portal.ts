@@ -19,7 +19,6 @@ import { migrate } from '#db/migrate.ts';
 import { reachDatabase } from '#db/reach-database.ts';
 import { type Config, ConfigError } from './config.ts';
 import { aloneAtStart, checkFieldKey, openPlace, openPool } from './database.ts';
-import { announceDemonstration } from './demonstration/index.ts';
 import {
   type EarlyListener,
   type Listening,
@@ -46,7 +45,6 @@ import { prepareData } from './prepare-data.ts';
 import { type Assignment, type Ending, endingOfAll } from './processes/messages.ts';
 import type { GateReadings } from './shedding/gate.ts';
 import { makeDoorkeeper } from './shedding/make-doorkeeper.ts';
-import { startStandIns } from './stand-ins.ts';
 import { makeDeps } from './wiring.ts';
 
 export interface PortalOptions {
@@ -82,7 +80,8 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   };
 
   try {
-    const own = config.standIns && !assignment ? await startStandIns(config) : null;
+    const own =
+      config.standIns && !assignment ? await (await import('./stand-ins.ts')).startStandIns(config) : null;
     if (own) closers.push(() => own.close());
     const standIns = own ?? assignment?.standIns;
     const client = openPool(config, place, log);
@@ -190,8 +189,10 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     }
     const { port } = listening;
     log.info({ port, mode: config.mode }, 'listening');
-    if (deps.demo && (assignment?.announce ?? true))
+    if (deps.demo && (assignment?.announce ?? true)) {
+      const { announceDemonstration } = await import('./demonstration/announce.ts');
       announceDemonstration(config.origin, deps.demo, standIns?.urls);
+    }
 
     async function stop(ending: Ending = endingOfAll(0)): Promise<void> {
       draining = ending.drainMs > 0;

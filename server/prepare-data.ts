@@ -2,14 +2,21 @@
 import type { AppDeps } from '#app/context.ts';
 import { college } from '#content/college.ts';
 import { ensureBaseData } from '#db/seed/base-data.ts';
-import { demonstrationOpened, ensureDemonstration, refuseDemonstrationData } from './demonstration/index.ts';
+import { refuseDemonstrationData } from './refuse-demonstration.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Before the oldest story of the demonstration began, so that there was a session to apply to and a fee to pay. */
+const DEMONSTRATION_DAYS = 60;
 
 export async function prepareData(deps: AppDeps): Promise<void> {
+  const now = deps.clock();
   await ensureBaseData({
     ...deps,
     admissionSession: college.admissionsSession,
-    opensAt: deps.demo ? demonstrationOpened(deps.clock()) : deps.clock(),
+    opensAt: deps.demo ? new Date(now.getTime() - DEMONSTRATION_DAYS * DAY_MS) : now,
   });
-  if (deps.demo) await ensureDemonstration(deps, deps.demo);
-  else await refuseDemonstrationData(deps.db);
+  if (!deps.demo) return refuseDemonstrationData(deps.db);
+  // Only the demonstration loads its stories.
+  const { ensureDemonstration } = await import('./demonstration/index.ts');
+  await ensureDemonstration(deps, deps.demo);
 }

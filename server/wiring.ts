@@ -55,7 +55,6 @@ export function makeDeps(
     ...base,
     // Who serves pages puts the real one here (portal.ts); a command has no pages to tell.
     live: { subscribe: () => () => {} },
-    exportsDir: join(config.dataDir, 'exports'),
     gateways: makePaymentGateways({
       sandbox:
         config.mode === 'demo'

@@ -1,13 +1,14 @@
 /** Answers a request with a paper as a PDF file. */
 import { en } from '#messages/en/index.ts';
 import { lagosMoment } from '../lagos-time.ts';
-import { drawPaper } from './draw-paper.server.ts';
 import type { Paper } from './paper.ts';
 
 /** `name`: of the file, without its ending; letters, digits and hyphens. */
 export async function pdfAnswer(paper: Paper, { name, at }: { name: string; at: Date }): Promise<Response> {
   const moment = lagosMoment(en, at.toISOString());
   const issued = paper.proof ? en.papers.issued(moment) : en.papers.drawn(moment);
+  // Loaded with the first paper: what draws them, and its fonts, is large.
+  const { drawPaper } = await import('./draw-paper.server.ts');
   const bytes = await drawPaper(paper, { issued, at });
   return new Response(bytes as BodyInit, {
     headers: {

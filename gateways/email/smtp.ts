@@ -2,7 +2,7 @@
  * Mail over SMTP. The Message-ID is made from the message's own id, so that a letter handed over twice (after a broken
  * connection) is the same letter to the mail programs that read it.
  */
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { findUnsendable } from './check-message.ts';
 import type { EmailProblem, EmailSender } from './port.ts';
@@ -26,29 +26,38 @@ export function makeSmtpSender({ url, from, timeoutMs = 15_000 }: SmtpOptions): 
   if (!senderDomain)
     throw new Error('The sender of mail must be an address such as admissions@example.edu.ng');
 
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 3,
-    // Repeating is the job queue's part: it waits between tries and outlives this process.
-    maxRequeues: 0,
-    requireTLS: protocol === 'smtp:' && !LOOPBACK.includes(hostname),
-    // Nothing in a message may make the mailer read a file or fetch an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-  });
+  const open = async () => {
+    // Loaded with the first letter.
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 3,
+      // Repeating is the job queue's part: it waits between tries and outlives this process.
+      maxRequeues: 0,
+      requireTLS: protocol === 'smtp:' && !LOOPBACK.includes(hostname),
+      // Nothing in a message may make the mailer read a file or fetch an address.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+    });
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  const transport = () => {
+    opened ??= open();
+    return opened;
+  };
 
   return {
     async send(message) {
       const unsendable = findUnsendable(message);
       if (unsendable) return err(unsendable);
       const { to, subject, text, html, messageId } = message;
-      return attempt(() =>
-        transport.sendMail({
+      return attempt(async () =>
+        (await transport()).sendMail({
           from,
           to: { name: '', address: to },
           subject,
@@ -60,9 +69,9 @@ export function makeSmtpSender({ url, from, timeoutMs = 15_000 }: SmtpOptions): 
         }),
       );
     },
-    ping: () => attempt(() => transport.verify()),
+    ping: () => attempt(async () => (await transport()).verify()),
     async close() {
-      transport.close();
+      (await opened)?.close();
     },
   };
 }

@@ -5,6 +5,7 @@ import { readLockedPackages } from '../supply/locked-packages.ts';
 import { ownSbom, secretsInFiles, trackedFiles } from '../supply/own-supply.ts';
 import { judgeSbom } from '../supply/sbom.ts';
 import { type Breach, findImportBreaches } from '../walls/import-walls.ts';
+import { findMigrationBreaches } from '../walls/migration-rules.ts';
 import { findBlindRules } from '../walls/planted-breaches.ts';
 import { findSourceBreaches } from '../walls/source-rules.ts';
 import { findMigrationDrift } from './migration-drift.ts';
@@ -45,5 +46,9 @@ export const STATIC_CHECKS: readonly Step[] = [
   { name: 'bill of materials', run: async () => judged(judgeSbom(ownSbom())) },
   // The history is looked at by `npm run secrets`.
   { name: 'no secrets in tracked files', run: async () => judged(secretsInFiles(trackedFiles() ?? [])) },
+  {
+    name: 'migrations that the release before can live with',
+    run: async () => judged((await findMigrationBreaches(root)).map(sentence)),
+  },
   { name: 'migrations match the schema', run: async () => judged(await findMigrationDrift()) },
 ];

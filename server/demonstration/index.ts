@@ -1,13 +1,10 @@
-/** The demonstration: accounts, applications in every status, and the notice that is printed at start. */
+/** The demonstration: accounts, applications in every status, and their stories. Loaded by the demonstration only. */
 import { randomBytes } from 'node:crypto';
-import { eq, like } from 'drizzle-orm';
 import type { AppDeps, DemoSettings } from '#app/context.ts';
 import { createAccount, giveConsent } from '#app/features/identity/index.server.ts';
 import { college } from '#content/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import type { Database } from '#db/client.ts';
-import { applications, payments, users } from '#db/schema/index.ts';
-import { ConfigError } from '../config.ts';
+import { applications } from '#db/schema/index.ts';
 import { fillSeason } from './a-season-of-applications.ts';
 import { beginAgain, secondTry, workOnCases } from './casework.ts';
 import { fillDesk } from './desk.ts';
@@ -17,19 +14,15 @@ import { STORY_ENDS, type StoryCast, tellStory } from './stories.ts';
 import { fillRegister } from './students.ts';
 import { type Applicant, payOverWeeks } from './weeks-of-payments.ts';
 
-const DEMO_ADDRESSES = '%@demo.test';
 const DAY_MS = 24 * 3600 * 1000;
 /** Between one story's beginning and the next one's, so that lists have an order to show. */
 const APART_MS = DAY_MS + 97 * 60_000;
 
-/** Before the oldest story began, so that there was a session to apply to and a fee to pay. */
-export const demonstrationOpened = (now: Date) => new Date(now.getTime() - 60 * DAY_MS);
-
 /** Fills an empty portal once; a second start finds its people and adds nothing. */
 export async function ensureDemonstration(deps: AppDeps, demo: DemoSettings): Promise<void> {
-  const staff = await makeStaff(deps, demo.password);
   const [any] = await deps.db.select({ id: applications.id }).from(applications).limit(1);
   if (any) return;
+  const staff = await makeStaff(deps, demo.password);
   const ends = STORY_ENDS.filter((end) => end !== 'Finished Draft');
   const applicants: Applicant[] = [];
   for (const [index, person] of STORY_PEOPLE.entries()) {
@@ -81,42 +74,3 @@ export async function actorFor(deps: AppDeps, person: DemoPerson, password: stri
 
 /** Story people are looked at, not signed in as. */
 const unguessable = () => randomBytes(24).toString('base64url');
-
-/**
- * Production must not run on a database in which anybody can sign in with a password from the README, nor on one whose
- * books hold money that never was.
- */
-export async function refuseDemonstrationData(db: Database): Promise<void> {
-  const accounts = await db.$count(users, like(users.email, DEMO_ADDRESSES));
-  const playMoney = await db.$count(payments, eq(payments.mode, 'test'));
-  const found = [
-    accounts > 0 && `${accounts} accounts ending in @demo.test`,
-    playMoney > 0 && `${playMoney} payments of a gateway's test mode, in which no money moved`,
-  ].filter((line) => line !== false);
-  if (found.length === 0) return;
-  throw new ConfigError([
-    `this database holds the demonstration (${found.join('; ')}). Production needs an empty one: set another DATA_DIR or DATABASE_URL.`,
-  ]);
-}
-
-export function announceDemonstration(
-  origin: string,
-  demo: DemoSettings,
-  standIns: Readonly<Record<string, string>> = {},
-): void {
-  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
-  console.log(
-    [
-      '',
-      `  The demonstration is ready: ${origin}`,
-      '',
-      ...DEMO_ACCOUNTS.map(({ email, role }) => `    ${email.padEnd(width)}  ${role.replace('_', ' ')}`),
-      `    password of each: ${demo.password}`,
-      '',
-      `  Mail is kept here: ${origin}/dev/mailbox`,
-      ...Object.entries(standIns).map(([name, url]) => `  A stand-in for ${name} listens at ${url}`),
-      '  Stop with Ctrl+C.',
-      '',
-    ].join('\n'),
-  );
-}

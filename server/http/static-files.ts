@@ -1,6 +1,8 @@
 /**
- * The built browser files, answered straight from node:http. The list is read once at the start, so no other request
- * ever looks on the disk; a file is read when it is first asked for and then stays in memory with its compressed forms,
+ * The built browser files, answered straight from node:http. The list is read at the start, so no other request looks on
+ * the disk; only for an unknown name under assets/ is it read again, once a second at most, because the page that asks for
+ * it may be of a newer build, drawn by another process. A file is read when it is first asked for and then stays in memory
+ * with its compressed forms,
  * which the build made.
  */
 import { createHash } from 'node:crypto';
@@ -34,6 +36,10 @@ const FOR_FILES = ['x-content-type-options', 'cross-origin-resource-policy', 'st
 /** A file that is opened by itself, such as a picture with a script in it, may do nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
+/** Names below it change with their content. */
+const ASSETS = '/assets/';
+const LIST_AGAIN_MS = 1_000;
+
 export interface StaticFileOptions {
   readonly folder: string;
   /** Those of every answer of the portal. */
@@ -50,11 +56,17 @@ interface Served {
 
 /** @returns a listener that says whether it took the request. */
 export function makeStaticListener({ folder, headers, onTrouble }: StaticFileOptions) {
-  const files = new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/')),
-  );
+  let files = listFiles(folder);
+  let listed = performance.now();
+
+  function isThere(path: string): boolean {
+    if (files.has(path)) return true;
+    if (!path.startsWith(ASSETS) || performance.now() - listed < LIST_AGAIN_MS) return false;
+    listed = performance.now();
+    files = listFiles(folder);
+    return files.has(path);
+  }
+
   const served = new Map<string, Promise<Served>>();
 
   function serve(path: string, encoding: Encoding): Promise<Served> {
@@ -74,7 +86,7 @@ export function makeStaticListener({ folder, headers, onTrouble }: StaticFileOpt
       // Names under assets/ change with their content; fonts and icons keep theirs, so a browser asks again next day.
       [
         'cache-control',
-        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+        path.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
       ],
       ['etag', etag],
       ['vary', 'accept-encoding'],
@@ -95,7 +107,7 @@ export function makeStaticListener({ folder, headers, onTrouble }: StaticFileOpt
     if (method !== 'GET' && method !== 'HEAD') return false;
     const question = url.indexOf('?');
     const path = question < 0 ? url : url.slice(0, question);
-    if (!files.has(path)) return false;
+    if (!isThere(path)) return false;
     const wanted = chooseEncoding(request.headers['accept-encoding']);
     const encoding = files.has(path + ENDINGS[wanted]) ? wanted : 'identity';
     serve(path, encoding).then(
@@ -115,3 +127,10 @@ export function makeStaticListener({ folder, headers, onTrouble }: StaticFileOpt
     return true;
   };
 }
+
+const listFiles = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/')),
+  );

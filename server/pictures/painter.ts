@@ -3,8 +3,9 @@
  * painted at a time, since a crawler that asks for all of them at once must not take every core.
  */
 import { join } from 'node:path';
-import sharp, { type OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
 import type { PaintedText, PaintPicture } from '#app/context.ts';
+import { loadSharp } from '#app/load-sharp.server.ts';
 import { escapeHtml } from '#core/shared/escape-html.ts';
 
 /** The display face with Hausa's letters in one file: the files of the website are of a kind that libvips cannot read. */
@@ -39,6 +40,7 @@ export function makePainter(folder: string): PaintPicture {
 
   return (drawing, texts) => {
     const paint = async () => {
+      const sharp = await loadSharp();
       const picture = await sharp(Buffer.from(drawing))
         .composite(texts.filter(({ text }) => INK.test(text)).map(textLayer))
         .png({ palette: true, colours: COLOURS, effort: 4 })

@@ -34,6 +34,8 @@ export async function runPrimary(config: Config): Promise<void> {
       closers.push(() => started.close());
       standIns = { environment: started.environment, urls: started.urls };
     }
+    const note = await writeRunNote(config);
+    closers.push(() => note.remove());
     const supervisor = makeSupervisor({
       count: config.workers,
       endingOfOne: ENDING_OF_ONE,
@@ -41,6 +43,7 @@ export async function runPrimary(config: Config): Promise<void> {
       start: ({ prepare, announce }) =>
         startWorker({ place: { url: place.url, directUrl: place.directUrl }, prepare, announce, standIns }),
       log,
+      onChange: () => void note.write(supervisor.workers),
       wait: (milliseconds) => pause(milliseconds, undefined, { ref: false }),
       now: () => performance.now(),
     });
@@ -60,14 +63,12 @@ export async function runPrimary(config: Config): Promise<void> {
     };
     // A terminal that is closed means an end; a service manager means other settings or a newer build.
     const atTerminal = process.stdin.isTTY === true;
-    const note = await writeRunNote(config);
-    closers.push(() => note.remove());
     const reload = async () => {
       log.info({}, 'replacing the processes of the portal one by one');
-      await note.write('replacing', supervisor.workers);
+      await note.write(supervisor.workers, 'replacing');
       const whole = await supervisor.replaceAll();
       if (whole) log.info({ pids: supervisor.workers.map(({ pid }) => pid) }, 'all processes were replaced');
-      await note.write(whole ? 'replaced' : 'refused', supervisor.workers);
+      await note.write(supervisor.workers, whole ? 'replaced' : 'refused');
     };
     process.on('SIGTERM', stop).on('SIGINT', stop);
     process.on('SIGHUP', () => (atTerminal ? stop() : void reload()));
@@ -83,7 +84,7 @@ export async function runPrimary(config: Config): Promise<void> {
       closers.push(() => door.close());
     }
     await supervisor.begin();
-    await note.write('serving', supervisor.workers);
+    await note.write(supervisor.workers, 'serving');
     log.info(
       { workers: config.workers, pids: supervisor.workers.map(({ pid }) => pid) },
       'all processes serve',

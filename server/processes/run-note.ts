@@ -30,9 +30,12 @@ export async function writeRunNote(config: Place) {
   const path = join(folderOf(config), `${prefix()}${config.port}.json`);
   const start = (await startOf(process.pid)) ?? '';
   let turn = 0;
+  let state: RunState = 'starting';
+  let written: Promise<unknown> = Promise.resolve();
   await mkdir(folderOf(config), { recursive: true });
-  const write = async (state: RunState, workers: readonly { readonly pid: number }[]) => {
+  const write = (workers: readonly { readonly pid: number }[], changed: RunState = state) => {
     turn += 1;
+    state = changed;
     const note: RunNote = {
       pid: process.pid,
       start,
@@ -41,11 +44,22 @@ export async function writeRunNote(config: Place) {
       turn,
       workers: workers.map(({ pid }) => pid),
     };
-    await writeFile(`${path}.new`, `${JSON.stringify(note)}\n`);
-    await rename(`${path}.new`, path);
+    // One after the other, and whole: nobody reads half a line.
+    written = written.then(async () => {
+      await writeFile(`${path}.new`, `${JSON.stringify(note)}\n`);
+      await rename(`${path}.new`, path);
+    });
+    written = written.catch(() => {});
+    return written;
   };
-  await write('starting', []);
-  return { write, remove: () => rm(path, { force: true }) };
+  await write([]);
+  return {
+    write,
+    async remove() {
+      await written;
+      await rm(path, { force: true });
+    },
+  };
 }
 
 /** The primary processes of this machine that run on a data folder. */

@@ -60,6 +60,7 @@ beforeEach(() => {
     endingOfOne: ONE,
     endingOfAll: ALL,
     log: { info: tell, warn: tell, error: tell },
+    onChange: () => {},
     wait: (ms) => new Promise((resolve) => pauses.push({ ms, go: resolve })),
     now: () => now,
   });

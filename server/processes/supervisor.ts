@@ -22,6 +22,8 @@ export interface SupervisorOptions {
   readonly endingOfOne: Ending;
   readonly endingOfAll: Ending;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+  /** Told after a worker came to serve, and after one ended suddenly. */
+  readonly onChange: () => void;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly now: () => number;
 }
@@ -45,7 +47,7 @@ const TOO_OFTEN = 4;
 const PATIENCE_MS = 40_000;
 
 export function makeSupervisor(options: SupervisorOptions): Supervisor {
-  const { count, start, endingOfOne, endingOfAll, log, wait, now } = options;
+  const { count, start, endingOfOne, endingOfAll, log, onChange, wait, now } = options;
   /** Those that serve or are about to; who is replaced is no longer among them. */
   const serving = new Set<Worker>();
   const leaving = new Set<Worker>();
@@ -65,12 +67,14 @@ export function makeSupervisor(options: SupervisorOptions): Supervisor {
       const wanted = leaving.delete(worker);
       const stood = serving.delete(worker);
       if (wanted || !stood || ending || !served) return;
+      onChange();
       if (now() - began > WELL_MS) deaths = 0;
       void placeAgain(worker.pid, how);
     });
     try {
       await worker.ready;
       served = true;
+      onChange();
       return worker;
     } catch (error) {
       serving.delete(worker);

@@ -63,7 +63,6 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
   return {
     ...base,
     live: { subscribe: () => () => {} },
-    exportsDir: join(tmpdir(), 'portal-test-exports', String(process.pid)),
     gateways: makePaymentGateways({
       sandbox: { ledger: makeMemoryLedger(), clock, secret: 'a sandbox secret for tests' },
       bankTransfer: TEST_BANK,

@@ -2,8 +2,9 @@
  * Makes the pictures of the site from an uploaded file. Nothing of the file itself is kept or sent on: pixels are
  * decoded and written anew, so that neither a place in the metadata nor anything hidden in the file comes along.
  */
+
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { loadSharp } from '#app/load-sharp.server.ts';
 import { PICTURE_WIDTHS, type Rendition, renditionName, shareName } from '#core/content/picture.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 
@@ -30,6 +31,7 @@ export async function makePicture(file: Uint8Array): Promise<Result<MadePicture,
   if (file.byteLength > PICTURE_BYTES_MAX) return err('picture-size');
   if (!isPhotograph(file)) return err('picture-type');
   try {
+    const sharp = await loadSharp();
     const source = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .autoOrient()
       .timeout({ seconds: 30 });

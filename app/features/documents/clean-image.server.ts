@@ -3,7 +3,7 @@
  * the file (place, device, programs hidden behind the picture). libvips works in threads of its own; two pictures at a
  * time leave room for everybody's pages.
  */
-import sharp from 'sharp';
+import { loadSharp } from '#app/load-sharp.server.ts';
 import { PIXELS_MAX } from '#core/documents/document-kinds.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 
@@ -56,6 +56,7 @@ export async function cleanImage(
 }
 
 async function draw(bytes: Uint8Array, longestEdge: number): Promise<CleanImage> {
+  const sharp = await loadSharp();
   const { data, info } = await sharp(bytes, {
     limitInputPixels: PIXELS_MAX,
     failOn: 'error',

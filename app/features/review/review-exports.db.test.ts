@@ -1,6 +1,6 @@
 /** Files of applications: who gets one, what stands in it, and how long it stays. */
 
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { DEFAULT_EXPORT_COLUMNS, EXPORT_COLUMNS } from '#core/review/export-columns.ts';
 import { audit_log, profiles, review_exports } from '#db/schema/index.ts';
+import { makeFolderStorage } from '#gateways/storage/folder.ts';
+import type { FileStorage } from '#gateways/storage/port.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import {
   GOOD_ANSWERS,
@@ -22,12 +24,14 @@ import { ROWS_AT_ONCE, runReviewExport, tendExports } from './run-review-export.
 let database: TestDatabase;
 let deps: TestDeps;
 let folder: string;
+let storage: FileStorage;
 let admin: Actor;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'review-exports-'));
-  deps = makeTestDeps(database.url, { exportsDir: join(folder, 'exports') });
+  storage = makeFolderStorage({ directory: folder });
+  deps = makeTestDeps(database.url, { storage });
   admin = await makePerson(deps, { role: 'admin_staff' });
 });
 afterAll(async () => {
@@ -147,7 +151,6 @@ test('more than one batch comes whole and once, in either format, also when two 
   const sheet = await ask({ query, format: 'xlsx' });
   await runReviewExport(deps, { exportId: sheet });
   expect((await take(sheet))?.subarray(0, 2).toString()).toBe('PK');
-  expect((await readdir(deps.exportsDir)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
 test('what a dead process left is taken up, and after a day the file is gone', async () => {
@@ -164,5 +167,5 @@ test('what a dead process left is taken up, and after a day the file is gone', a
   expect(await take(left), 'also before the sweep').toBeNull();
   expect((await tendExports(deps)).removed).toBeGreaterThan(0);
   expect(await stateOf(left)).toBe('gone');
-  expect(await readdir(deps.exportsDir)).toEqual([]);
+  expect(await storage.list()).toEqual({ ok: true, value: [] });
 });

@@ -1,9 +1,4 @@
 /** Files of applications: asked for, listed, and handed to whoever asked, to nobody else and for a day. */
-
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -20,8 +15,9 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
 import { review_exports } from '#db/schema/index.ts';
+import { openStoredExport } from './stored-export.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'exportsDir'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'storage'>;
 
 export type ExportRow = typeof review_exports.$inferSelect;
 
@@ -38,11 +34,6 @@ export interface ExportView {
 /** Longest address of a view that is kept. */
 const QUERY_MAX = 1_000;
 const RECENT = 20;
-
-export const exportPathOf = (
-  deps: Pick<Deps, 'exportsDir'>,
-  { id, format }: Pick<ExportRow, 'id' | 'format'>,
-) => join(deps.exportsDir, `${id}.${format}`);
 
 export async function askForExport(
   { db, clock, newId }: Deps,
@@ -126,9 +117,8 @@ export async function openExport(
       ),
     );
   if (!row) return notFound;
-  const path = exportPathOf(deps, row);
-  const found = await stat(path).catch(() => null);
-  if (!found) return notFound;
+  const file = await openStoredExport(deps, row.id);
+  if (!file) return notFound;
   await recordAudit(deps.db, deps.newId, {
     action: 'application.export-taken',
     actorId: actor.userId,
@@ -136,9 +126,5 @@ export async function openExport(
     subjectId: null,
     details: { export: id },
   });
-  return ok({
-    format: row.format as ExportFormat,
-    bytes: found.size,
-    stream: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
-  });
+  return ok({ format: row.format as ExportFormat, ...file });
 }

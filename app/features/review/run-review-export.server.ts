@@ -1,13 +1,8 @@
 /**
  * The job that writes a file of applications. It reads some thousand rows at a time, in one snapshot, and writes them as it
- * goes, so memory stays flat however many there are. The file gets its name when it is whole: what a killed process
+ * goes, so memory stays flat however many there are. The export is ready when the file is whole: what a killed process
  * left is written anew by the next run, and no half file is ever handed out.
  */
-
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { csvPieces, type TableFile, xlsxPieces } from '#app/exports/table-file.server.ts';
@@ -22,9 +17,10 @@ import { casework as words } from '#messages/en/casework.ts';
 import { askerOf } from './bulk-queries.server.ts';
 import { queueCondition } from './queue-condition.server.ts';
 import { readQueueFilters } from './queue-filters.ts';
-import { type ExportRow, exportPathOf } from './review-exports.server.ts';
+import type { ExportRow } from './review-exports.server.ts';
+import { deleteExport, storeExport } from './stored-export.server.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'log' | 'exportsDir'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'log' | 'storage'>;
 
 export const ROWS_AT_ONCE = 2_000;
 /** Longer than any of these takes; a job that still waits was left by a process that died. */
@@ -62,17 +58,7 @@ async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
     })),
     batches: batches(tx, deps, { id, columns, where: meant(row) }),
   };
-  const path = exportPathOf(deps, row);
-  const unfinished = `${path}.part`;
-  await mkdir(deps.exportsDir, { recursive: true, mode: 0o700 });
-  try {
-    const pieces = row.format === 'xlsx' ? xlsxPieces(file) : csvPieces(file);
-    await pipeline(Readable.from(pieces), createWriteStream(unfinished, { mode: 0o600 }));
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await storeExport(deps, id, row.format === 'xlsx' ? xlsxPieces(file) : csvPieces(file));
   await settle(deps, id, 'ready');
 }
 
@@ -168,6 +154,6 @@ export async function tendExports(deps: Deps): Promise<{ resumed: number; remove
     .set({ state: 'gone' })
     .where(and(inArray(review_exports.state, ['ready', 'failed']), lt(review_exports.expires_at, now)))
     .returning();
-  for (const row of over) await rm(exportPathOf(deps, row), { force: true });
+  for (const { id } of over) await deleteExport(deps, id);
   return { resumed: stalled.length, removed: over.length };
 }
