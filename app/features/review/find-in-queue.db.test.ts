@@ -116,6 +116,8 @@ const VIEWS: readonly (readonly [address: string, fits: (row: Row) => boolean])[
     'q=bello&status=Accepted&program=Soil+Science',
     (row) => row.last_name === 'Bello' && row.status === 'Accepted' && row.program === 'Soil Science',
   ],
+  // A word of one letter is found beside a longer one.
+  ['q=adamu+b', (row) => row.last_name === 'Adamu' && row.search_key.includes('b')],
   ['assigned=me', (row) => row.assigned_to === reader.userId],
   ['assigned=me&status=decided', (row) => row.assigned_to === reader.userId && decided(row)],
   ['assigned=nobody&status=Submitted', (row) => row.assigned_to === null && row.status === 'Submitted'],

@@ -109,7 +109,7 @@ function searchCondition(q: string): Search {
   if (number) return { where: eq(applications.application_number, number), tooShort: false, pinpoint: true };
   const typedPhone = phone(q);
   if (typedPhone.ok) return { where: contains(typedPhone.value.slice(-10)), tooShort: false, pinpoint: true };
-  if (!words.some((word) => [...word].length >= SEARCH_MIN)) return { tooShort: true, pinpoint: false };
+  if (!words.some(isIndexed)) return { tooShort: true, pinpoint: false };
   return { where: and(...words.map(mentions)), tooShort: false, pinpoint: words.some(isLongReference) };
 }
 
@@ -120,7 +120,16 @@ const isLongReference = (word: string) => /^(?:pay)?\d{16,}$/.test(word);
 const mentions = (word: string): SQL =>
   isReference(word) ? sql`(${contains(word)} or ${like(applications.payment_key, word)})` : contains(word);
 
-const contains = (word: string): SQL => like(applications.search_key, word);
+/**
+ * What holds no three letters or digits in a row has no trigram, and the index would be read whole to look for it: such a
+ * word is only looked for in the rows that the others have found.
+ */
+const isIndexed = (word: string): boolean => new RegExp(`[\\p{L}\\p{N}]{${SEARCH_MIN}}`, 'u').test(word);
+
+const contains = (word: string): SQL =>
+  isIndexed(word)
+    ? like(applications.search_key, word)
+    : sql`strpos(${applications.search_key}, ${word}) > 0`;
 
 const like = (column: typeof applications.search_key | typeof applications.payment_key, word: string): SQL =>
   sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
