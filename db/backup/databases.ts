@@ -99,14 +99,28 @@ export function nameBeside(live: string, purpose: 'restore' | 'before', now: Dat
   return live.slice(0, NAME_MAX - end.length) + end;
 }
 
-/** Does somebody restore this database now? Any connection to the server can tell, and none is in the way of it. */
+/** The preparation of a restore takes a lock of its own, as the making of the new database inside it takes one too. */
+const preparing = (live: string) => `${live}/prepare`;
+
+/**
+ * Does the work with the sign on the server that a restore is being prepared, which goes with this process.
+ * @throws BackupError `busy` when another one is.
+ */
+export function whilePreparing<Value>(url: string, work: () => Promise<Value>): Promise<Value> {
+  return withMaintenance(url, async (server) => {
+    if (await server.lockFor(preparing(databaseOf(url)))) return work();
+    throw new BackupError('busy', 'Another restore of this database is under way.');
+  });
+}
+
+/** Does somebody prepare a restore of this database now? Any connection to the server can tell, and none is in the way of it. */
 export async function isRestoring(pool: Pick<pg.Pool, 'query'>, url: string): Promise<boolean> {
   const { rows } = await pool.query<{ held: boolean }>(
     `select exists (
        select 1 from pg_locks where locktype = 'advisory' and granted and objsubid = 2 and classid::bigint = $1
          and objid::bigint = (hashtext($2)::bigint & 4294967295)
      ) as held`,
-    [RESTORE_LOCK, databaseOf(url)],
+    [RESTORE_LOCK, preparing(databaseOf(url))],
   );
   return rows[0]?.held ?? false;
 }

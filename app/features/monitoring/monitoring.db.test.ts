@@ -19,7 +19,7 @@ import {
 import { makeBackup, makeNightlyBackup } from './backup-work.server.ts';
 import { createBackup } from './create-backup.server.ts';
 import { downloadBackup, readBackup } from './download-backup.server.ts';
-import { listBackups } from './list-backups.server.ts';
+import { listBackups, readRestore } from './list-backups.server.ts';
 import { listTables } from './list-tables.server.ts';
 import { readHealth, readOverview } from './read-health.server.ts';
 import { readSecurity } from './read-security.server.ts';
@@ -273,7 +273,18 @@ describe('backups', () => {
     expect(isErrorOf(await startRestore(deps, { ...asking, name }))).toBe('busy');
     const late = await makeApplication(deps, {});
     const id = (await deps.backups.folder.readRestore())?.id ?? '';
-    await prepareRestore(deps, { id });
+    // Whoever looks while it is prepared, from the first moment to the last, is not told that it was cut off.
+    const seen = new Set<string | undefined>();
+    const { folder } = deps.backups;
+    const watched: typeof folder = {
+      ...folder,
+      async writeRestore(note) {
+        await folder.writeRestore(note);
+        if (note.status === 'running') seen.add((await readRestore(deps))?.status);
+      },
+    };
+    await prepareRestore({ ...deps, backups: { ...deps.backups, folder: watched } }, { id });
+    expect([...seen]).toEqual(['running']);
     const ready = value(await listBackups(deps, { actor: master })).restore;
     expect(ready, JSON.stringify(ready)).toMatchObject({ status: 'ready' });
     const counts = ready?.tables.find((table) => table.name === 'applications');

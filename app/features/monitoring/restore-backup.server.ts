@@ -9,7 +9,13 @@ import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { databaseOf, urlOfDatabase } from '#db/backup/catalog.ts';
-import { dropLeftovers, nameBeside, swapDatabases, withMaintenance } from '#db/backup/databases.ts';
+import {
+  dropLeftovers,
+  nameBeside,
+  swapDatabases,
+  whilePreparing,
+  withMaintenance,
+} from '#db/backup/databases.ts';
 import type { RestoreNote } from '#db/backup/folder.ts';
 import { BackupError, type BackupProblem, problemOf } from '#db/backup/problem.ts';
 import { restoreDatabase } from '#db/backup/restore-database.ts';
@@ -76,10 +82,23 @@ export async function startRestore(
 
 /** The job `prepare-restore`. */
 export async function prepareRestore(deps: Deps, { id }: { id: string }): Promise<void> {
-  const { backups, db, newId, clock, log } = deps;
-  const { folder, url } = backups;
-  const asked = await folder.readRestore();
+  const asked = await deps.backups.folder.readRestore();
   if (asked?.id !== id || asked.status !== 'waiting') return;
+  // Who reads a note that says "running" while nobody holds the sign takes it for one that was cut off.
+  const note = await whilePreparing(deps.backups.url, () => prepare(deps, asked));
+  await recordAudit(deps.db, deps.newId, {
+    action: 'restore.prepared',
+    actorId: asked.by,
+    subjectType: 'backup',
+    subjectId: asked.backup,
+    details: { ready: note.status === 'ready', problem: note.problem },
+  });
+}
+
+/** @returns what became of it, as it stands in the folder. */
+async function prepare(deps: Deps, asked: RestoreNote): Promise<RestoreNote> {
+  const { backups, db, clock, log } = deps;
+  const { folder, url } = backups;
   let note: RestoreNote = { ...asked, status: 'running' };
   await folder.writeRestore(note);
   const tell = teller<Progress>((progress) => folder.writeRestore({ ...note, progress }));
@@ -115,13 +134,7 @@ export async function prepareRestore(deps: Deps, { id }: { id: string }): Promis
     note = { ...note, status: 'failed', problem: problemOf(error), detail: (error as Error).message };
   }
   await folder.writeRestore(note);
-  await recordAudit(db, newId, {
-    action: 'restore.prepared',
-    actorId: asked.by,
-    subjectType: 'backup',
-    subjectId: asked.backup,
-    details: { ready: note.status === 'ready', problem: note.problem },
-  });
+  return note;
 }
 
 async function checkOrDrop({ backups, cipher }: Deps, url: string, name: string): Promise<void> {
