@@ -55,11 +55,16 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
 
   const flash = readFlash(request);
   const response = await next();
-  // Shown once: the page that answers with content has shown it, a redirect passes it on.
-  const redirects = response.status >= 300 && response.status < 400;
-  if (flash && !redirects && !posting) response.headers.append('set-cookie', clearedFlashCookie);
+  if (flash && !posting && isPage(response)) response.headers.append('set-cookie', clearedFlashCookie);
   return response;
 };
+
+/** A page has shown the message that waited. A redirect passes it on; a file, or what a script asks for, shows nothing. */
+function isPage({ status, headers }: Response): boolean {
+  const redirects = status >= 300 && status < 400;
+  // React Router's own way of bringing a page.
+  return !redirects && /^text\/(html|x-script)/.test(headers.get('content-type') ?? '');
+}
 
 const ENROLMENT_PATH = '/account/two-factor';
 
