@@ -109,7 +109,7 @@ function searchCondition(q: string): Search {
   if (number) return { where: eq(applications.application_number, number), tooShort: false, pinpoint: true };
   const typedPhone = phone(q);
   if (typedPhone.ok) return { where: contains(typedPhone.value.slice(-10)), tooShort: false, pinpoint: true };
-  if (!words.some(isIndexed)) return { tooShort: true, pinpoint: false };
+  if (!words.some((word) => [...word].length >= SEARCH_MIN)) return { tooShort: true, pinpoint: false };
   return { where: and(...words.map(mentions)), tooShort: false, pinpoint: words.some(isLongReference) };
 }
 
