@@ -77,8 +77,8 @@ export async function findInQueue(
     if (found.complete) return found;
   }
   const few = whole.pinpoint || (await estimateFitting(db, whole.where)) <= limits.gather;
-  // A view without a search is somebody's work: it is shown as it is, however rare what it asks for.
-  if (filters.thorough || !searching)
+  // A view without a search is somebody's work, and a whole number or reference is one record: neither ends early.
+  if (filters.thorough || !searching || whole.pinpoint)
     return few ? { rows: await readRows(db, gathered), complete: true } : walk(null);
   if (!few) return walk(limits.walk);
   const rows = await withinTime(db, limits.milliseconds, gathered);

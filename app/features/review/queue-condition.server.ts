@@ -8,8 +8,9 @@ import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { phone } from '#core/admissions/phone.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import { DOCUMENT_KINDS, DOCUMENT_RULES } from '#core/documents/document-kinds.ts';
+import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
-import { applications, documents, information_requests } from '#db/schema/index.ts';
+import { applications, documents, information_requests, payments } from '#db/schema/index.ts';
 import {
   ASSIGNED_TO_ME,
   ASSIGNED_TO_NOBODY,
@@ -107,6 +108,11 @@ function searchCondition(q: string): Search {
   // A number is found however it was typed: without dashes, in small letters, with a 0 for an O.
   const number = parseApplicationNumber(q);
   if (number) return { where: eq(applications.application_number, number), tooShort: false, pinpoint: true };
+  const reference = q.trim().toUpperCase();
+  if (isPaymentReference(reference)) {
+    const paying = sql`(select ${payments.application_id} from ${payments} where ${payments.payment_reference} = ${reference})`;
+    return { where: sql`${applications.id} in ${paying}`, tooShort: false, pinpoint: true };
+  }
   const typedPhone = phone(q);
   if (typedPhone.ok) return { where: contains(typedPhone.value.slice(-10)), tooShort: false, pinpoint: true };
   if (!words.some((word) => [...word].length >= SEARCH_MIN)) return { tooShort: true, pinpoint: false };
