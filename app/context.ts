@@ -15,6 +15,7 @@ import type { Database } from '#db/client.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import type { PaymentGateways } from '#gateways/payment/registry.ts';
 import type { FileStorage } from '#gateways/storage/port.ts';
+import type { WebhookSender } from '#gateways/webhook/port.ts';
 import type { Identity } from './features/identity/index.server.ts';
 
 export interface Log {
@@ -52,6 +53,8 @@ export interface AppDeps {
   readonly identity: Identity;
   /** Uploaded files, and files that staff asked for. */
   readonly storage: FileStorage;
+  /** Carries events to other programs. */
+  readonly webhooks: WebhookSender;
   /** Seals the text of a link that is good for a short time; the same in every process. */
   readonly sealLink: (text: string) => string;
   readonly log: Log;

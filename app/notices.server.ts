@@ -18,6 +18,7 @@ import {
   role_requests,
   student_imports,
   users,
+  webhook_endpoints,
 } from '#db/schema/index.ts';
 
 export const NOTICE_KINDS = [
@@ -29,6 +30,7 @@ export const NOTICE_KINDS = [
   'messages',
   'imports',
   'exports',
+  'webhooks',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -144,6 +146,16 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     path: (id) => `/student-portal/exports/${id}`,
     file: true,
     all: '/student-portal/exports',
+  },
+  webhooks: {
+    permission: 'api.manage',
+    table: webhook_endpoints,
+    at: webhook_endpoints.failed_at,
+    id: webhook_endpoints.id,
+    waits: eq(webhook_endpoints.state, 'failed'),
+    label: sql`${webhook_endpoints.name}`,
+    path: (id) => `/admin-portal/programs/webhooks/${id}`,
+    all: '/admin-portal/programs',
   },
 });
 

@@ -43,4 +43,23 @@ export const programsAccess: Readonly<Record<string, RouteAccess>> = {
       'document.read',
     ],
   },
+  '/developers': { audience: 'everyone' },
+  '/admin-portal/programs': {
+    audience: 'signed-in',
+    permission: 'api.manage',
+    rate: 'sign-in',
+    audit: ['api-token.made', 'api-token.revoked'],
+  },
+  '/admin-portal/programs/webhooks/new': {
+    audience: 'signed-in',
+    permission: 'api.manage',
+    rate: 'sign-in',
+    audit: ['webhook.added'],
+  },
+  '/admin-portal/programs/webhooks/:id': {
+    audience: 'signed-in',
+    permission: 'api.manage',
+    rate: 'form',
+    audit: ['webhook.changed', 'webhook.secret-changed', 'webhook.removed', 'webhook.tried'],
+  },
 };

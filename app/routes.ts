@@ -71,6 +71,7 @@ export default [
   route('auth/client-refused', 'features/identity/routes/client-refused.tsx'),
 
   // For other programs
+  route('developers', 'features/api/routes/developers.tsx'),
   route('auth/oauth2/:endpoint', 'features/identity/routes/client-endpoint.ts'),
   route('auth/jwks', 'features/identity/routes/client-keys.ts'),
   route('.well-known/openid-configuration', 'features/identity/routes/client-discovery.ts', {
@@ -158,6 +159,9 @@ export default [
   route('admin-portal/role-requests', 'features/admin/routes/role-requests.tsx'),
   route('admin-portal/people', 'features/admin/routes/people.tsx'),
   route('admin-portal/people/:id', 'features/admin/routes/person.tsx'),
+  route('admin-portal/programs', 'features/api/routes/programs.tsx'),
+  route('admin-portal/programs/webhooks/new', 'features/api/routes/webhook-new.tsx'),
+  route('admin-portal/programs/webhooks/:id', 'features/api/routes/webhook.tsx'),
   route('admin-portal/audit', 'features/admin/routes/audit.tsx'),
   route('admin-portal/audit/export', 'features/admin/routes/export-audit.ts'),
   route('admin-portal/content', 'features/content-desk/routes/news-list.tsx'),

@@ -35,5 +35,13 @@ export const ENCRYPTED_TABLES: readonly EncryptedTable[] = [
     key: 'gateway',
     columns: { secrets: (gateway) => `gateway_settings.secrets:${gateway}` },
   },
+  {
+    table: 'webhook_endpoints',
+    key: 'id',
+    columns: {
+      secret: named('webhook_endpoints.secret'),
+      previous_secret: named('webhook_endpoints.secret'),
+    },
+  },
   { table: 'field_keys', key: 'id', columns: { signer: named('field_keys.signer') } },
 ];

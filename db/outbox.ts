@@ -62,6 +62,13 @@ export interface Jobs {
   'make-backup': { name: string };
   /** A backup into a database beside the one in use. */
   'prepare-restore': { id: string };
+  /** Events of other programs get their places in the feed, and go to whoever wants them. */
+  'number-events': Record<string, never>;
+  'deliver-webhook': { deliveryId: string };
+  /** Every minute: events and deliveries that a crash left behind. */
+  'tend-webhooks': Record<string, never>;
+  /** Every night: events and answers of the API whose time is over. */
+  'forget-api-records': Record<string, never>;
   /** Every night: calls of payment gateways that nobody looks up any more. */
   'prune-gateway-calls': Record<string, never>;
 }
@@ -91,19 +98,22 @@ export interface AddJobOptions {
   readonly runAt?: Date;
   /** Replaces a waiting job with the same key. */
   readonly key?: string;
+  /** Jobs of one queue run one after the other, so that they never take the place of all others. */
+  readonly queue?: string;
 }
 
 export async function addJob<Name extends keyof Jobs>(
   db: Queryable,
   name: Name,
   payload: Jobs[Name],
-  { runAt, key }: AddJobOptions = {},
+  { runAt, key, queue }: AddJobOptions = {},
 ): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(
       ${name},
       ${JSON.stringify(payload)}::json,
       run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-      job_key => ${key ?? null}
+      job_key => ${key ?? null},
+      queue_name => ${queue ?? null}
     )`);
 }

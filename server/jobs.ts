@@ -4,6 +4,13 @@ import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { AppDeps } from '#app/context.ts';
 import { checkAudit } from '#app/features/admin/index.server.ts';
 import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
+import {
+  deliverWebhook,
+  forgetDeeds,
+  forgetEvents,
+  numberEvents,
+  tendWebhooks,
+} from '#app/features/api/index.server.ts';
 import { deleteOldMessages } from '#app/features/content/index.server.ts';
 import { prunePictures, publishScheduledNews } from '#app/features/content-desk/index.server.ts';
 import { deleteFiles, remindOfRequests, sweepFiles } from '#app/features/documents/index.server.ts';
@@ -78,6 +85,8 @@ const CRONTAB = [
   '* * * * * sweep-payments',
   '* * * * * resume-casework',
   '* * * * * free-jobs',
+  '* * * * * tend-webhooks',
+  '27 2 * * * forget-api-records',
   '47 1 * * * reconcile-gateways',
   // After whatever the night has deleted, so that it is not kept longer by a backup.
   '7 3 * * * nightly-backup',
@@ -184,6 +193,18 @@ export async function startJobs({
       await makeBackup(deps, job);
     },
     'prepare-restore': (job) => prepareRestore(deps, job),
+    'number-events': async () => {
+      await numberEvents(deps);
+    },
+    'deliver-webhook': (job) => deliverWebhook(deps, job),
+    'tend-webhooks': async () => {
+      await tendWebhooks(deps);
+    },
+    'forget-api-records': async () => {
+      const events = await forgetEvents(deps);
+      const deeds = await forgetDeeds(deps);
+      deps.log.info({ events, deeds }, 'old records of the API deleted');
+    },
     'prune-gateway-calls': async () => {
       const count = await pruneGatewayCalls(deps.db, deps.clock());
       deps.log.info({ count }, 'old gateway calls deleted');

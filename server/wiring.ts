@@ -18,6 +18,7 @@ import { makeEmailSender } from '#gateways/email/index.ts';
 import type { GatewayId } from '#gateways/payment/port.ts';
 import { makePaymentGateways, notificationPath } from '#gateways/payment/registry.ts';
 import { makeFileStorage } from '#gateways/storage/index.ts';
+import { makeHttpsSender } from '#gateways/webhook/https-sender.ts';
 import { backupFiles } from './backup-files.ts';
 import type { Config } from './config.ts';
 
@@ -76,6 +77,7 @@ export function makeDeps(
     }),
     identity: makeIdentity({ ...base, secret: config.authSecret }),
     storage,
+    webhooks: makeHttpsSender({ loopback: config.mode === 'demo' }),
     sealLink: (text) => createHmac('sha256', linkKey).update(text).digest('base64url'),
     backups: {
       folder: makeBackupFolder(config.backupDir),

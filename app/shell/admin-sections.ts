@@ -16,6 +16,7 @@ export const ADMIN_SECTIONS = [
   { key: 'settings', path: `${ADMIN_PATH}/settings`, permission: 'settings.manage' },
   { key: 'roleRequests', path: `${ADMIN_PATH}/role-requests`, permission: 'roles.manage' },
   { key: 'people', path: `${ADMIN_PATH}/people`, permission: 'roles.manage' },
+  { key: 'programs', path: `${ADMIN_PATH}/programs`, permission: 'api.manage' },
   { key: 'audit', path: `${ADMIN_PATH}/audit`, permission: 'audit.read' },
 ] as const satisfies readonly { key: string; path: string; permission: Permission }[];
 

@@ -63,6 +63,7 @@ export const adminDesk = {
       messages: (count: number) => `Messages to read: ${count >= 100 ? '100 or more' : number(count)}`,
       imports: (count: number) => `Imports to decide on: ${number(count)}`,
       exports: (count: number) => `Exports that are ready: ${number(count)}`,
+      webhooks: (count: number) => `Webhooks that were switched off: ${number(count)}`,
     },
     open: {
       roleRequests: 'Decide on them',
@@ -73,6 +74,7 @@ export const adminDesk = {
       messages: 'Read them',
       imports: 'See the imports',
       exports: 'See the files',
+      webhooks: 'See the webhooks',
     },
   },
 

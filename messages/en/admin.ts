@@ -97,6 +97,7 @@ export const admin = {
     settings: 'Settings',
     roleRequests: 'Role requests',
     people: 'People',
+    programs: 'Other programs',
     audit: 'Audit trail',
   },
 

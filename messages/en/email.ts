@@ -253,6 +253,15 @@ const templates = {
     ],
     link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
   }),
+  webhookFailed: (params) => ({
+    subject: `Switched off: the webhook “${params.name}”`,
+    paragraphs: [
+      hello(params),
+      `nothing has arrived at the webhook “${params.name}” for days, or it said that it is gone, so the portal has stopped sending there. What happens meanwhile is kept for 90 days.`,
+      'Ask whoever runs that system to mend it, then switch the webhook on again.',
+    ],
+    link: { label: 'See what was answered', url: params.link ?? '' },
+  }),
   accountSuspended: (params) => ({
     subject: 'Your account is suspended',
     paragraphs: [

@@ -17,6 +17,7 @@ import { monitoring } from './monitoring.ts';
 import { myData } from './my-data.ts';
 import { papers } from './papers.ts';
 import { payments } from './payments.ts';
+import { programs } from './programs.ts';
 import { reasons } from './reasons.ts';
 import { reports } from './reports.ts';
 import { review } from './review.ts';
@@ -40,6 +41,7 @@ export const en = {
   papers,
   myData,
   payments,
+  programs,
   reasons,
   reports,
   review,

@@ -116,6 +116,34 @@ function awayAnswer(request: Request): Response {
 export const pathForLog = (path: string): string =>
   path.replace(/^(\/webhooks\/payments\/[^/]+)\/.+$/, '$1/…').slice(0, 200);
 
+const isApi = (path: string) => path.startsWith('/api/v1/');
+
+/** What a program reads when its call does not even reach the API. */
+const apiProblem = (code: 'internal_error' | 'body_too_large', requestId: string) =>
+  new Response(
+    JSON.stringify(
+      code === 'internal_error'
+        ? {
+            title: 'Something went wrong on our side',
+            status: 500,
+            detail: 'Try again with the same Idempotency-Key.',
+            code,
+            request_id: requestId,
+          }
+        : {
+            title: 'The body is too large',
+            status: 413,
+            detail: 'Send at most 64 kB.',
+            code,
+            request_id: requestId,
+          },
+    ),
+    {
+      status: code === 'internal_error' ? 500 : 413,
+      headers: { 'content-type': 'application/problem+json' },
+    },
+  );
+
 function makeApp(options: PipelineOptions): Hono<Env> {
   const app = new Hono<Env>();
 
@@ -123,6 +151,7 @@ function makeApp(options: PipelineOptions): Hono<Env> {
     const { requestId, onFault } = c.env.facts;
     onFault?.(error);
     options.log.error({ requestId, error: error.message, stack: error.stack }, 'request failed');
+    if (isApi(c.req.path)) return apiProblem('internal_error', requestId);
     return plainPage(
       500,
       'Something went wrong on our side',
@@ -139,11 +168,13 @@ function makeApp(options: PipelineOptions): Hono<Env> {
     return bodyLimit({
       maxSize: most * MEGABYTE,
       onError: () =>
-        plainPage(
-          413,
-          'That was too much to send at once',
-          `The portal takes at most ${most} MB here. Go back, send less, and try again.`,
-        ),
+        isApi(c.req.path)
+          ? apiProblem('body_too_large', c.env.facts.requestId)
+          : plainPage(
+              413,
+              'That was too much to send at once',
+              `The portal takes at most ${most} MB here. Go back, send less, and try again.`,
+            ),
     })(c, next);
   });
 

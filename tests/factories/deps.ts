@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps, Log } from '#app/context.ts';
 import { makeIdentity } from '#app/features/identity/index.server.ts';
+import { err } from '#core/shared/result.ts';
 import { makeBackupFolder } from '#db/backup/folder.ts';
 import { makeBackupKeys } from '#db/backup/keys.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
@@ -69,6 +70,8 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
     }),
     identity: makeIdentity({ ...base, secret: 'an auth secret for tests that is long enough' }),
     storage: makeFolderStorage({ directory: files }),
+    // Nobody is there to hear.
+    webhooks: { send: async () => err('connection') },
     sealLink: (text) => createHmac('sha256', 'a link key for tests').update(text).digest('base64url'),
     backups: {
       // Made when the first backup is.

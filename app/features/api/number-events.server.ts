@@ -11,11 +11,11 @@ import type { Queryable } from '#db/client.ts';
 const MOST = 1000;
 
 /** @returns how many events got a number. */
-export async function numberEvents({ db }: Pick<AppDeps, 'db'>): Promise<number> {
+export async function numberEvents({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
   let numbered = 0;
   // Most calls of the feed find nothing to do, and need no lock to see it.
   while (await anyWaits(db)) {
-    const count = await db.transaction(numberSome);
+    const count = await db.transaction((tx) => numberSome(tx, clock()));
     numbered += count;
     if (count < MOST) break;
   }
@@ -29,7 +29,7 @@ async function anyWaits(db: Queryable): Promise<boolean> {
   return rows[0]?.waits ?? false;
 }
 
-async function numberSome(tx: Queryable): Promise<number> {
+async function numberSome(tx: Queryable, now: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('api_events.number'))`);
   const { rows } = await tx.execute<{ id: string }>(sql`
     with waiting as (
@@ -42,10 +42,10 @@ async function numberSome(tx: Queryable): Promise<number> {
   if (rows.length === 0) return 0;
   await tx.execute(sql`
     with made as (
-      insert into webhook_deliveries (id, endpoint_id, event_id)
-      select gen_random_uuid(), endpoint.id, event.id
+      insert into webhook_deliveries (id, endpoint_id, event_id, not_before)
+      select gen_random_uuid(), endpoint.id, event.id, ${now.toISOString()}::timestamptz
       from api_events as event
-      join webhook_endpoints as endpoint on endpoint.state = 'on' and event.type = any (endpoint.event_types)
+      join webhook_endpoints as endpoint on event.type = any (endpoint.event_types)
       where event.id in (${sql.join(
         rows.map(({ id }) => sql`${id}::uuid`),
         sql`, `,
@@ -53,6 +53,7 @@ async function numberSome(tx: Queryable): Promise<number> {
       on conflict do nothing
       returning id
     )
-    select graphile_worker.add_job('deliver-webhook', json_build_object('deliveryId', id)) from made`);
+    select graphile_worker.add_job('deliver-webhook', json_build_object('deliveryId', id),
+      job_key => 'webhook-' || id, queue_name => 'webhooks') from made`);
   return rows.length;
 }

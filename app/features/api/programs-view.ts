@@ -1,4 +1,11 @@
 /** What the screens of other programs show; fit for the browser. */
+import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+
+export const PROGRAMS_PATH = `${ADMIN_PATH}/programs`;
+export const NEW_WEBHOOK_PATH = `${PROGRAMS_PATH}/webhooks/new`;
+export const webhookPath = (id: string): string => `${PROGRAMS_PATH}/webhooks/${id}`;
+
 export interface TokenRow {
   readonly id: string;
   readonly program: string;
@@ -12,4 +19,37 @@ export interface TokenRow {
   readonly expiresAt: string;
   readonly lastUsedAt: string | null;
   readonly lastAddress: string | null;
+}
+
+export interface WebhookRow {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly state: 'on' | 'paused' | 'failed';
+  readonly failingSince: string | null;
+  /** Until when the old secret signs too. */
+  readonly previousUntil: string | null;
+  readonly version: number;
+}
+
+export interface DeliveryRow {
+  readonly id: string;
+  readonly type: string;
+  readonly state: 'waiting' | 'delivered' | 'given-up';
+  readonly tries: number;
+  readonly status: number | null;
+  readonly problem: string | null;
+  readonly ms: number | null;
+  readonly at: string;
+  readonly nextAt: string | null;
+}
+
+/** What a refused form shows again. */
+export interface FormAnswer {
+  readonly values: Readonly<Record<string, string>>;
+  readonly chosen: readonly string[];
+  readonly issues: readonly FieldIssue[];
+  /** Too many wrong passwords: minutes to wait. */
+  readonly minutes: number | null;
 }

@@ -2,3 +2,4 @@
 export { EventTime } from './parts/EventList.tsx';
 export { SitePicture } from './parts/NewsPicture.tsx';
 export { Prose } from './parts/Prose.tsx';
+export { PublicPage } from './parts/PublicPage.tsx';

@@ -1,0 +1,90 @@
+import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { useWords } from '#app/words.tsx';
+import type { TokenRow } from '../programs-view.ts';
+
+const TONES = { good: 'success', expired: 'neutral', revoked: 'neutral' } as const;
+
+/** Every token with what it may and when it was last used. */
+export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
+  const words = useWords();
+  const texts = words.programs.tokens;
+  if (tokens.length === 0) return <EmptyState title={texts.empty}>{texts.emptyAdvice}</EmptyState>;
+  return (
+    <DataTable
+      caption={texts.caption}
+      rows={tokens}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'program',
+          header: texts.columns.program,
+          names: true,
+          cell: (row) => (
+            <>
+              <bdi className="[overflow-wrap:anywhere]">{row.program}</bdi>
+              <span className="block font-normal text-ink-soft text-sm">
+                {texts.ends(row.hint)}, {texts.madeBy(row.madeBy, lagosDay(words, row.madeAt))}
+              </span>
+            </>
+          ),
+        },
+        {
+          key: 'may',
+          header: texts.columns.may,
+          cell: (row) => (
+            <>
+              <code className="text-sm [overflow-wrap:anywhere]">{row.scopes.join(', ')}</code>
+              {row.addresses.length > 0 && (
+                <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
+                  {texts.only(row.addresses.join(', '))}
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'used',
+          header: texts.columns.used,
+          cell: ({ lastUsedAt, lastAddress }) =>
+            lastUsedAt ? (
+              <>
+                {lagosMoment(words, lastUsedAt)}
+                {lastAddress && (
+                  <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
+                    {texts.from(lastAddress)}
+                  </span>
+                )}
+              </>
+            ) : (
+              texts.never
+            ),
+        },
+        { key: 'until', header: texts.columns.until, cell: (row) => lagosDay(words, row.expiresAt) },
+        {
+          key: 'state',
+          header: texts.columns.state,
+          cell: ({ state }) => <StatusBadge tone={TONES[state]}>{texts.states[state]}</StatusBadge>,
+        },
+        {
+          key: 'deeds',
+          header: texts.columns.deeds,
+          headerHidden: true,
+          cell: (row) =>
+            row.state === 'good' && (
+              <form method="post">
+                <input type="hidden" name="intent" value="revoke" />
+                <input type="hidden" name="id" value={row.id} />
+                <Button variant="secondary" size="small" aria-label={texts.revokeOf(row.program, row.hint)}>
+                  {texts.revoke}
+                </Button>
+              </form>
+            ),
+        },
+      ]}
+    />
+  );
+}

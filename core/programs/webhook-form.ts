@@ -1,0 +1,46 @@
+/** The form by which a master administrator says where events are sent. */
+import { z } from 'zod';
+import type { FieldIssue } from '../shared/field-issue.ts';
+import { readForm, requiredText } from '../shared/form.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import { type TextRule, text } from '../shared/text-rules.ts';
+import { type EventType, isEventType } from './event-types.ts';
+
+export const HOOK_ADDRESS_MAX = 300;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** In the demonstration an address of this machine is good too, also without TLS. */
+const hookAddress =
+  (loopback: boolean): TextRule =>
+  (typed) => {
+    const kept = typed.trim();
+    if (kept.length > HOOK_ADDRESS_MAX) return err({ code: 'too-long', params: { max: HOOK_ADDRESS_MAX } });
+    const url = /^[\x21-\x7e]+$/.test(kept) && URL.canParse(kept) ? new URL(kept) : null;
+    const safe =
+      url?.protocol === 'https:' || (loopback && url?.protocol === 'http:' && LOOPBACK.has(url.hostname));
+    return url && safe && !url.username && !url.password && !url.hash
+      ? ok(url.href)
+      : err({ code: 'hook-address' });
+  };
+
+export interface WebhookForm {
+  readonly name: string;
+  readonly url: string;
+  readonly events: readonly EventType[];
+}
+export type WebhookField = keyof WebhookForm;
+
+export function readWebhookForm(
+  raw: Readonly<Record<string, unknown>>,
+  events: readonly unknown[],
+  { loopback }: { readonly loopback: boolean },
+): Result<WebhookForm, readonly FieldIssue<WebhookField>[]> {
+  const read = readForm(
+    z.object({ name: requiredText(text({ min: 3, max: 60 })), url: requiredText(hookAddress(loopback)) }),
+    raw,
+  );
+  const chosen = [...new Set(events.filter(isEventType))];
+  const issues: FieldIssue<WebhookField>[] = read.ok ? [] : [...read.error];
+  if (chosen.length === 0) issues.push({ field: 'events', code: 'choose' });
+  return read.ok && issues.length === 0 ? ok({ ...read.value, events: chosen }) : err(issues);
+}

@@ -1,0 +1,110 @@
+/**
+ * Carries a message over HTTPS to the public internet. The name is resolved once, judged, and the connection goes to that
+ * very address, so a name that changes its mind between the two leads nowhere else. Redirects are not followed, the
+ * answer's body is thrown away, and time is bounded as a whole.
+ */
+import { lookup as resolve } from 'node:dns/promises';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { WebhookMessage, WebhookProblem, WebhookSender } from './port.ts';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+/** Of an answer nobody reads; more than this and the connection is cut. */
+const ANSWER_MAX_BYTES = 64 * 1024;
+
+export interface HttpsSenderOptions {
+  /** In the demonstration: also to this machine, and there without TLS. */
+  readonly loopback: boolean;
+  readonly withinMs?: number;
+  /** For tests. */
+  readonly resolveName?: (name: string) => Promise<readonly Address[]>;
+}
+
+interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+type Sent = Result<{ readonly status: number }, WebhookProblem>;
+
+export function makeHttpsSender(options: HttpsSenderOptions): WebhookSender {
+  const { withinMs = ANSWER_WITHIN_MS } = options;
+  return {
+    async send(message) {
+      const signal = AbortSignal.timeout(withinMs);
+      const over = new Promise<Sent>((settle) => {
+        signal.addEventListener('abort', () => settle(err('timeout')), { once: true });
+      });
+      // Resolving a name cannot be broken off, so the time runs beside it.
+      return Promise.race([deliver(message, options, signal), over]);
+    },
+  };
+}
+
+async function deliver(
+  message: WebhookMessage,
+  options: HttpsSenderOptions,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const { loopback, resolveName = (name) => resolve(name, { all: true }) } = options;
+  const url = URL.canParse(message.url) ? new URL(message.url) : null;
+  if (!url || url.username || url.password) return err('address-refused');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  let found: readonly Address[];
+  try {
+    found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveName(host);
+  } catch {
+    return err('not-resolved');
+  }
+  const own = loopback && found.every(({ address }) => isLoopbackAddress(address));
+  const [target] = found;
+  if (!target) return err('not-resolved');
+  if (!own && !found.every(({ address }) => isPublicAddress(address))) return err('address-refused');
+  if (url.protocol !== 'https:' && !(own && url.protocol === 'http:')) return err('address-refused');
+  if (signal.aborted) return err('timeout');
+  return post(message, url, target, signal);
+}
+
+function post(
+  { headers, body }: WebhookMessage,
+  url: URL,
+  target: Address,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const pinned: LookupFunction = (_name, { all }, done) => {
+    if (all) done(null, [target]);
+    else done(null, target.address, target.family);
+  };
+  return new Promise((settle) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const broken = () => settle(err(signal.aborted ? 'timeout' : 'connection'));
+    const outgoing = send(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        lookup: pinned,
+        signal,
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      },
+      (incoming) => {
+        const status = incoming.statusCode ?? 0;
+        let bytes = 0;
+        incoming.on('data', (part: Buffer) => {
+          bytes += part.length;
+          if (bytes <= ANSWER_MAX_BYTES) return;
+          settle(ok({ status }));
+          incoming.destroy();
+        });
+        incoming.on('end', () => settle(ok({ status })));
+        incoming.on('error', broken);
+        incoming.on('close', broken);
+      },
+    );
+    outgoing.on('error', broken);
+    outgoing.end(body);
+  });
+}
