@@ -269,7 +269,7 @@ describe('a secret', () => {
       body: '{"test": 2432232314}',
     };
     expect(signWebhook(signed, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toBe(
-      'v1,g0hM9SsE+OTPJTGt/tmKtSyEEo6hZ7xGZ1J/KXwEvCE=',
+      'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     );
   });
 });
