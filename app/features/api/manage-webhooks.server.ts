@@ -41,6 +41,9 @@ export async function addWebhook(
   if (!can(actor, 'api.manage')) return err({ kind: 'forbidden' });
   const read = readWebhookForm(form, events, { loopback: deps.demo !== null });
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  // Has the form of an address and is none: a port beyond the last one, say.
+  if (!URL.canParse(read.value.url))
+    return err({ kind: 'invalid', issues: [{ field: 'url', code: 'hook-address' }] });
   const checked = await checkPassword(deps, { actor, headers }, password);
   if (!checked.ok) return checked;
   const { name, url, events: types } = read.value;
