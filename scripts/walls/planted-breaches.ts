@@ -53,7 +53,7 @@ const feature = (from: string, to: string): Planted => ({
 const TARGETS: Readonly<Record<string, string>> = {
   'core/circle-b.ts': "import { a } from './circle-a.ts';\nexport const b = (): unknown => a;",
   ...Object.fromEntries(
-    ['content', 'payments', 'review', 'my-data', 'admin', 'monitoring'].map((name) => [
+    ['content', 'payments', 'review', 'my-data', 'admin', 'api', 'monitoring'].map((name) => [
       `app/features/${name}/index.server.ts`,
       'export const x = 1;',
     ]),
