@@ -60,6 +60,7 @@ it('knows every place of the program that encrypts', () => {
     'app/features/admissions/answer-columns.server.ts',
     'app/features/admissions/move-application.server.ts',
     'app/features/admissions/park-form.server.ts',
+    'app/features/api/manage-webhooks.server.ts',
     'app/features/content/form-seal.server.ts',
     'app/features/documents/answer-request.server.ts',
     'app/features/monitoring/read-table.server.ts',
