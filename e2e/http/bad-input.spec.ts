@@ -165,6 +165,24 @@ test('what belongs to somebody else is not there', async () => {
   }
 });
 
+test('an id in other letters is no fault of ours, where the way leads on by it', async () => {
+  const odd = encodeURIComponent('\ufffeƊan');
+  const admin = await as('admin_staff');
+  const master = await as('master_admin');
+  const application = `/student-portal/applications/${odd}`;
+  const enrol = await admin.get(`${application}/enrol`);
+  expect(enrol.headers().location).toBe(application);
+  for (const answer of [
+    await admin.get(`${application}/documents/${odd}?at=1&seal=x`),
+    await master.get(`/database-system/backups/${odd}/download`),
+    await master.post(`/database-system/backups/${odd}/download`, { form: { password: 'wrong' } }),
+    await master.get(`/database-system/tables/${odd}/export`),
+  ])
+    expect(answer.status(), answer.url()).toBeLessThan(500);
+  await admin.dispose();
+  await master.dispose();
+});
+
 test('a status that does not exist is refused, and of two at once the later one', async () => {
   const id = await somebodysApplication('Submitted');
   const path = `/student-portal/applications/${id}`;

@@ -21,7 +21,10 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
       case 'not-found':
         throw data({ reason: 'not-found' }, { status: 404 });
       case 'link-over':
-        return redirectWithFlash(`/student-portal/applications/${params.id}#documents`, 'documentLinkOver');
+        return redirectWithFlash(
+          `/student-portal/applications/${encodeURIComponent(params.id)}#documents`,
+          'documentLinkOver',
+        );
       default:
         throw data(null, { status: 503 });
     }

@@ -32,5 +32,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (error.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
   if (error.kind === 'not-found') throw data(null, { status: 404 });
   const problem = error.kind === 'too-many-attempts' ? `wait=${error.minutes}` : 'problem=password';
-  return redirect(`${backupPath(params.name)}?${problem}#download`, 303);
+  return redirect(`${backupPath(encodeURIComponent(params.name))}?${problem}#download`, 303);
 }

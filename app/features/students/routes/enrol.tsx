@@ -10,7 +10,8 @@ import { useWords } from '#app/words.tsx';
 import { enrolApplicant } from '../enrol-applicant.server.ts';
 import type { Route } from './+types/enrol';
 
-const applicationPath = (id: string) => `/student-portal/applications/${id}`;
+/** The id may be anything that somebody typed, and a header carries nothing but ASCII. */
+const applicationPath = (id: string) => `/student-portal/applications/${encodeURIComponent(id)}`;
 
 /** Nothing to see here: the button stands on the application. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(applicationPath(params.id));
