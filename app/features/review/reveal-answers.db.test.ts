@@ -133,6 +133,7 @@ describe('the page for staff', () => {
       statuses: [],
       waits: true,
       own: false,
+      enrolled: false,
       caps: false,
       reveal: ['next-of-kin'],
     });
@@ -140,6 +141,7 @@ describe('the page for staff', () => {
       statuses: ['Draft', 'Under Review', 'Accepted', 'Rejected', 'Pending Payment'],
       waits: false,
       own: false,
+      enrolled: false,
       caps: false,
       reveal: ['nin', 'next-of-kin'],
     });
