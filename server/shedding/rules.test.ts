@@ -61,9 +61,15 @@ describe('the decision', () => {
     ],
     [
       'the loop is half a second late',
-      { lateMs: 500 },
+      { lateMs: 500, running: 4 },
       { browse: 'shed', bulk: 'shed', enter: 'run', save: 'run' },
     ],
+    [
+      'the loop is late, and it is not a crowd that makes it so',
+      { lateMs: 9_000, running: 3, ownRunning: 0 },
+      { visit: 'wait', browse: 'wait', bulk: 'wait', save: 'run' },
+    ],
+    ['the loop is late, and one is at work', { lateMs: 9_000, running: 1 }, { visit: 'run', browse: 'run' }],
     [
       'the loop is late, so half the places are left',
       { lateMs: 200, running: 19 },
@@ -77,8 +83,8 @@ describe('the decision', () => {
     ],
     [
       'the loop is seconds late',
-      { lateMs: 9_000 },
-      { visit: 'shed', enter: 'shed', save: 'run', pay: 'run', notice: 'run' },
+      { lateMs: 9_000, running: 4 },
+      { visit: 'shed', enter: 'shed', save: 'wait', pay: 'wait', notice: 'wait' },
     ],
   ])('%s', (_name, load, verdicts) => {
     for (const [kind, verdict] of Object.entries(verdicts) as [Kind, string][])

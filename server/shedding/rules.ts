@@ -23,7 +23,7 @@ export interface KindRule {
   readonly room: number;
   /** Longest wait, in milliseconds. */
   readonly patienceMs: number;
-  /** Turned away at once while the event loop runs this late, in milliseconds. */
+  /** Turned away at once while the event loop runs this late, in milliseconds, and a crowd is at work. */
   readonly lateMs: number;
   /** What Retry-After says at the least, in seconds. */
   readonly retrySeconds: number;
@@ -87,9 +87,15 @@ export function mayRun(
   return load.running < share(all, places) && load.ownRunning < share(all, own);
 }
 
+/**
+ * With fewer at work a late loop is the doing of one long page or of a slow machine: whoever comes then is helped sooner
+ * by the page than by an invitation to come again.
+ */
+const crowd = ({ atOnce }: Limits): number => Math.max(FEWEST_PLACES, Math.floor(atOnce / 10));
+
 export function judge(kind: Kind, load: Load, limits: Limits): Verdict {
   const rule = RULES[kind];
-  if (load.lateMs >= rule.lateMs) return 'shed';
+  if (load.lateMs >= rule.lateMs && load.running >= crowd(limits)) return 'shed';
   if (load.ownWaiting === 0 && mayRun(kind, load, limits)) return 'run';
   if (load.waiting >= share(limits.waiting, rule.room)) return 'shed';
   // Whoever would wait in vain is told now rather than then.

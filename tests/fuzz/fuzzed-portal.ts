@@ -57,6 +57,8 @@ export async function startFuzzedPortal(
       DATA_DIR: dataDir,
       SANDBOX_SECONDS: '0',
       LOG_LEVEL: 'error',
+      // A request that is turned away tries nothing.
+      REQUESTS_AT_ONCE: '1000',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
