@@ -5,6 +5,7 @@ import { readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type TextRule, text } from '../shared/text-rules.ts';
 import { type EventType, isEventType } from './event-types.ts';
+import { PROGRAM_NAME_MAX } from './token-form.ts';
 
 export const HOOK_ADDRESS_MAX = 300;
 /** Printable ASCII without the number sign: what follows that never leaves a program. */
@@ -37,7 +38,10 @@ export function readWebhookForm(
   { loopback }: { readonly loopback: boolean },
 ): Result<WebhookForm, readonly FieldIssue<WebhookField>[]> {
   const read = readForm(
-    z.object({ name: requiredText(text({ min: 3, max: 60 })), url: requiredText(hookAddress(loopback)) }),
+    z.object({
+      name: requiredText(text({ min: 3, max: PROGRAM_NAME_MAX })),
+      url: requiredText(hookAddress(loopback)),
+    }),
     raw,
   );
   const chosen = [...new Set(events.filter(isEventType))];

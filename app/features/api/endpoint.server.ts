@@ -110,6 +110,15 @@ export const refuse = (code: ProblemCode, about: Omit<Problem, 'code'> = {}): An
 export const hasScope = (caller: Caller, scope: Scope): boolean =>
   caller.kind === 'program' && caller.scopes.includes(scope);
 
+/** The body of a call as the form that a person would have sent, who saw the version of If-Match. */
+export const versionedForm = <Body extends object>({
+  body,
+  version,
+}: Pick<Call<never, never, Body>, 'body' | 'version'>) => ({
+  ...body,
+  version: String(version),
+});
+
 /** Cursors mean nothing to who gets them, and may change what they hold. */
 export const writeCursor = (text: string): string => Buffer.from(text).toString('base64url');
 export const readCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('latin1');

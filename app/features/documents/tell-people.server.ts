@@ -17,16 +17,59 @@ interface About {
 
 export type ApplicantLetter = 'somethingAsked' | 'requestSettled' | 'requestWithdrawn';
 
-export async function tellApplicant(
+export function tellApplicant(
+  tx: Transaction,
+  deps: Pick<AppDeps, 'origin'>,
+  template: ApplicantLetter,
+  about: About,
+): Promise<void> {
+  return writeToApplicant(tx, deps, about, { template, occasion: about.request.version });
+}
+
+/** The day has come, and nothing was sent. */
+export function remindApplicant(tx: Transaction, deps: Pick<AppDeps, 'origin'>, about: About): Promise<void> {
+  return writeToApplicant(tx, deps, about, {
+    template: 'requestReminder',
+    occasion: `${about.request.due_on}-reminder`,
+  });
+}
+
+/** Whoever asked hears that the answer is there. */
+export function tellAsker(tx: Transaction, deps: Pick<AppDeps, 'origin'>, about: About): Promise<void> {
+  return writeToAsker(tx, deps, about, {
+    template: 'requestAnswered',
+    occasion: `${about.request.version}-answered`,
+  });
+}
+
+/** Whoever asked hears that the day has come without an answer. */
+export function tellAskerOfSilence(
+  tx: Transaction,
+  deps: Pick<AppDeps, 'origin'>,
+  about: About,
+): Promise<void> {
+  return writeToAsker(tx, deps, about, {
+    template: 'requestUnanswered',
+    occasion: `${about.request.due_on}-silence`,
+  });
+}
+
+interface Letter<Template> {
+  readonly template: Template;
+  /** One letter is sent for each of a request's occasions, however often its job is added. */
+  readonly occasion: string | number;
+}
+
+async function writeToApplicant(
   tx: Transaction,
   { origin }: Pick<AppDeps, 'origin'>,
-  template: ApplicantLetter,
   { application, request }: About,
+  { template, occasion }: Letter<ApplicantLetter | 'requestReminder'>,
 ): Promise<void> {
   const owner = await addressOf(tx, application.ownerId);
   if (!owner) return;
   await addJob(tx, 'send-email', {
-    messageId: `request-${request.id}-${request.version}`,
+    messageId: `request-${request.id}-${occasion}`,
     to: owner.email,
     template,
     params: {
@@ -38,39 +81,18 @@ export async function tellApplicant(
   });
 }
 
-/** The day has come, and nothing was sent. */
-export async function remindApplicant(
+async function writeToAsker(
   tx: Transaction,
   { origin }: Pick<AppDeps, 'origin'>,
   { application, request }: About,
-): Promise<void> {
-  const owner = await addressOf(tx, application.ownerId);
-  if (!owner) return;
-  await addJob(tx, 'send-email', {
-    messageId: `request-${request.id}-${request.due_on}-reminder`,
-    to: owner.email,
-    template: 'requestReminder',
-    params: {
-      ...factsOf({ application, request }),
-      firstName: owner.first_name,
-      message: request.message,
-      link: `${origin}${documentsPath(application.id)}`,
-    },
-  });
-}
-
-/** Whoever asked hears that the day has come without an answer. */
-export async function tellAskerOfSilence(
-  tx: Transaction,
-  { origin }: Pick<AppDeps, 'origin'>,
-  { application, request }: About,
+  { template, occasion }: Letter<'requestAnswered' | 'requestUnanswered'>,
 ): Promise<void> {
   const asker = await addressOf(tx, request.asked_by);
   if (!asker) return;
   await addJob(tx, 'send-email', {
-    messageId: `request-${request.id}-${request.due_on}-silence`,
+    messageId: `request-${request.id}-${occasion}`,
     to: asker.email,
-    template: 'requestUnanswered',
+    template,
     params: {
       ...factsOf({ application, request }),
       firstName: asker.first_name,
@@ -84,23 +106,3 @@ const factsOf = ({ application, request }: About) => ({
   thing: en.documents.subjectLabel(subjectName(subjectIn(request))),
   due: lagosDay(en, startOfDay(request.due_on).toISOString()),
 });
-
-/** Whoever asked hears that the answer is there. */
-export async function tellAsker(
-  tx: Transaction,
-  { origin }: Pick<AppDeps, 'origin'>,
-  { application, request }: About,
-): Promise<void> {
-  const asker = await addressOf(tx, request.asked_by);
-  if (!asker) return;
-  await addJob(tx, 'send-email', {
-    messageId: `request-${request.id}-${request.version}-answered`,
-    to: asker.email,
-    template: 'requestAnswered',
-    params: {
-      ...factsOf({ application, request }),
-      firstName: asker.first_name,
-      link: `${origin}${requestsPath(application.id)}`,
-    },
-  });
-}

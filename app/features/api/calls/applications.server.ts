@@ -26,6 +26,7 @@ import {
   page,
   readCursor,
   refuse,
+  versionedForm,
 } from '../endpoint.server.ts';
 import { refuseDeed } from '../refuse-deed.server.ts';
 import * as schemas from '../schemas.ts';
@@ -311,14 +312,8 @@ const setStatus = endpoint({
   answer: schemas.written,
   refusals: ['not_found', 'not_allowed', 'state_conflict', 'version_not_current', 'fields_not_valid'],
   handle: async (call) => {
-    const {
-      deps,
-      actor,
-      path: { id },
-      body,
-      version,
-    } = call;
-    const done = await changeStatus(deps, { actor, id, form: { ...body, version: String(version) } });
+    const { id } = call.path;
+    const done = await changeStatus(call.deps, { actor: call.actor, id, form: versionedForm(call) });
     return done.ok ? writtenApplication(call, id, done.value.changed) : refuseDeed(done.error);
   },
 });
@@ -336,14 +331,8 @@ const setCaps = endpoint({
   answer: schemas.written,
   refusals: ['not_found', 'not_allowed', 'state_conflict', 'version_not_current', 'fields_not_valid'],
   handle: async (call) => {
-    const {
-      deps,
-      actor,
-      path: { id },
-      body,
-      version,
-    } = call;
-    const done = await recordCapsReference(deps, { actor, id, form: { ...body, version: String(version) } });
+    const { id } = call.path;
+    const done = await recordCapsReference(call.deps, { actor: call.actor, id, form: versionedForm(call) });
     return done.ok ? writtenApplication(call, id, done.value.changed) : refuseDeed(done.error);
   },
 });

@@ -15,6 +15,7 @@ import {
   page,
   readCursor,
   refuse,
+  versionedForm,
 } from '../endpoint.server.ts';
 import { refuseDeed } from '../refuse-deed.server.ts';
 import * as schemas from '../schemas.ts';
@@ -202,14 +203,8 @@ const standing = endpoint({
   answer: schemas.written,
   refusals: ['not_found', 'not_allowed', 'state_conflict', 'version_not_current', 'fields_not_valid'],
   handle: async (call) => {
-    const {
-      deps,
-      actor,
-      path: { id },
-      body,
-      version,
-    } = call;
-    const done = await changeStanding(deps, { actor, id, form: { ...body, version: String(version) } });
+    const { id } = call.path;
+    const done = await changeStanding(call.deps, { actor: call.actor, id, form: versionedForm(call) });
     return done.ok ? written(call, id, done.value.changed) : refuseDeed(done.error);
   },
 });

@@ -12,6 +12,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words.tsx';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
+import { PROGRAM_NAME_MAX } from '#core/programs/token-form.ts';
 import { HOOK_ADDRESS_MAX } from '#core/programs/webhook-form.ts';
 import { answerGuardedForm, readPosted } from '../answer-guarded-form.server.ts';
 import { addWebhook } from '../manage-webhooks.server.ts';
@@ -69,7 +70,7 @@ export default function NewWebhook({ loaderData: { frame }, actionData }: Route.
               error={errors.of('name')}
               required
             >
-              <TextInput defaultValue={answer?.values.name} maxLength={60} autoComplete="off" />
+              <TextInput defaultValue={answer?.values.name} maxLength={PROGRAM_NAME_MAX} autoComplete="off" />
             </Field>
             <Field
               name="url"
