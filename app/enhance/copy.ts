@@ -1,18 +1,25 @@
 /**
  * `data-copy="text"` on a button: a press copies the text. For a moment the button's second child stands in place of its
- * first, and the `role="status"` right after the button says what that child says.
+ * first, and the `role="status"` right after the button says what that child says. Where a browser copies nothing, the
+ * text in the `<code>` beside the button stands selected, ready to be copied by hand.
  */
 const SAID_FOR_MS = 3000;
+
+/** For browsers without the clipboard's own interface, or that refuse it: in a frame, without TLS, without the focus. */
+function copySelected(code: Element | null | undefined): boolean {
+  if (!code) return false;
+  getSelection()?.selectAllChildren(code);
+  return document.execCommand('copy');
+}
 
 addEventListener('click', async ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-copy]');
   if (!button) return;
-  // Refused in a frame, or by a reader who does not want it: the text can still be selected at one press.
-  const copied = await navigator.clipboard?.writeText(button.dataset.copy ?? '').then(
+  const written = await navigator.clipboard?.writeText(button.dataset.copy ?? '').then(
     () => true,
     () => false,
   );
-  if (!copied) return;
+  if (!written && !copySelected(button.parentElement?.querySelector('code'))) return;
   const { firstElementChild: offer, lastElementChild: done, nextElementSibling: status } = button;
   const say = (said: boolean) => {
     offer?.toggleAttribute('hidden', said);
