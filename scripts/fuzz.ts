@@ -79,6 +79,7 @@ async function run(): Promise<boolean> {
     requests,
     together: Number(given.together),
     reasonFor: portal.reasonFor,
+    ended: portal.ended,
     onFault: (fault) => console.log(told(fault)),
     onProgress(sent) {
       if (sent < nextWord) return;

@@ -22,6 +22,7 @@ test('whatever is sent, to whatever address, by whomever, the answer is clean', 
     requests: REQUESTS,
     together: 4,
     reasonFor: portal.reasonFor,
+    ended: portal.ended,
   });
   close();
   await people.close();

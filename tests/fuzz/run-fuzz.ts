@@ -29,6 +29,8 @@ export interface FuzzOptions {
   readonly together: number;
   /** What the portal itself said about a request that failed. */
   readonly reasonFor?: (requestId: string | undefined) => Promise<string | null>;
+  /** How the portal ended, or null while it runs: then there is nothing more to try. */
+  readonly ended?: () => string | null;
   readonly onFault?: (fault: FuzzFault) => void;
   readonly onProgress?: (sent: number) => void;
 }
@@ -118,7 +120,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     const [what, reason] = wrong;
     const pattern = seen.patternOf(given.target);
     const key = keyOf(pattern, what, reason);
-    if (known.has(key)) return answer;
+    if (known.has(key) || options.ended?.()) return answer;
     const fault = { what, pattern, reason, found: given, smallest: null };
     known.set(key, fault);
     const fails = async (smaller: FuzzCase) => {
@@ -155,7 +157,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 
   let told = 0;
   async function lane(): Promise<void> {
-    while (sent < requests) {
+    while (sent < requests && !options.ended?.()) {
       // A number of its own for each, so that one request does not change what all later ones are.
       drawn += 1;
       const given = drawCase(makeRandom(seed * 1_000_003 + drawn), from);
