@@ -212,8 +212,18 @@ test.describe('with script', () => {
     await expect(summary(page)).toContainText('Something went wrong on our side');
     await expect(home(page)).toHaveValue('14 Kasuwa Road, Kafur');
     await page.unroute(/\/edit\/2$/);
+    // Too many people: the press comes again by itself when it was told to.
+    let presses = 0;
+    await page.route(/\/edit\/2$/, (route) => {
+      const pressed = route.request().postData()?.includes('intent=next') ?? false;
+      if (pressed) presses += 1;
+      return pressed && presses === 1
+        ? route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { kind: 'busy' } })
+        : route.continue();
+    });
     await next(page).click();
     await expect(page).toHaveURL(/\/edit\/3$/);
+    expect(presses).toBe(2);
   });
 
   test('signed out while typing: the page stays, and after signing in everything is back', async ({
