@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '#tests/database/index.ts';
 import { startTestServer } from '#tests/database/test-server.ts';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-settings.ts';
 import { freePort, start, whenAnswering } from './processes.ts';
 
 export interface MeasuredPortal {
@@ -25,13 +26,15 @@ export async function startPortal(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
+    ...NODE_ENVIRONMENT,
     NODE_ENV: 'production',
     PORTAL_MODE: 'demo',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     ...(origin && { ORIGIN: origin }),
   };
-  const portal = start(core, [process.execPath, server], { ...settings, PORT: String(port) });
+  const command = [process.execPath, ...NODE_FLAGS, server];
+  const portal = start(core, command, { ...settings, PORT: String(port) });
   await whenAnswering(`${url}/readyz`);
   return {
     url,

@@ -1,10 +1,8 @@
 /** Builds when needed, then becomes the built server in the given mode. */
 import { join } from 'node:path';
 import { build } from './build.ts';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from './node-settings.ts';
 import { root } from './project.ts';
-
-/** New objects get 8 MB at a time instead of 16, which nobody notices but the machine's memory. */
-const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8'];
 
 export async function launch(
   mode: 'demo' | 'production',
@@ -20,8 +18,7 @@ export async function launch(
   if (!process.execve) throw new Error('The portal runs on Linux and macOS.');
   // Takes this process's place, so that signals and the exit code pass through nobody.
   process.execve(process.execPath, [process.execPath, ...NODE_FLAGS, server], {
-    // Each thread that draws, hashes or resolves names would keep memory of its own otherwise.
-    MALLOC_ARENA_MAX: '2',
+    ...NODE_ENVIRONMENT,
     ...process.env,
     NODE_ENV: 'production',
     ...environment,

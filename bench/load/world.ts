@@ -14,6 +14,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { privacyAgreement } from '#content/privacy-agreement.ts';
 import { type PrivateServer, startPrivateServer } from '#db/private-server/index.ts';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts';
 import { freePort } from '../processes.ts';
 import type { Person } from './journeys.ts';
 
@@ -72,6 +73,7 @@ export async function makeWorld(options: WorldOptions): Promise<World> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
+    ...NODE_ENVIRONMENT,
     ...process.env,
     NODE_ENV: 'production',
     PORTAL_MODE: 'demo',
@@ -95,7 +97,7 @@ export async function makeWorld(options: WorldOptions): Promise<World> {
 
   async function startPortal(wrap: readonly string[] = options.wrap ?? []): Promise<number> {
     const began = performance.now();
-    const [program = process.execPath, ...args] = [...wrap, process.execPath, options.server];
+    const [program = process.execPath, ...args] = [...wrap, process.execPath, ...NODE_FLAGS, options.server];
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const log = createWriteStream(logFile, { flags: 'a' });
     child.stdout.pipe(log, { end: false });
