@@ -21,6 +21,8 @@ export interface KeysetReading<Row> {
   readonly olderThan: (place: Place) => SQL;
   readonly newerThan: (place: Place) => SQL;
   readonly placeOf: (row: Row) => Place;
+  /** Asked after each reading: it stopped before the end of the list, so what it found is not all. */
+  readonly endedEarly?: () => boolean;
 }
 
 export async function readKeysetPage<Row>(reading: KeysetReading<Row>): Promise<KeysetPage<Row>> {
@@ -29,9 +31,10 @@ export async function readKeysetPage<Row>(reading: KeysetReading<Row>): Promise<
   if (before) {
     const upwards = await read(newerThan(before), asc, size + 1);
     // With less than a page above, the top of the list is shown whole instead of a short page.
-    if (upwards.length > size) {
+    const more = upwards.length > size;
+    if (more || reading.endedEarly?.()) {
       const rows = upwards.slice(0, size).reverse();
-      return { rows, previous: place(rows[0]), next: place(rows.at(-1)) };
+      return { rows, previous: more ? place(rows[0]) : null, next: place(rows.at(-1)) };
     }
   }
   const downwards = await read(after ? olderThan(after) : undefined, desc, size + 1);

@@ -33,7 +33,7 @@ interface List {
 const LISTS: readonly List[] = [
   {
     name: 'payments',
-    read: ({ deps }, params) => searchPayments(deps.db, readPaymentFilters(params)),
+    read: ({ deps }, params) => searchPayments(deps, readPaymentFilters(params)),
     cases: [
       ['', `${PAYMENTS} order by p.created_at desc, p.id desc limit 26`],
       [

@@ -83,6 +83,9 @@ export const adminDesk = {
     title: (q: string) => `Found for “${q}”`,
     found: (count: number) => (count === 1 ? 'One result' : `${number(count)} results`),
     empty: 'Nothing found',
+    noneYet: 'Nothing found so far',
+    notAll:
+      'Only the first few thousand were looked at, because this text is in very many. More may stand further on.',
     short: (least: number) => `Type at least ${least} letters`,
     advice:
       'A name, an application or matriculation number, an e-mail address, a payment reference, or a word of a page.',

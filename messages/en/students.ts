@@ -53,6 +53,10 @@ export const students = {
     clear: 'Show everybody',
     found: (count: number, more: boolean) =>
       more ? `More than ${number(count)} students` : count === 1 ? '1 student' : `${number(count)} students`,
+    notAll: (shown: number) =>
+      `${shown === 0 ? 'Nobody was' : shown === 1 ? 'One student was' : `${shown} students were`} found among those added last. More may stand further on: type more of the name or number, or choose a programme.`,
+    lookThrough: 'Look through all of them, which can take some seconds',
+    noneYet: 'Nobody found so far',
     emptyTitle: 'No students found',
     emptyFound: 'Nobody fits what you are looking for. Try fewer words, or drop a filter.',
     emptyRegister:

@@ -1,12 +1,15 @@
-import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { searchSite } from '#app/features/content/index.server.ts';
+import { readPaymentFilters, searchPayments } from '#app/features/payments/index.server.ts';
+import { findInQueue, readQueueFilters } from '#app/features/review/index.server.ts';
+import { matchingStudents } from '#app/features/students/index.server.ts';
+import { listPath } from '#app/list-address.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { Queryable } from '#db/client.ts';
-import { applications, payments, students } from '#db/schema/index.ts';
+import { students } from '#db/schema/index.ts';
 
 /** The indexes find by groups of three letters; a shorter text would read every record. */
 export const SEARCH_LEAST = 3;
@@ -26,110 +29,111 @@ export interface HitGroup {
   readonly hits: readonly Hit[];
   /** Where all of them are; null when all are shown. */
   readonly all: string | null;
+  /** False: looking ended early, and there may be others (decision 0032). */
+  readonly complete: boolean;
+}
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+interface Asked {
+  readonly actor: Actor;
+  readonly q: string;
+}
+interface Found {
+  readonly hits: readonly Hit[];
+  readonly complete: boolean;
 }
 
 /** Finds applications, students, payments and pages of the site: of the records those that this person may read. */
 export async function searchRecords(
-  { db }: Pick<AppDeps, 'db'>,
-  { actor, q }: { actor: Actor; q: string },
+  deps: Deps,
+  asked: Asked,
 ): Promise<Result<readonly HitGroup[], { kind: 'forbidden' }>> {
+  const { actor, q } = asked;
   if (!can(actor, 'admin.portal')) return err({ kind: 'forbidden' });
   const key = searchKey(q);
   if (key.length < SEARCH_LEAST) return ok([]);
-  const all = encodeURIComponent(q);
   const groups: HitGroup[] = [];
-  if (can(actor, 'application.read-all'))
-    groups.push(grouped('applications', await findApplications(db, key), `/student-portal?q=${all}`));
+  // The queue does not look for short words alone, and would show everything.
+  const indexed = key.split(' ').some((word) => word.length >= SEARCH_LEAST);
+  if (indexed && can(actor, 'application.read-all'))
+    groups.push(grouped('applications', await findApplications(deps, asked), ['/student-portal', { q }]));
   if (can(actor, 'students.directory'))
-    groups.push(grouped('students', await findStudents(db, key), `/admin-portal/students?q=${all}`));
-  if (can(actor, 'payments.screen'))
-    groups.push(
-      grouped('payments', await findPayments(db, key, q), `/payment-system?tab=transactions&q=${all}`),
-    );
-  groups.push(grouped('pages', await findPages(db, q), `/search?q=${all}`, PAGES_SHOWN));
-  return ok(groups.filter(({ hits }) => hits.length > 0));
+    groups.push(grouped('students', await findStudents(deps, asked), ['/admin-portal/students', { q }]));
+  if (can(actor, 'payments.screen')) {
+    const all = ['/payment-system', { tab: 'transactions', q }] as const;
+    groups.push(grouped('payments', await findPayments(deps, asked), all));
+  }
+  groups.push(grouped('pages', await findPages(deps.db, q), ['/search', { q }], PAGES_SHOWN));
+  return ok(groups.filter(({ hits, complete }) => hits.length > 0 || !complete));
 }
 
-const grouped = (kind: HitGroup['kind'], hits: readonly Hit[], all: string, most = SHOWN): HitGroup => ({
-  kind,
-  hits: hits.slice(0, most),
-  all: hits.length > most ? all : null,
-});
+/** The link leads to all of them; where looking ended early it asks for that, too. */
+function grouped(
+  kind: HitGroup['kind'],
+  { hits, complete }: Found,
+  [path, parameters]: readonly [path: string, parameters: Readonly<Record<string, string>>],
+  most = SHOWN,
+): HitGroup {
+  const more = hits.length > most;
+  const ended = !complete && !more;
+  const all = listPath(path, { ...parameters, thorough: ended ? '1' : null });
+  return { kind, hits: hits.slice(0, most), all: more || ended ? all : null, complete: !ended };
+}
 
-/** Word by word, in any order, each somewhere in the key. */
-const inKey = (column: SQL | typeof applications.search_key | typeof students.search_key, key: string): SQL =>
-  sql.join(
-    key
-      .split(' ')
-      .slice(0, 6)
-      .map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
-    sql` and `,
-  );
-
-async function findApplications(db: Queryable, key: string): Promise<readonly Hit[]> {
-  const rows = await db
-    .select()
-    .from(applications)
-    .where(inKey(applications.search_key, key))
-    .orderBy(desc(applications.created_at), desc(applications.id))
-    .limit(SHOWN + 1);
-  return rows.map((row) => ({
+async function findApplications(deps: Deps, { actor, q }: Asked): Promise<Found> {
+  const filters = readQueueFilters(new URLSearchParams({ q }));
+  const looking = { userId: actor.userId, now: deps.clock() };
+  const { rows, complete } = await findInQueue(deps.db, { filters, looking, place: null, limit: SHOWN + 1 });
+  const hits = rows.map((row) => ({
     id: row.id,
     title: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.application_number,
     about: [row.application_number, row.program].filter(Boolean).join(', '),
     state: row.status,
     path: `/student-portal/applications/${row.id}`,
   }));
+  return { hits, complete };
 }
 
-async function findStudents(db: Queryable, key: string): Promise<readonly Hit[]> {
-  const rows = await db
+async function findStudents(deps: Deps, { q }: Asked): Promise<Found> {
+  const everybody = { q, status: null, program: null, year: null };
+  const stretch = { beyond: undefined, backwards: false, limit: SHOWN + 1, thorough: false };
+  const { where, complete } = await matchingStudents(deps, everybody, stretch);
+  const rows = await deps.db
     .select()
     .from(students)
-    .where(inKey(students.search_key, key))
+    .where(where)
     .orderBy(desc(students.created_at), desc(students.id))
     .limit(SHOWN + 1);
-  return rows.map((row) => ({
+  const hits = rows.map((row) => ({
     id: row.id,
     title: [row.first_name, row.last_name].filter(Boolean).join(' '),
     about: `${row.matriculation_number}, ${row.program}`,
     state: row.status,
     path: `/admin-portal/students/${row.id}`,
   }));
+  return { hits, complete };
 }
 
-async function findPayments(db: Queryable, key: string, q: string): Promise<readonly Hit[]> {
-  const typed = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await db
-    .select({ payment: payments, application: applications })
-    .from(payments)
-    .innerJoin(applications, eq(applications.id, payments.application_id))
-    .where(
-      or(
-        sql`${payments.payment_reference} ilike ${typed}`,
-        sql`${payments.application_id} in (select id from ${applications} where ${inKey(applications.search_key, key)})`,
-      ),
-    )
-    .orderBy(desc(payments.created_at), desc(payments.id))
-    .limit(SHOWN + 1);
-  return rows.map(({ payment, application }) => ({
-    id: payment.id,
-    title: payment.payment_reference,
-    about: [
-      [application.first_name, application.last_name].filter(Boolean).join(' '),
-      application.application_number,
-    ]
+/** As the bursary's own list finds them: that is where the link leads. */
+async function findPayments(deps: Deps, { q }: Asked): Promise<Found> {
+  const filters = readPaymentFilters(new URLSearchParams({ q }));
+  const { rows, complete } = await searchPayments(deps, filters, SHOWN + 1);
+  const hits = rows.map((row) => ({
+    id: row.id,
+    title: row.payment_reference,
+    about: [[row.first_name, row.last_name].filter(Boolean).join(' '), row.application_number]
       .filter(Boolean)
       .join(', '),
-    state: payment.status,
-    path: `/payment-system/${payment.id}`,
+    state: row.status,
+    path: row.detailsPath,
   }));
+  return { hits, complete };
 }
 
-async function findPages(db: AppDeps['db'], q: string): Promise<readonly Hit[]> {
+async function findPages(db: AppDeps['db'], q: string): Promise<Found> {
   const { groups } = await searchSite({ db }, q);
   const plain = (parts: readonly { readonly text: string }[]) => parts.map(({ text }) => text).join('');
-  return groups
+  const hits = groups
     .flatMap(({ results }) => results)
     .slice(0, PAGES_SHOWN + 1)
     .map(({ address, title, excerpt }) => ({
@@ -139,4 +143,5 @@ async function findPages(db: AppDeps['db'], q: string): Promise<readonly Hit[]> 
       state: null,
       path: address,
     }));
+  return { hits, complete: true };
 }

@@ -1,15 +1,14 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { SheetCell } from '#core/shared/sheet.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { Queryable } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
+import { matchingPayments } from './find-payments.server.ts';
 import type { ExportFormat, Narrowing } from './payment-filters.ts';
 import type { Forbidden } from './payment-problems.ts';
-import { matches } from './search-payments.server.ts';
 
 /** Rows read at once: enough that the way to the database does not count, few enough that nobody notices them in memory. */
 const BATCH = 1000;
@@ -38,29 +37,31 @@ export const REPORT_COLUMNS = [
  * so a slow reader keeps no transaction open. Who took what is in the audit trail before the first row leaves.
  */
 export async function exportPayments(
-  { db, newId }: Pick<AppDeps, 'db' | 'newId'>,
+  deps: Pick<AppDeps, 'db' | 'newId' | 'clock'>,
   { actor, narrowing, format }: { actor: Actor; narrowing: Narrowing; format: ExportFormat },
 ): Promise<Result<AsyncIterable<readonly (readonly SheetCell[])[]>, Forbidden>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   // What was searched for can be a person's name, so only that something was is written down.
   const { q, ...filters } = narrowing;
-  await recordAudit(db, newId, {
+  await recordAudit(deps.db, deps.newId, {
     action: 'payments.exported',
     actorId: actor.userId,
     subjectType: 'payment',
     subjectId: null,
     details: { format, searched: q !== '', ...filters },
   });
-  return ok(readBatches(db, matches(narrowing)));
+  return ok(readBatches(deps, narrowing));
 }
 
-async function* readBatches(db: Queryable, matching: SQL | undefined) {
+async function* readBatches(deps: Pick<AppDeps, 'db' | 'clock'>, narrowing: Narrowing) {
   let after: { created_at: Date; id: string } | undefined;
   for (;;) {
-    const place: SQL | undefined =
+    const beyond: SQL | undefined =
       after &&
       sql`(${payments.created_at}, ${payments.id}) < (${after.created_at.toISOString()}::timestamptz, ${after.id}::uuid)`;
-    const rows = await db
+    const stretch = { beyond, backwards: false, limit: BATCH, thorough: true };
+    const { where } = await matchingPayments(deps, narrowing, stretch);
+    const rows = await deps.db
       .select({
         id: payments.id,
         created_at: payments.created_at,
@@ -83,7 +84,7 @@ async function* readBatches(db: Queryable, matching: SQL | undefined) {
       })
       .from(payments)
       .innerJoin(applications, eq(applications.id, payments.application_id))
-      .where(and(matching, place))
+      .where(where)
       .orderBy(desc(payments.created_at), desc(payments.id))
       .limit(BATCH);
     after = rows.at(-1);

@@ -16,7 +16,7 @@ export { listDifferences, listReconciliationRuns } from './list-differences.serv
 export { listManualPayments } from './list-manual-payments.server.ts';
 export { listOwnPayments, paymentsOf } from './list-payments.server.ts';
 export { listRefunds } from './list-refunds.server.ts';
-export { GATEWAYS } from './payment-filters.ts';
+export { GATEWAYS, readPaymentFilters } from './payment-filters.ts';
 export { applicationFee } from './queries.server.ts';
 export { receiveNotification } from './receive-notification.server.ts';
 export { recordManualPayment } from './record-manual-payment.server.ts';

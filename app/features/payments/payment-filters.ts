@@ -28,7 +28,10 @@ export interface Narrowing {
   readonly to: LagosDay | null;
 }
 
-export type PaymentFilters = ListAddress & Narrowing;
+export interface PaymentFilters extends ListAddress, Narrowing {
+  /** Everything is looked at, however long it takes, where a search would otherwise stop early. */
+  readonly thorough: boolean;
+}
 
 export const readTab = (params: URLSearchParams): PaymentTab =>
   PAYMENT_TABS.find((tab) => tab === params.get('tab')) ?? 'overview';
@@ -49,6 +52,7 @@ export function readPaymentFilters(params: URLSearchParams): PaymentFilters {
     gateway: GATEWAYS.find((name) => name === gateway) ?? null,
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
+    thorough: params.get('thorough') === '1',
   };
 }
 
@@ -66,11 +70,24 @@ export const isNarrowed = (narrowing: Narrowing): boolean =>
 
 export const tabPath = (tab: PaymentTab): string => (tab === 'overview' ? SCREEN : `${SCREEN}?tab=${tab}`);
 
+export interface PaymentPlaces {
+  readonly after?: string;
+  readonly before?: string;
+  readonly thorough?: boolean;
+}
+
 /** The list with these filters, without a place: a changed filter starts from the newest. */
 export const paymentsPath = (
   narrowing: Partial<Narrowing> = {},
-  { after, before }: { readonly after?: string; readonly before?: string } = {},
-): string => listPath(SCREEN, { tab: 'transactions', ...narrowing, after, before });
+  { after, before, thorough = false }: PaymentPlaces = {},
+): string =>
+  listPath(SCREEN, {
+    tab: 'transactions',
+    ...narrowing,
+    thorough: thorough ? '1' : null,
+    after,
+    before,
+  });
 
 export const gatewayPath = (gateway: GatewayName, page: 'configure' | 'log'): string =>
   `${SCREEN}/gateways/${gateway}/${page}`;

@@ -18,7 +18,7 @@ import {
 import { paymentsPath, readPaymentFilters, readPeriod, readTab } from './payment-filters.ts';
 import { readPaymentDetails } from './read-payment-details.server.ts';
 import { readPaymentSystem } from './read-payment-system.server.ts';
-import { PAGE_SIZE } from './search-payments.server.ts';
+import { PAGE_SIZE, searchPayments } from './search-payments.server.ts';
 
 let database: TestDatabase;
 let deps: PayingDeps;
@@ -169,6 +169,56 @@ describe('the payments screen', () => {
     expect(await namesOf('q=example.test')).toEqual([]);
     expect(await namesOf('q=Crop')).toEqual([]);
     expect(await namesOf('q=nobody%00%0a')).toEqual([]);
+  });
+
+  test('finds the same in a register of millions, and says where looking ended early', async () => {
+    const people = ['Okonkwo', 'Okonjo', 'Bello', 'Okoro', 'Bellow', 'Okoye'];
+    for (const [index, last_name] of people.entries()) {
+      const application = await makeFinishedDraft(deps, { answers: { first_name: 'Ngozi', last_name } });
+      await makePayment(deps, {
+        application,
+        status: index === 2 ? 'Pending' : 'Completed',
+        createdAt: secondsAgo(100 * index),
+      });
+    }
+    const large = { small: -1, walk: 3, gather: 1_000, milliseconds: 600_000, piece: 2 };
+    const few = large;
+    const many = { ...large, gather: -1 };
+    const find = async (query: string, limits: typeof large, size = 25) => {
+      const found = await searchPayments(deps, readPaymentFilters(new URLSearchParams(query)), size, limits);
+      return { names: found.rows.map((row) => row.last_name), ...found };
+    };
+    const reference = (await find('q=okoye', few)).rows[0]?.payment_reference ?? '';
+    const all: readonly [query: string, names: readonly string[]][] = [
+      ['q=okon', ['Okonkwo', 'Okonjo']],
+      ['q=bello', ['Bello', 'Bellow']],
+      ['q=bello&status=Pending', ['Bello']],
+      ['q=ngozi', people],
+      ['q=nobody', []],
+      // In every key, in no name.
+      ['q=example', []],
+      [`q=${reference.slice(3)}`, ['Okoye']],
+      [`q=${reference}`, ['Okoye']],
+    ];
+    for (const [query, names] of all) {
+      expect(await find(query, few), query).toMatchObject({ names, complete: true });
+      // Piece by piece to the end.
+      expect(await find(`${query}&thorough=1`, many), query).toMatchObject({ names, complete: true });
+    }
+    // The newest three are looked at, of which two are found.
+    expect(await find('q=oko', many)).toMatchObject({ names: ['Okonkwo', 'Okonjo'], complete: false });
+    expect(await find('q=example', many)).toMatchObject({ names: [], complete: false, next: null });
+    expect(await find('q=ngozi', many, 2)).toMatchObject({ names: people.slice(0, 2), complete: true });
+    for (const limits of [few, many]) {
+      const first = await find('q=ngozi&thorough=1', limits, 2);
+      const second = await find(`q=ngozi&thorough=1&after=${first.next}`, limits, 2);
+      expect(second.names).toEqual(people.slice(2, 4));
+      const back = await find(`q=ngozi&thorough=1&before=${second.previous}`, limits, 2);
+      expect(back).toMatchObject({ names: people.slice(0, 2), complete: true });
+      const third = await find(`q=ngozi&thorough=1&after=${second.next}`, limits, 2);
+      const between = await find(`q=ngozi&thorough=1&before=${third.previous}`, limits, 2);
+      expect(between).toMatchObject({ names: people.slice(2, 4), previous: second.previous });
+    }
   });
 
   test('filters by status and by what has to be looked at', async () => {

@@ -10,11 +10,11 @@ import {
 } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import type { OverviewView, ToDo } from './bursary-view.ts';
+import { IS_FLAGGED } from './find-payments.server.ts';
 import type { PaymentRow } from './payment-view.ts';
 import { presentRow, ROW_COLUMNS } from './present-payment.server.ts';
 import { readGatewayReadings } from './read-gateway-readings.server.ts';
 import { readChart } from './read-payment-figures.server.ts';
-import { IS_FLAGGED } from './search-payments.server.ts';
 
 /** Specification §9. */
 const MOST_RECENT = 5;

@@ -37,7 +37,7 @@ export async function readPaymentSystem(
   return ok({
     stats: await readStats(deps.db, deps.clock()),
     overview: tab === 'overview' ? await readOverview(deps, period) : null,
-    transactions: tab === 'transactions' ? await searchPayments(deps.db, filters) : null,
+    transactions: tab === 'transactions' ? await searchPayments(deps, filters) : null,
     fees: tab === 'fees' ? await listFees(deps) : null,
     gateways: tab === 'gateways' ? await readGateways(deps, actor) : null,
   });

@@ -15,8 +15,9 @@ import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Database } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
+import { withinTime } from '../../bounded-search.server.ts';
 import type { Place } from '../../list-address.ts';
-import { countApplications, estimateFitting } from './estimate-fitting.server.ts';
+import { countRows, estimateFitting } from '../../sample.server.ts';
 import { assigneeOf, beginningOf, type Looking, queueCondition } from './queue-condition.server.ts';
 import { type QueueFilters, statusesOf } from './queue-filters.ts';
 import { orderOf, type QueueOrder } from './queue-order.server.ts';
@@ -69,19 +70,19 @@ export async function findInQueue(
     select * from found as applications ${order.beyond ? sql`where ${order.beyond}` : sql``} ${order.by} limit ${limit}`;
 
   if (!rest) return walk(null);
-  if ((await countApplications(db, looking.now)) <= limits.small)
+  if ((await countRows(db, 'applications', looking.now)) <= limits.small)
     return { rows: await readRows(db, plain), complete: true };
   const searching = filters.q !== '' && !whole.searchTooShort;
   if (!searching) {
     const found = await walk(limits.glance);
     if (found.complete) return found;
   }
-  const few = whole.pinpoint || (await estimateFitting(db, whole.where)) <= limits.gather;
+  const few = whole.pinpoint || (await estimateFitting(db, 'applications', whole.where)) <= limits.gather;
   // A view without a search is somebody's work, and a whole number or reference is one record: neither ends early.
   if (filters.thorough || !searching || whole.pinpoint)
     return few ? { rows: await readRows(db, gathered), complete: true } : walk(null);
   if (!few) return walk(limits.walk);
-  const rows = await withinTime(db, limits.milliseconds, gathered);
+  const rows = await withinTime(db, limits.milliseconds, (tx) => readRows(tx, gathered));
   return rows ? { rows, complete: true } : walk(limits.glance);
 }
 
@@ -125,25 +126,6 @@ async function walkThrough(db: Database, { order, arms, rest, limit, most }: Wal
   }
   return { rows, complete: true };
 }
-
-/** Null where the time was over. */
-async function withinTime(
-  db: Database,
-  milliseconds: number,
-  list: SQL,
-): Promise<readonly QueueRecord[] | null> {
-  try {
-    return await db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`);
-      return readRows(tx, list);
-    });
-  } catch (error) {
-    const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
-    if (code === QUERY_CANCELED) return null;
-    throw error;
-  }
-}
-const QUERY_CANCELED = '57014';
 
 /**
  * The indexes to walk through, each with what it can be entered by, and what remains to be looked at in each row. Times

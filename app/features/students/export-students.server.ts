@@ -1,4 +1,4 @@
-import { and, desc, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -6,10 +6,10 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { SheetCell } from '#core/shared/sheet.ts';
 import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { Queryable } from '#db/client.ts';
 import { students } from '#db/schema/index.ts';
 import { bound } from './list-students.server.ts';
-import { matches, recordOf, type StudentColumns } from './student-columns.server.ts';
+import { matchingStudents } from './matching-students.server.ts';
+import { recordOf, type StudentColumns } from './student-columns.server.ts';
 import type { StudentNarrowing } from './student-filters.ts';
 
 const BATCH = 1000;
@@ -19,32 +19,34 @@ const BATCH = 1000;
  * a spreadsheet and imported again. Who took what is in the audit trail before the first row leaves.
  */
 export async function exportStudents(
-  { db, newId }: Pick<AppDeps, 'db' | 'newId'>,
+  deps: Pick<AppDeps, 'db' | 'newId' | 'clock'>,
   { actor, narrowing, format }: { actor: Actor; narrowing: StudentNarrowing; format: string },
 ): Promise<Result<AsyncIterable<readonly (readonly SheetCell[])[]>, { kind: 'forbidden' }>> {
   if (!can(actor, 'students.directory')) return err({ kind: 'forbidden' });
   // What was searched for can be a person's name, so only that something was is written down.
   const { q, status, program, year } = narrowing;
-  await recordAudit(db, newId, {
+  await recordAudit(deps.db, deps.newId, {
     action: 'students.exported',
     actorId: actor.userId,
     subjectType: 'student',
     subjectId: null,
     details: { format, searched: q !== '', status, program, year },
   });
-  return ok(readBatches(db, narrowing));
+  return ok(readBatches(deps, narrowing));
 }
 
-async function* readBatches(db: Queryable, narrowing: StudentNarrowing) {
+async function* readBatches(deps: Pick<AppDeps, 'db' | 'clock'>, narrowing: StudentNarrowing) {
   let last: StudentColumns | undefined;
   for (;;) {
-    const place =
+    const beyond =
       last &&
       sql`(${students.created_at}, ${students.id}) < ${bound({ createdAt: last.created_at, id: last.id })}`;
-    const rows = await db
+    const stretch = { beyond, backwards: false, limit: BATCH, thorough: true };
+    const { where } = await matchingStudents(deps, narrowing, stretch);
+    const rows = await deps.db
       .select()
       .from(students)
-      .where(and(matches(narrowing), place))
+      .where(where)
       .orderBy(desc(students.created_at), desc(students.id))
       .limit(BATCH);
     last = rows.at(-1);

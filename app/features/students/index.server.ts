@@ -7,6 +7,7 @@ export { foldStudentFigures } from './fold-student-figures.server.ts';
 export { forgetImports } from './forget-imports.server.ts';
 export { countActiveCourses } from './list-courses.server.ts';
 export { readStudentFigures } from './list-students.server.ts';
+export { matchingStudents } from './matching-students.server.ts';
 export { type EnrolmentView, readEnrolment } from './read-enrolment.server.ts';
 export { saveCourse } from './save-course.server.ts';
 export { saveStudent } from './save-student.server.ts';

@@ -1,4 +1,4 @@
-import { and, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, type SQL, sql, sum } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
 import type { Place } from '#app/list-address.ts';
@@ -6,9 +6,11 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
-import type { Queryable } from '#db/client.ts';
+import type { Database, Queryable } from '#db/client.ts';
 import { student_figures, students } from '#db/schema/index.ts';
-import { matches, presentStudent } from './student-columns.server.ts';
+import { type SearchLimits, withinTime } from '../../bounded-search.server.ts';
+import { matchingStudents } from './matching-students.server.ts';
+import { chosen, mentions, presentStudent } from './student-columns.server.ts';
 import type { StudentFilters } from './student-filters.ts';
 import type { FoundStudents, StudentFigures, StudentRow } from './student-view.ts';
 
@@ -18,51 +20,70 @@ export interface StudentsPage {
   readonly page: KeysetPage<StudentRow>;
   readonly figures: StudentFigures;
   readonly found: FoundStudents;
+  /** False: a search ended early, and more may stand further on. */
+  readonly complete: boolean;
 }
 
 /** Counting ends here: that there are very many says enough, and a register is not read through for a number. */
 const COUNTED_MOST = 1_000;
+const COUNTING_MS = 50;
 
 /** The directory, newest first, and what it comes to. */
 export async function listStudents(
-  { db }: Pick<AppDeps, 'db'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   { actor, filters }: { actor: Actor; filters: StudentFilters },
+  limits?: SearchLimits,
 ): Promise<Result<StudentsPage, { kind: 'forbidden' }>> {
   if (!can(actor, 'students.directory')) return err({ kind: 'forbidden' });
-  const matching = matches(filters);
+  const { db } = deps;
+  let complete = true;
   const page = await readKeysetPage({
     size: STUDENTS_PAGE_SIZE,
     after: filters.after,
     before: filters.before,
     olderThan: (place) => sql`${position} < ${bound(place)}`,
     newerThan: (place) => sql`${position} > ${bound(place)}`,
-    read: (place, order, limit) =>
-      db
+    read: async (beyond, order, limit) => {
+      const stretch = { beyond, backwards: order === asc, limit, thorough: filters.thorough };
+      const matching = await matchingStudents(deps, filters, stretch, limits);
+      complete = matching.complete;
+      return db
         .select()
         .from(students)
-        .where(and(matching, place))
+        .where(matching.where)
         .orderBy(order(students.created_at), order(students.id))
-        .limit(limit),
+        .limit(limit);
+    },
     placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
+    endedEarly: () => !complete,
   });
   const figures = await readStudentFigures(db);
   const { q, status, program, year } = filters;
   const found =
     q || program || year
-      ? await countUpTo(db, matching)
+      ? await countUpTo(db, and(chosen(filters), mentions(q)))
       : { count: status ? figures.byStatus[status] : figures.total, more: false };
-  return ok({ page: { ...page, rows: page.rows.map(presentStudent) }, figures, found });
+  const shown = { count: page.rows.length, more: page.next !== null };
+  return ok({
+    page: { ...page, rows: page.rows.map(presentStudent) },
+    figures,
+    found: found ?? shown,
+    complete,
+  });
 }
 
-async function countUpTo(db: Queryable, matching: SQL | undefined): Promise<FoundStudents> {
-  const some = db
-    .select({ id: students.id })
-    .from(students)
-    .where(matching)
-    .limit(COUNTED_MOST + 1)
-    .as('some');
-  const count = await db.$count(some);
-  return { count: Math.min(count, COUNTED_MOST), more: count > COUNTED_MOST };
+/** Null where counting would take longer than a number is worth. */
+function countUpTo(db: Database, matching: SQL | undefined): Promise<FoundStudents | null> {
+  return withinTime(db, COUNTING_MS, async (tx) => {
+    const some = tx
+      .select({ id: students.id })
+      .from(students)
+      .where(matching)
+      .limit(COUNTED_MOST + 1)
+      .as('some');
+    const count = await tx.$count(some);
+    return { count: Math.min(count, COUNTED_MOST), more: count > COUNTED_MOST };
+  });
 }
 
 const position = sql`(${students.created_at}, ${students.id})`;

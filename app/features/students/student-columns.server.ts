@@ -47,16 +47,16 @@ export const presentStudent = (row: StudentColumns): StudentRow => ({
   status: row.status as StudentStatus,
 });
 
-export const matches = ({ q, status, program, year }: StudentNarrowing): SQL | undefined =>
+/** On students, without the text: what an index can be entered by, or is looked at in each row. */
+export const chosen = ({ status, program, year }: Omit<StudentNarrowing, 'q'>): SQL | undefined =>
   and(
     status ? eq(students.status, status) : undefined,
     program ? eq(students.program, program) : undefined,
     year ? eq(students.year, year) : undefined,
-    mentions(q),
   );
 
 /** Everything that is searched for stands somewhere in the key, word by word, in any order. */
-function mentions(q: string): SQL | undefined {
+export function mentions(q: string): SQL | undefined {
   const words = searchKey(q).split(' ').filter(Boolean).slice(0, 6);
   // Signs that fold to nothing find nobody; an empty box finds everybody.
   if (words.length === 0) return q ? sql`false` : undefined;

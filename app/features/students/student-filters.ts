@@ -16,7 +16,10 @@ export interface StudentNarrowing {
   readonly program: Program | null;
   readonly year: number | null;
 }
-export interface StudentFilters extends ListAddress, StudentNarrowing {}
+export interface StudentFilters extends ListAddress, StudentNarrowing {
+  /** Everything is looked at, however long it takes, where a search would otherwise stop early. */
+  readonly thorough: boolean;
+}
 
 export function readStudentFilters(params: URLSearchParams): StudentFilters {
   const status = params.get('status');
@@ -27,6 +30,7 @@ export function readStudentFilters(params: URLSearchParams): StudentFilters {
     status: isStudentStatus(status) ? status : null,
     program: isProgram(program) ? program : null,
     year: Number.isInteger(year) && year >= 1 && year <= YEAR_MAX ? year : null,
+    thorough: params.get('thorough') === '1',
   };
 }
 
@@ -37,10 +41,17 @@ const asText = ({ q, status, program, year }: StudentNarrowing) => ({
   year: year === null ? null : String(year),
 });
 
+export interface StudentPlaces {
+  readonly after?: string;
+  readonly before?: string;
+  readonly thorough?: boolean;
+}
+
 export const studentsPath = (
   narrowing: StudentNarrowing,
-  { after, before }: { readonly after?: string; readonly before?: string } = {},
-): string => listPath(STUDENTS_PATH, { ...asText(narrowing), after, before });
+  { after, before, thorough = false }: StudentPlaces = {},
+): string =>
+  listPath(STUDENTS_PATH, { ...asText(narrowing), thorough: thorough ? '1' : null, after, before });
 
 export const exportPath = (narrowing: StudentNarrowing, format: 'csv' | 'xlsx'): string =>
   listPath(`${STUDENTS_PATH}/export`, { ...asText(narrowing), format });

@@ -133,6 +133,24 @@ describe('the register', () => {
     );
     expect(rows).toEqual([]);
     expect((await find('q=sum')).found).toEqual({ count: 1000, more: true });
+    // As a register of millions is searched: gathered, looked at to the end in pieces, and ended early.
+    const large = { small: -1, walk: 30, gather: 100_000, milliseconds: 600_000, piece: 400 };
+    const ids = async (query: string, limits?: typeof large) => {
+      const filters = readStudentFilters(new URLSearchParams(query));
+      const listed = await listStudents(deps, { actor: admin, filters }, limits);
+      if (!listed.ok) throw new Error(listed.error.kind);
+      const { page, complete } = listed.value;
+      return { ids: page.rows.map(({ id }) => id), complete };
+    };
+    const many = { ...large, gather: -1 };
+    for (const query of ['q=sum', 'q=sum+17&status=Graduated', 'q=nobody', 'q=sum+8&year=1', 'q=sum+1003']) {
+      const expected = await ids(query);
+      expect(await ids(query, large), query).toEqual(expected);
+      expect(await ids(`${query}&thorough=1`, many), query).toEqual(expected);
+      const bounded = await ids(query, many);
+      expect(bounded.ids, query).toEqual(expected.ids.slice(0, bounded.ids.length));
+      expect(bounded.complete, query).toBe(bounded.ids.length === 25);
+    }
     expect((await find('')).found.count).toBe((await find('')).figures.total);
   });
 

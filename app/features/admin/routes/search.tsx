@@ -29,12 +29,12 @@ export default function Search({ loaderData: { q, groups, least, frame } }: Rout
   return (
     <AdminFrame {...frame} current={null} q={q} heading={q ? texts.title(q) : texts.untitled}>
       <title>{`${texts.untitled} · ${words.title}`}</title>
-      {total === 0 ? (
+      {groups.length === 0 ? (
         <EmptyState title={q.length < least ? texts.short(least) : texts.empty}>{texts.advice}</EmptyState>
       ) : (
         <>
           <p role="status" className="text-ink-soft">
-            {texts.found(total)}
+            {total === 0 ? texts.noneYet : texts.found(total)}
           </p>
           <div className="grid items-start gap-6 lg:grid-cols-2">
             {groups.map((group) => (
@@ -47,7 +47,7 @@ export default function Search({ loaderData: { q, groups, least, frame } }: Rout
   );
 }
 
-function Group({ group: { kind, hits, all } }: { group: HitGroup }) {
+function Group({ group: { kind, hits, all, complete } }: { group: HitGroup }) {
   const texts = useWords().admin.search;
   return (
     <Card
@@ -60,7 +60,7 @@ function Group({ group: { kind, hits, all } }: { group: HitGroup }) {
         )
       }
     >
-      <ul>
+      <ul className="empty:hidden">
         {hits.map((hit) => (
           <li key={hit.id} className="border-line border-t py-2.5 first:border-t-0 first:pt-0">
             <div className="flex items-baseline justify-between gap-4">
@@ -73,6 +73,7 @@ function Group({ group: { kind, hits, all } }: { group: HitGroup }) {
           </li>
         ))}
       </ul>
+      {!complete && <p className="text-ink-soft text-sm">{texts.notAll}</p>}
     </Card>
   );
 }

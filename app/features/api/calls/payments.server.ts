@@ -95,6 +95,7 @@ const list = endpoint({
     if (cursor !== undefined && !after) return refuse('cursor_not_readable');
     const filters = {
       q: '',
+      thorough: false,
       status: given.status ?? null,
       method: payment_method ?? null,
       gateway: given.gateway ?? null,
@@ -103,7 +104,7 @@ const list = endpoint({
       after,
       before: null,
     };
-    const found = await searchPayments(deps.db, filters, limit + 1);
+    const found = await searchPayments(deps, filters, limit + 1);
     const ids = found.rows.map(({ id }) => id);
     const rows = ids.length === 0 ? [] : await joined(deps.db).where(inArray(payments.id, ids));
     const byId = new Map(rows.map((row) => [row.payment.id, row]));

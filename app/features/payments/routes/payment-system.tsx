@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
 import { forbidden, notFound } from '../answer-not-payable.ts';
 import { FeeList } from '../parts/FeeList.tsx';
@@ -62,6 +63,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     path: url.pathname + url.search,
     tab,
     narrowing: narrowingOf(filters),
+    thorough: filters.thorough,
     screen: byScript ? reading : await reading,
   };
 }
@@ -81,14 +83,14 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
   const words = useWords();
   const { system } = words.payments;
   const text = words.bursary;
-  const { tab, narrowing, screen, since, path } = loaderData;
+  const { tab, narrowing, thorough, screen, since, path } = loaderData;
   const navigation = useNavigation();
   const turning = navigation.location?.pathname === SCREEN;
   const draw = ({ stats, overview, transactions, fees, gateways }: PaymentSystemView) => (
     <div className="stack" aria-busy={turning || undefined}>
       <PaymentStatCards stats={stats} />
       {overview && <PaymentOverview overview={overview} />}
-      {transactions && <Transactions page={transactions} narrowing={narrowing} />}
+      {transactions && <Transactions page={transactions} narrowing={narrowing} thorough={thorough} />}
       {fees && <FeeList fees={fees} />}
       {gateways && <GatewayList view={gateways} tested={actionData ?? null} />}
     </div>
@@ -149,12 +151,25 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-function Transactions({ page, narrowing }: { page: PaymentPage; narrowing: Narrowing }) {
+interface TransactionsProps {
+  page: PaymentPage;
+  narrowing: Narrowing;
+  /** All are looked at, also on the pages that follow. */
+  thorough: boolean;
+}
+
+function Transactions({ page, narrowing, thorough }: TransactionsProps) {
   const { system } = useWords().payments;
   return (
     <section aria-labelledby="transactions" className="stack">
       <h2 id="transactions">{system.transactions}</h2>
-      {page.rows.length === 0 && isNarrowed(narrowing) && (
+      {!page.complete && (
+        <Notice tone="warning">
+          {system.notAll(page.rows.length)}{' '}
+          <TextLink to={paymentsPath(narrowing, { thorough: true })}>{system.lookThrough}</TextLink>
+        </Notice>
+      )}
+      {page.rows.length === 0 && page.complete && isNarrowed(narrowing) && (
         <Notice title={system.empty}>{system.noMatch}</Notice>
       )}
       {page.rows.length === 0 && !isNarrowed(narrowing) && (
@@ -170,8 +185,8 @@ function Transactions({ page, narrowing }: { page: PaymentPage; narrowing: Narro
       )}
       <Pagination
         label={system.pages}
-        previous={page.previous && paymentsPath(narrowing, { before: page.previous })}
-        next={page.next && paymentsPath(narrowing, { after: page.next })}
+        previous={page.previous && paymentsPath(narrowing, { before: page.previous, thorough })}
+        next={page.next && paymentsPath(narrowing, { after: page.next, thorough })}
       />
     </section>
   );

@@ -12,6 +12,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { ListSearch } from '#app/ui/ListSearch.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
@@ -37,16 +38,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readStudentFilters(url.searchParams);
   const listed = await listStudents(context.get(depsContext), { actor, filters });
   if (!listed.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  const { q, status, program, year } = filters;
+  const { q, status, program, year, thorough } = filters;
   return {
     ...listed.value,
     frame: await readAdminFrame(context.get(depsContext), actor),
     filters: { q, status, program, year },
+    thorough,
   };
 }
 
 export default function Students({ loaderData }: Route.ComponentProps) {
-  const { frame, page, figures, found, filters } = loaderData;
+  const { frame, page, figures, found, complete, filters, thorough } = loaderData;
   const words = useWords();
   const texts = words.students.directory;
   const narrowed = Boolean(filters.q || filters.status || filters.program || filters.year);
@@ -70,21 +72,29 @@ export default function Students({ loaderData }: Route.ComponentProps) {
       <title>{`${words.students.title} · ${words.admin.title}`}</title>
       <Figures figures={figures} />
       <Filters filters={filters} />
+      {!complete && (
+        <Notice tone="warning">
+          {texts.notAll(page.rows.length)}{' '}
+          <TextLink to={studentsPath(filters, { thorough: true })}>{texts.lookThrough}</TextLink>
+        </Notice>
+      )}
       {page.rows.length > 0 ? (
         <>
-          <p className="text-ink-soft text-sm" role="status">
-            {texts.found(found.count, found.more)}
-          </p>
+          {complete && (
+            <p className="text-ink-soft text-sm" role="status">
+              {texts.found(found.count, found.more)}
+            </p>
+          )}
           <Directory rows={page.rows} />
           <Pagination
-            previous={page.previous && studentsPath(filters, { before: page.previous })}
-            next={page.next && studentsPath(filters, { after: page.next })}
+            previous={page.previous && studentsPath(filters, { before: page.previous, thorough })}
+            next={page.next && studentsPath(filters, { after: page.next, thorough })}
           />
           <Export filters={filters} />
         </>
       ) : (
         <EmptyState
-          title={texts.emptyTitle}
+          title={complete ? texts.emptyTitle : texts.noneYet}
           action={
             narrowed && (
               <LinkButton to={STUDENTS_PATH} variant="secondary">

@@ -1,0 +1,125 @@
+/**
+ * Which payments a view means. What is searched for stands in one of four fields: first name, last name, application
+ * number and payment reference. The names have no index of their own: the applications' search key names candidates, and
+ * those are looked at. A text that stands in every key and in no name ("gmail") would make candidates of all.
+ */
+import { and, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app/context.ts';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
+import { searchKey } from '#core/admissions/search-key.ts';
+import { isPaymentReference } from '#core/payments/payment-reference.ts';
+import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
+import { applications, payments } from '#db/schema/index.ts';
+import { type BoundedSearch, findBounded, type SearchLimits } from '../../bounded-search.server.ts';
+import { estimateFitting } from '../../sample.server.ts';
+import type { Narrowing } from './payment-filters.ts';
+
+/** Still to be looked at: written as the index payments_flagged has it. */
+export const IS_FLAGGED = and(isNotNull(payments.review_reason), isNull(payments.review_resolved_at));
+
+/** The condition on payments, joined to nothing, that the filters make beside the text. */
+const entered = ({ status, method, gateway, from, to }: Narrowing): SQL | undefined =>
+  and(
+    status === 'flagged' ? IS_FLAGGED : status ? eq(payments.status, status) : undefined,
+    method ? eq(payments.payment_method, method) : undefined,
+    gateway ? eq(payments.gateway, gateway) : undefined,
+    from ? gte(payments.created_at, startOfDay(from)) : undefined,
+    to ? lt(payments.created_at, startOfDay(addDays(to, 1))) : undefined,
+  );
+
+export type Stretch = Pick<BoundedSearch, 'beyond' | 'backwards' | 'limit' | 'thorough'>;
+
+export interface Matching {
+  /** On payments, joined to nothing. */
+  readonly where: SQL | undefined;
+  /** False: there may be more, beyond what was looked at. */
+  readonly complete: boolean;
+}
+
+/** The condition that the payments of this stretch of the list meet. */
+export async function matchingPayments(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  narrowing: Narrowing,
+  stretch: Stretch,
+  limits?: SearchLimits,
+): Promise<Matching> {
+  const plain = entered(narrowing);
+  if (!narrowing.q) return { where: and(plain, stretch.beyond), complete: true };
+  const text = readText(narrowing.q);
+  const { ofPayment, ofApplicant, candidate } = text;
+  const people = sql`select ${applications.id} from ${applications} where ${ofApplicant}`;
+  const fits = [ofApplicant, ofPayment].filter((one) => one !== undefined);
+  const search: BoundedSearch = {
+    ...stretch,
+    table: 'payments',
+    entered: plain,
+    beside: sql`cross join lateral (select * from ${applications} where ${applications.id} = ${payments.application_id} offset 0) as applications`,
+    fits: sql`(${sql.join(fits, sql` or `)})`,
+    gathered: sql`with people as materialized (${people})
+      select payments.id, payments.created_at from people
+      cross join lateral (select * from ${payments} where ${payments.application_id} = people.id offset 0) as payments
+      where ${plain ?? sql`true`}
+      ${ofPayment ? sql`union select id, created_at from ${payments} where ${and(ofPayment, plain)}` : sql``}`,
+    candidates: async () => {
+      const inKeys = await estimateFitting(db, 'applications', candidate);
+      return ofPayment ? Math.max(inKeys, await estimateFitting(db, 'payments', ofPayment)) : inKeys;
+    },
+    pinpoint: text.pinpoint,
+  };
+  const found = await findBounded(db, search, clock(), limits);
+  if (found)
+    return {
+      where: found.ids.length > 0 ? inArray(payments.id, [...found.ids]) : sql`false`,
+      complete: found.complete,
+    };
+  const mentioned = [sql`${payments.application_id} in (${people})`, ...(ofPayment ? [ofPayment] : [])];
+  return {
+    where: and(plain, sql`(${sql.join(mentioned, sql` or `)})`, stretch.beyond),
+    complete: true,
+  };
+}
+
+const inside = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** As core's searchKey folds, for the letters that names here are written with; a database cannot run that function. */
+const folded = (text: SQL) => sql`translate(lower(${text}), 'ƁƊƘƳɓɗƙƴ-''‘’ʼ', 'bdkybdky ')`;
+
+/** Parts of 'PAY' and digits. Nothing else can stand in a reference, so nothing else has to be looked for there. */
+const PART_OF_REFERENCE = /^(?:(?:(?:p?a)?y)?\d+|p|pa|pay|a|ay|y)$/i;
+
+interface Text {
+  /** On payments alone; undefined: it can be in no reference. */
+  readonly ofPayment: SQL | undefined;
+  /** On applications alone. */
+  readonly ofApplicant: SQL;
+  /** What the index of the applications can be asked. */
+  readonly candidate: SQL | undefined;
+  /** One record or very few. */
+  readonly pinpoint: boolean;
+}
+
+function readText(q: string): Text {
+  const number = parseApplicationNumber(q);
+  if (number) {
+    const ofApplicant = eq(applications.application_number, number);
+    return { ofPayment: undefined, ofApplicant, candidate: ofApplicant, pinpoint: true };
+  }
+  const reference = q.toUpperCase();
+  if (isPaymentReference(reference)) {
+    const ofPayment = eq(payments.payment_reference, reference);
+    return { ofPayment, ofApplicant: sql`false`, candidate: sql`false`, pinpoint: true };
+  }
+  const typed = inside(q);
+  const key = searchKey(q);
+  const names = sql`concat_ws(' ', ${applications.first_name}, ${applications.last_name})`;
+  const ofPayment = PART_OF_REFERENCE.test(q) ? sql`${payments.payment_reference} ilike ${typed}` : undefined;
+  // Marks that fold to nothing, such as an apostrophe, are looked for as they were typed, and no index names them.
+  if (!key)
+    return { ofPayment, ofApplicant: sql`${names} ilike ${typed}`, candidate: undefined, pinpoint: false };
+  const candidate = sql`${applications.search_key} like ${inside(key)}`;
+  const ofApplicant = sql`(${candidate}
+    and (${folded(names)} like ${inside(key)}
+      or ${folded(sql`${applications.application_number}`)} like ${inside(key)}
+      or ${names} ilike ${typed}))`;
+  return { ofPayment, ofApplicant, candidate, pinpoint: false };
+}
