@@ -107,6 +107,7 @@ const SHOTS: readonly Shot[] = [
     look: 'desk',
     theme: 'dark',
     open: openBackups,
+    from: '#backups',
   },
 ];
 
