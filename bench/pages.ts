@@ -4,7 +4,7 @@ import type { BenchOptions } from './parts.ts';
 import { measureBytes } from './slow-phone/bytes.ts';
 import { measurePhone } from './slow-phone/phone.ts';
 import { measureThroughput } from './throughput/measure.ts';
-import { printVerdicts, type Section, type Verdict } from './verdict.ts';
+import { printVerdicts, type Verdict } from './verdict.ts';
 
 export interface PageBenchOptions {
   /** The built server's file. */
@@ -22,13 +22,11 @@ const PARTS: readonly [name: string, title: string, measure: Part][] = [
   ['phone', '400 ms round trip, 400 kbit/s, CPU slowed 6 times', measurePhone],
 ];
 
-export async function measurePages({ server, chromium, short }: BenchOptions): Promise<readonly Section[]> {
+export async function measurePages({ server, chromium, short, report }: BenchOptions): Promise<void> {
   const options = { server: await server(), chromium: await chromium(), parts: [] };
-  const sections: Section[] = [];
   // The cheap phone takes minutes by its nature.
   for (const [name, title, measure] of PARTS)
-    if (!short || name !== 'phone') sections.push({ title, verdicts: await measure(options) });
-  return sections;
+    if (!short || name !== 'phone') report({ title, verdicts: await measure(options) });
 }
 
 /** @returns whether every promise of the measured parts holds. */

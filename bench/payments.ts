@@ -23,27 +23,31 @@ export interface PaymentBenchOptions {
   readonly notifications: number;
 }
 
-export const measurePayments = ({ databaseUrl, short }: BenchOptions): Promise<readonly Section[]> =>
-  measureOn({ databaseUrl, notifications: short ? 1000 : 10_000 });
+export const measurePayments = ({ databaseUrl, short, report }: BenchOptions): Promise<void> =>
+  measureOn({ databaseUrl, notifications: short ? 1000 : 10_000 }, report);
 
 /** @returns false when a promise was broken: when something was lost. */
 export async function runPaymentBench(options: PaymentBenchOptions): Promise<boolean> {
-  const sections = await measureOn(options);
-  return sections.map(({ title, verdicts }) => printVerdicts(title, verdicts)).every(Boolean);
+  let holds = true;
+  await measureOn(options, ({ title, verdicts }) => {
+    holds = printVerdicts(title, verdicts) && holds;
+  });
+  return holds;
 }
 
-async function measureOn({ databaseUrl, notifications }: PaymentBenchOptions): Promise<readonly Section[]> {
+async function measureOn(
+  { databaseUrl, notifications }: PaymentBenchOptions,
+  report: BenchOptions['report'],
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fcat-payments-bench-'));
   const server = await startPrivateServer({ dataDir, log: () => {} });
-  const sections: Section[] = [];
   try {
-    sections.push(await measure('the embedded server', server.url, notifications));
+    report(await measure('the embedded server', server.url, notifications));
   } finally {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  if (databaseUrl) sections.push(await measure('DATABASE_URL', databaseUrl, notifications));
-  return sections;
+  if (databaseUrl) report(await measure('DATABASE_URL', databaseUrl, notifications));
 }
 
 async function measure(name: string, serverUrl: string, notifications: number): Promise<Section> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { choose, PARTS } from './parts.ts';
 import { type Measured, writeResults } from './results.ts';
 import { atMost, atMostTimes } from './verdict.ts';
 
@@ -29,4 +30,13 @@ test('a part that is measured again takes the place of its old figures, and the 
   expect(again.match(/Title of lists/g)).toHaveLength(1);
   expect(again).toContain('**Not measured to the end:** it ended with 1.');
   expect(again).toContain('Title of pages');
+});
+
+test('parts are chosen by name, by kind and by size, and a name that means nothing is refused', () => {
+  const names = (...asked: string[]) => choose(asked)?.map(({ name }) => name);
+  expect(names()).toEqual(PARTS.map(({ name }) => name));
+  expect(names('search-1000000', 'payments')).toEqual(['search-1000000', 'payments']);
+  expect(names('lists')).toEqual(['lists-1000', 'lists-100000', 'lists-1000000']);
+  expect(names('1000')).toEqual(['lists-1000', 'search-1000', 'registers-1000', 'rates-1000', 'work-1000']);
+  expect(choose(['lists', 'nonsense'])).toBeNull();
 });

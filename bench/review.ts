@@ -23,57 +23,63 @@ export interface ReviewBenchOptions {
   /** Leaves what was filled on the server, for the next run. */
   readonly keep: boolean;
   readonly short: boolean;
+  /** Left out: all. */
+  readonly sections?: readonly ReviewSection[];
 }
 
-/** The embedded default with what a college on one small machine has; PostgreSQL with what a ministry has. */
-export async function measureReview({ databaseUrl, short }: BenchOptions): Promise<readonly Section[]> {
-  const embedded = await measureSizes({
-    databaseUrl: undefined,
-    rows: short ? [2_000] : [100_000],
-    keep: false,
-    short,
-  });
-  if (!databaseUrl) return embedded;
-  const rows = short ? [1_000, 20_000] : [1_000, 100_000, 1_000_000];
-  return [...embedded, ...(await measureSizes({ databaseUrl, rows, keep: false, short }))];
+export type ReviewSection = 'lists' | 'search' | 'registers' | 'rates' | 'work';
+export const REVIEW_SECTIONS: readonly ReviewSection[] = ['lists', 'search', 'registers', 'rates', 'work'];
+
+/** What a college on one small machine has, on the embedded default: filled once, and everything measured in it. */
+export const measureEmbedded = ({ short, report }: BenchOptions): Promise<void> =>
+  measureSizes({ databaseUrl: undefined, rows: [short ? 2_000 : 100_000], keep: false, short }, report);
+
+/** One kind of figures at one size, on a PostgreSQL of yours; what was filled is kept for the next kind. */
+export async function measureReview(
+  { databaseUrl, short, report }: BenchOptions,
+  { rows, section }: { rows: number; section: ReviewSection },
+): Promise<void> {
+  if (!databaseUrl) throw new Error('it needs a PostgreSQL of yours (DATABASE_URL).');
+  const size = short ? Math.max(1_000, rows / 50) : rows;
+  await measureSizes({ databaseUrl, rows: [size], keep: true, short, sections: [section] }, report);
 }
 
 /** @returns whether every promise holds. */
 export async function runReviewBench(options: ReviewBenchOptions): Promise<boolean> {
-  const sections = await measureSizes(options);
-  return sections.map(({ title, verdicts }) => printVerdicts(title, verdicts)).every(Boolean);
+  let holds = true;
+  await measureSizes(options, ({ title, verdicts }) => {
+    holds = printVerdicts(title, verdicts) && holds;
+  });
+  return holds;
 }
 
-async function measureSizes({
-  databaseUrl,
-  rows,
-  keep,
-  short,
-}: ReviewBenchOptions): Promise<readonly Section[]> {
+async function measureSizes(
+  { databaseUrl, rows, keep, short, sections = REVIEW_SECTIONS }: ReviewBenchOptions,
+  report: BenchOptions['report'],
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fcat-review-bench-'));
   const server = databaseUrl ? null : await startPrivateServer({ dataDir, log: () => {} });
-  const sections: Section[] = [];
+  const changes = sections.includes('work');
   try {
     for (const each of rows) {
-      await withWorld(databaseUrl ?? server?.url ?? '', { rows: each, keep }, async (world) => {
+      await withWorld(databaseUrl ?? server?.url ?? '', { rows: each, keep, changes }, async (world) => {
         const on = `${server ? 'embedded ' : ''}PostgreSQL ${world.serverVersion}`;
-        for (const section of await measureWorld(world, short))
-          sections.push({ ...section, title: `${section.title}, ${on}` });
+        for (const name of sections) {
+          const section = await MEASURE[name](world, short);
+          report({ ...section, title: `${section.title}, ${on}` });
+        }
       });
     }
   } finally {
     await server?.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-  return sections;
 }
 
-async function measureWorld(world: World, short: boolean): Promise<readonly Section[]> {
-  return [
-    await measureLists(world, { rounds: short ? 7 : 31 }),
-    await measureSearches(world, { rounds: short ? 1 : 3 }),
-    await measureRegisters(world, { rounds: short ? 5 : 15 }),
-    await measureThroughput(world),
-    await measureWork(world),
-  ];
-}
+const MEASURE: Readonly<Record<ReviewSection, (world: World, short: boolean) => Promise<Section>>> = {
+  lists: (world, short) => measureLists(world, { rounds: short ? 7 : 31 }),
+  search: (world, short) => measureSearches(world, { rounds: short ? 1 : 3 }),
+  registers: (world, short) => measureRegisters(world, { rounds: short ? 5 : 15 }),
+  rates: (world) => measureThroughput(world),
+  work: (world) => measureWork(world),
+};

@@ -1,15 +1,17 @@
 /**
  * npm run bench: all benches, one after the other, and bench/results.md. On the embedded default, and on PostgreSQL where
- * DATABASE_URL is set. `-- lists payments` measures these parts only, `-- --short` takes minutes instead of an hour and
- * writes nothing. Ends with 1 when a promise is broken.
+ * DATABASE_URL is set. `-- lists payments` or `-- search-1000000` measures these parts only and leaves the figures of the
+ * others, `-- --short` takes minutes instead of an hour and writes nothing, `-- --keep` leaves the filled databases on the
+ * server for the next run. Ends with 1 when a promise is broken.
  */
 import { fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type BenchPart, PARTS } from '../bench/parts.ts';
+import { type BenchPart, choose, PARTS } from '../bench/parts.ts';
 import { type Measured, writeResults } from '../bench/results.ts';
+import { dropFilled, listFilled } from '../bench/review/world.ts';
 import { printVerdicts, type Section } from '../bench/verdict.ts';
 import { readConfig } from '../server/config.ts';
 import { build } from './build.ts';
@@ -25,17 +27,19 @@ if (process.send) await measureOne(asked.find((one) => !one.startsWith('--')) ??
 else await measureAll();
 
 async function measureAll(): Promise<void> {
-  const names = asked.filter((one) => !one.startsWith('--'));
-  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
-  if (unknown.length > 0) {
-    console.error(
-      `There is no part ${unknown.join(', ')}. Parts: ${PARTS.map(({ name }) => name).join(', ')}.`,
-    );
+  const parts = choose(asked.filter((one) => !one.startsWith('--')));
+  if (!parts) {
+    console.error(`Parts: ${PARTS.map(({ name }) => name).join(', ')}.`);
     process.exit(1);
   }
+  const { databaseUrl } = readConfig(process.env);
+  const filledBefore = databaseUrl ? await listFilled(databaseUrl) : [];
   let holds = true;
-  for (const part of PARTS) {
-    if (names.length > 0 && !names.includes(part.name)) continue;
+  for (const part of parts) {
+    if (part.needsServer && !databaseUrl) {
+      console.log(`\n${part.title}: left out, because DATABASE_URL is not set.`);
+      continue;
+    }
     console.log(`\n${part.title} ...`);
     const measured = await runPart(part);
     for (const { title, verdicts } of measured.sections) holds = printVerdicts(title, verdicts) && holds;
@@ -43,6 +47,13 @@ async function measureAll(): Promise<void> {
     holds &&= !measured.failed;
     // After each part, so that what was measured is kept when a later one is stopped.
     if (!short) await keep(measured);
+  }
+  if (databaseUrl && !asked.includes('--keep')) {
+    const filled = await listFilled(databaseUrl);
+    await dropFilled(
+      databaseUrl,
+      filled.filter((name) => !filledBefore.includes(name)),
+    );
   }
   console.log(holds ? '\nEvery promise holds.' : '\nA promise is broken.');
   process.exitCode = holds ? 0 : 1;
@@ -60,9 +71,9 @@ async function runPart({ name, title, minutes }: BenchPart): Promise<Measured> {
   const sections: Section[] = [];
   let failed: string | undefined;
   const child = fork(import.meta.filename, [name, ...(short ? ['--short'] : [])]);
-  child.on('message', (message: { sections?: readonly Section[]; failed?: string }) => {
-    sections.push(...(message.sections ?? []));
-    failed = message.failed;
+  child.on('message', (message: { section?: Section; failed?: string }) => {
+    if (message.section) sections.push(message.section);
+    failed ??= message.failed;
   });
   const limit = setTimeout(
     () => {
@@ -86,8 +97,8 @@ async function measureOne(name: string): Promise<void> {
   const part = PARTS.find((one) => one.name === name);
   const { databaseUrl } = readConfig(process.env);
   try {
-    const sections = await part?.measure({ databaseUrl, short, server: build, chromium: someChromium });
-    process.send?.({ sections });
+    const report = (section: Section) => process.send?.({ section });
+    await part?.measure({ databaseUrl, short, server: build, chromium: someChromium, report });
   } catch (error) {
     console.error(error);
     process.send?.({ failed: (error as Error).message });

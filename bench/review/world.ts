@@ -23,9 +23,17 @@ export interface World {
 
 const MASTER = 'master@bench.test';
 
+export interface WorldOptions {
+  readonly rows: number;
+  /** Leaves what was filled on the server, for the next run. */
+  readonly keep: boolean;
+  /** The work changes rows, so it gets a copy of what is kept. */
+  readonly changes?: boolean;
+}
+
 export async function withWorld(
   serverUrl: string,
-  { rows, keep }: { rows: number; keep: boolean },
+  { rows, keep, changes = true }: WorldOptions,
   work: (world: World) => Promise<void>,
 ): Promise<void> {
   const at = (name: string) => {
@@ -50,10 +58,36 @@ export async function withWorld(
         throw error;
       }
     }
-    if (keep || rowCount) await server.query(`create database ${copy} template ${template}`);
-    await openWorld(at(copy), rows, work);
+    const kept = keep || Boolean(rowCount);
+    if (kept && changes) await server.query(`create database ${copy} template ${template}`);
+    await openWorld(at(kept && !changes ? template : copy), rows, work);
   } finally {
     await server.query(`drop database if exists ${copy} with (force)`);
+    await server.end();
+  }
+}
+
+/** The filled databases that stand on a server, of whatever age. */
+export async function listFilled(serverUrl: string): Promise<readonly string[]> {
+  return onServer(serverUrl, async (server) => {
+    const { rows } = await server.query<{ name: string }>(
+      `select datname as name from pg_database where datname like 'bench\\_filled\\_%'`,
+    );
+    return rows.map(({ name }) => name);
+  });
+}
+
+export const dropFilled = (serverUrl: string, names: readonly string[]): Promise<void> =>
+  onServer(serverUrl, async (server) => {
+    for (const name of names) await server.query(`drop database if exists ${name} with (force)`);
+  });
+
+async function onServer<Given>(url: string, work: (server: pg.Client) => Promise<Given>): Promise<Given> {
+  const server = new pg.Client({ connectionString: url });
+  await server.connect();
+  try {
+    return await work(server);
+  } finally {
     await server.end();
   }
 }
