@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { narrowText } from './scripts/narrow-text.ts';
 import { scriptText } from './scripts/script-text.ts';
 import { wordsByZone } from './scripts/words-by-zone.ts';
 
@@ -23,11 +24,12 @@ const APART = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [scriptText(), wordsByZone(), tailwindcss(), reactRouter()],
+  plugins: [scriptText(), wordsByZone(), tailwindcss(), reactRouter(), narrowText()],
   ...(command === 'build' && { ssr: { noExternal: true, external: APART } }),
   environments: {
-    // The process itself is the entry, so that pages, use cases and jobs are one module graph.
-    ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
+    // The process itself is the entry, so that pages, use cases and jobs are one module graph. Its text stays in memory,
+    // so comments are left out; names and lines stay, for who reads a stack.
+    ssr: { build: { rollupOptions: { input: './server/main.ts', output: { comments: false } } } },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 }));

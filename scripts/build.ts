@@ -15,7 +15,7 @@ const NEXT = join(root, 'node_modules/.cache/build-next');
 const SOURCE_FOLDERS = ['app', 'content', 'core', 'db', 'gateways', 'messages', 'public', 'server'];
 const SOURCE_FILES = /^(package(-lock)?\.json|tsconfig.*\.json|.*\.config\.ts)$/;
 /** Used by the build, not by the portal. */
-const BUILD_TOOLS = ['scripts/compress-files.ts', 'scripts/script-text.ts'];
+const BUILD_TOOLS = ['scripts/compress-files.ts', 'scripts/narrow-text.ts', 'scripts/script-text.ts'];
 const NOT_BUILT = /\.test\.tsx?$/;
 
 /** One number for everything that the build reads. */

@@ -3,8 +3,11 @@
  * deploy/ (server/deploy-files.test.ts compares).
  */
 
-/** New objects get 8 MB at a time instead of 16, which nobody notices but the machine's memory. */
-export const NODE_FLAGS: readonly string[] = ['--enable-source-maps', '--max-semi-space-size=8'];
+/**
+ * Memory before speed, since a college's machine has little of it: the heap is collected when it is a third larger than
+ * what lives in it, not several times as large, and new objects get 4 MB at a time instead of 16.
+ */
+export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 
 export const NODE_ENVIRONMENT: Readonly<Record<string, string>> = {
   // Each thread that draws, hashes or resolves names would keep memory of its own otherwise.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { access } from '#app/access.ts';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-settings.ts';
 import { readConfig, SETTINGS } from './config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,6 +16,7 @@ const settings: ReadonlySet<string> = new Set(SETTINGS);
 const OTHERS = new Set([
   'NODE_ENV',
   'NODE_COMPILE_CACHE',
+  ...Object.keys(NODE_ENVIRONMENT),
   'DATABASE_PASSWORD',
   'DATABASE_ADMIN_PASSWORD',
   'POSTGRES_PASSWORD',
@@ -136,6 +138,18 @@ describe('compose.yaml, the unit and the proxies', () => {
     );
     expect(set).toContain('DATA_DIR');
     expect(unknown(set)).toEqual([]);
+  });
+
+  it('start Node as npm run serve does', () => {
+    const dockerfile = read('deploy/Dockerfile');
+    const shell = unit.match(/^ExecStart=\S+node (.*) \/opt\/portal\/build\/server\/index\.js$/m)?.[1];
+    expect(shell?.split(' ')).toEqual(NODE_FLAGS);
+    const command = JSON.parse(dockerfile.match(/^CMD (\[.*\])$/m)?.[1] ?? '[]');
+    expect(command).toEqual(['node', ...NODE_FLAGS, 'build/server/index.js']);
+    for (const [name, value] of Object.entries(NODE_ENVIRONMENT)) {
+      expect(unit).toMatch(new RegExp(`^Environment=${name}=${value}$`, 'm'));
+      expect(dockerfile).toMatch(new RegExp(`^(ENV| +) ?${name}=${value}( |$)`, 'm'));
+    }
   });
 
   it('let the largest upload through, and live updates without waiting', () => {

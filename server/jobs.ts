@@ -42,6 +42,7 @@ import { pruneGatewayCalls } from '#db/gateway-calls.ts';
 import { freeAbandonedJobs, keepJobPresence } from '#db/job-presence.ts';
 import { ERASED_DOMAIN, type Jobs, PROGRAM_DOMAIN } from '#db/outbox.ts';
 import type { Config } from './config.ts';
+import { withPatience } from './job-connections.ts';
 import { composeLetter } from './letters.ts';
 import { makeMailer } from './wiring.ts';
 
@@ -224,7 +225,7 @@ export async function startJobs({
   events.on('worker:create', ({ worker }) => presence.hold(worker.workerId));
   const runner = await run({
     events,
-    pgPool: (own ?? client).pool,
+    pgPool: withPatience((own ?? client).pool),
     taskList: handlers as unknown as TaskList,
     concurrency: 2,
     pollInterval: 1000,

@@ -2,10 +2,9 @@
  * Documents of the demonstration's applicants, drawn here: a face made of circles, sheets with bars where words would be.
  * They go in by the same use cases as a person's own, and one request is left open.
  */
-import PDFDocument from 'pdfkit';
-import sharp from 'sharp';
 import type { AppDeps } from '#app/context.ts';
 import { answerRequest, askApplicant, uploadDocument } from '#app/features/documents/index.server.ts';
+import { loadSharp } from '#app/load-sharp.server.ts';
 import { DUE_DAYS } from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -53,7 +52,8 @@ async function send(
   name: string,
   drawn: string | Buffer,
 ) {
-  const bytes = typeof drawn === 'string' ? await sharp(Buffer.from(drawn)).png().toBuffer() : drawn;
+  const bytes =
+    typeof drawn === 'string' ? await (await loadSharp())(Buffer.from(drawn)).png().toBuffer() : drawn;
   must(
     await uploadDocument(deps, {
       actor,
@@ -93,7 +93,9 @@ const sheet = (paper: string, lines: number): string => {
 </svg>`;
 };
 
-function resultPdf(): Promise<Buffer> {
+async function resultPdf(): Promise<Buffer> {
+  // Every start of the demonstration reads this file, and only the first one draws.
+  const { default: PDFDocument } = await import('pdfkit');
   return new Promise((resolve, reject) => {
     const paper = new PDFDocument({ size: 'A4' });
     const parts: Buffer[] = [];

@@ -23,7 +23,7 @@ export async function changePassword(
   const owner = { email: actor.email, first_name: actor.firstName, last_name: actor.lastName };
   const checked = await checkPassword(deps, change, currentPassword);
   if (!checked.ok) return checked;
-  const weak = judgePassword(password, owner);
+  const weak = await judgePassword(password, owner);
   if (weak) return err(weak);
   const { headers } = await deps.identity.auth.api.changePassword({
     body: { currentPassword, newPassword: password, revokeOtherSessions: true },

@@ -1,6 +1,6 @@
 import { college } from '#content/college.ts';
 import { passwordWeaknesses, type WeakReason } from '#core/identity/weak-password.ts';
-import { isCommonPassword } from './common-passwords.server.ts';
+import { loadCommonPasswords } from './common-passwords.server.ts';
 
 /** The refusal of a weak password, as the specification has it: with the list of reasons. */
 export interface WeakPassword {
@@ -18,8 +18,12 @@ export interface Owner {
 export const collegeWords: readonly string[] = [college.name, college.shortName];
 
 /** @returns the reasons why others would soon guess this password, or null when it will do. */
-export function judgePassword(password: string, owner: Owner): WeakPassword | null {
+export async function judgePassword(password: string, owner: Owner): Promise<WeakPassword | null> {
+  const common = await loadCommonPasswords();
   const about = [owner.email, owner.first_name, owner.last_name, ...collegeWords];
-  const reasons = passwordWeaknesses(password, { about, isCommon: isCommonPassword });
+  const reasons = passwordWeaknesses(password, {
+    about,
+    isCommon: (text) => common.has(text),
+  });
   return reasons.length > 0 ? { kind: 'weak-password', reasons } : null;
 }

@@ -23,7 +23,7 @@ export async function resetPassword(
   if (!link) return err({ kind: 'link-over' });
   const [owner] = await db.select().from(users).where(eq(users.id, link.userId));
   if (!owner) return err({ kind: 'link-over' });
-  const weak = judgePassword(password, owner);
+  const weak = await judgePassword(password, owner);
   if (weak) return err(weak);
   const stored = await hashPassword(password);
 

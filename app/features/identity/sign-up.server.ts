@@ -27,7 +27,7 @@ export async function signUp(
   headers: Headers,
 ): Promise<Result<{ email: string }, SignUpProblem>> {
   const { db, identity } = deps;
-  const weak = judgePassword(form.password, form);
+  const weak = await judgePassword(form.password, form);
   if (weak) return err(weak);
   const [before] = await db.select({ id: users.id }).from(users).where(eq(users.email, form.email));
   try {

@@ -1,0 +1,98 @@
+/** A job that is done while no connection can be had, or while they are cut: the process lives, and the job is done once. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { Logger, run } from 'graphile-worker';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type DatabaseClient, openDatabase } from '#db/client.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { withPatience } from './job-connections.ts';
+
+let database: TestDatabase;
+/** Another process, which sees what is stored. */
+let other: DatabaseClient;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  other = openDatabase({ url: database.url, max: 2 });
+});
+afterAll(async () => {
+  await other.close();
+  await database.drop();
+});
+beforeEach(() => other.db.execute(sql`delete from graphile_worker._private_jobs`));
+
+const quiet = new Logger(() => () => {});
+
+async function untilNoJobIsLeft(): Promise<void> {
+  for (;;) {
+    const { rows } = await other.db.execute(sql`select 1 from graphile_worker._private_jobs`);
+    if (rows.length === 0) return;
+    await pause(20);
+  }
+}
+
+async function runOneJob(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  await other.db.execute(sql`select graphile_worker.add_job('probe', '{}'::json)`);
+  const runner = await run({
+    pgPool: withPatience(pool),
+    taskList: { probe: work },
+    concurrency: 1,
+    pollInterval: 50,
+    noHandleSignals: true,
+    logger: quiet,
+  });
+  await untilNoJobIsLeft();
+  await runner.stop();
+}
+
+test('all connections are taken when a job is done', async () => {
+  const client = openDatabase({ url: database.url, max: 2 });
+  client.pool.options.connectionTimeoutMillis = 50;
+  const taken: pg.PoolClient[] = [];
+  let runs = 0;
+  await runOneJob(client.pool, async () => {
+    runs += 1;
+    // Until no more can be had, the one that listens included; the queue gives up waiting several times.
+    for (let more: pg.PoolClient | null = null; ; taken.push(more)) {
+      more = await client.pool.connect().catch(() => null);
+      if (!more) break;
+    }
+    void pause(400).then(() => {
+      for (const one of taken.splice(0)) one.release();
+    });
+  });
+  expect(runs).toBe(1);
+  expect(taken).toHaveLength(0);
+  await client.close();
+});
+
+test('every connection is cut as the end of a job is being written', async () => {
+  const client = openDatabase({ url: database.url, max: 3 });
+  const held = await other.pool.connect();
+  let runs = 0;
+  await runOneJob(client.pool, async () => {
+    runs += 1;
+    // Its end waits for this lock, and that is when the connections are cut.
+    await held.query('begin; lock table graphile_worker._private_jobs in exclusive mode');
+    void cutWhenWaiting(held);
+  });
+  expect(runs).toBe(1);
+  held.release();
+  await client.close();
+});
+
+async function cutWhenWaiting(held: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await held.query(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and query like 'delete from%'`,
+    );
+    if (rows.length > 0) break;
+    await pause(20);
+  }
+  await held.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'portal' and wait_event_type = 'Lock'`,
+  );
+  await held.query('commit');
+}
