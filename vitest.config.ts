@@ -10,6 +10,9 @@ export default defineConfig({
     // Two cores are what a small machine has; more workers would wait for each other and for the database.
     maxWorkers: 2,
     pool: 'forks',
+    // The files of a worker share their modules: reading them anew for each file took as long as the tests. A test that
+    // changes what a module holds puts it back.
+    isolate: false,
     // Nothing here judges speed; a busy machine may stand still for seconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -37,6 +40,8 @@ export default defineConfig({
           name: 'private-server',
           include: STARTS_SERVERS,
           exclude: elsewhere,
+          // They kill what they started.
+          isolate: true,
           testTimeout: 180_000,
         },
       },

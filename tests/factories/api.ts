@@ -8,16 +8,20 @@ import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 export let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const clock = Object.assign(() => new Date(), { set() {}, advance() {} });
-  deps = makeTestDeps(database.url, { clock });
-  await demandFactor(false);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+
+/** Called once at the top of a test file. Not done by importing this: files of one worker share their modules. */
+export function prepareApi(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const clock = Object.assign(() => new Date(), { set() {}, advance() {} });
+    deps = makeTestDeps(database.url, { clock });
+    await demandFactor(false);
+  });
+  afterAll(async () => {
+    await deps.close();
+    await database.drop();
+  });
+}
 
 export const demandFactor = (value: boolean) =>
   deps.db.transaction((tx) => writeSetting(tx, deps, { key: 'staff_two_factor', value, actorId: null }));

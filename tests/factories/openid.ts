@@ -20,20 +20,24 @@ export const RETURN = 'https://moodle.example.test/admin/oauth2callback.php';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 export let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const clock = Object.assign(() => new Date(), { set() {}, advance() {} });
-  const made = makeTestDeps(database.url, { clock });
-  // Outside this machine an issuer is always https; on it, tests may be without.
-  const origin = 'http://localhost:3000';
-  const secret = 'an auth secret for tests that is long enough';
-  deps = { ...made, origin, identity: makeIdentity({ ...made, origin, secret }) };
-  await demandFactor(false);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+
+/** Called once at the top of a test file. Not done by importing this: files of one worker share their modules. */
+export function prepareOpenid(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const clock = Object.assign(() => new Date(), { set() {}, advance() {} });
+    const made = makeTestDeps(database.url, { clock });
+    // Outside this machine an issuer is always https; on it, tests may be without.
+    const origin = 'http://localhost:3000';
+    const secret = 'an auth secret for tests that is long enough';
+    deps = { ...made, origin, identity: makeIdentity({ ...made, origin, secret }) };
+    await demandFactor(false);
+  });
+  afterAll(async () => {
+    await deps.close();
+    await database.drop();
+  });
+}
 
 /** What a program's requests reach. */
 export async function answer(request: Request): Promise<Response> {

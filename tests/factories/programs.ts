@@ -12,14 +12,24 @@ import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 export let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url, { connections: 8 });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+/** Holds every scope. */
+export let all: string;
+let program: Actor | undefined;
+
+/** Called once at the top of a test file. Not done by importing this: files of one worker share their modules. */
+export function preparePrograms(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    deps = makeTestDeps(database.url, { connections: 8 });
+    program = undefined;
+    all = (await tokenFor(SCOPES)).token;
+  });
+  afterAll(async () => {
+    watch.look = undefined;
+    await deps.close();
+    await database.drop();
+  });
+}
 
 export interface Sent {
   readonly token?: string | undefined;
@@ -31,7 +41,9 @@ export interface Sent {
 }
 
 /** Looks at every answer, where a test wants to. */
-export const watch: { look?: (line: string, status: number, kind: string, answer: unknown) => void } = {};
+export const watch: {
+  look?: ((line: string, status: number, kind: string, answer: unknown) => void) | undefined;
+} = {};
 
 let keys = 0;
 let addresses = 0;
@@ -95,18 +107,11 @@ export async function tokenFor(scopes: readonly Scope[], addresses: readonly str
   return { id, token };
 }
 
-let program: Actor | undefined;
 async function makeProgram(): Promise<Actor> {
   const made = await makePerson(deps, { first_name: 'Student system', last_name: '(program)' });
   await deps.db.insert(api_programs).values({ id: made.userId, name: 'Student system' });
   return made;
 }
-
-/** Holds every scope. */
-export let all: string;
-beforeAll(async () => {
-  all = (await tokenFor(SCOPES)).token;
-});
 
 export const student = (serial: string) => ({
   matriculation_number: `FCAT/CRP/25/${serial}`,

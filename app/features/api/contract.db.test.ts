@@ -19,10 +19,12 @@ import {
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { makeApplication } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
-import { all, call, deps, student, tokenFor, watch } from '#tests/factories/programs.ts';
+import { all, call, deps, preparePrograms, student, tokenFor, watch } from '#tests/factories/programs.ts';
 import { answerApi } from '../identity/api/answer-api.server.ts';
 import { describeApi } from './describe-api.server.ts';
 import { ENDPOINTS } from './endpoints.server.ts';
+
+preparePrograms();
 
 /** The validator of others, fed with the document alone. */
 const document = describeApi('http://portal.test') as {

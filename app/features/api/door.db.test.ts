@@ -5,11 +5,22 @@ import { SCOPES } from '#core/programs/scopes.ts';
 import { api_tokens } from '#db/schema/index.ts';
 import { WORD } from '#tests/factories/accounts.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { all, call, deps, master, type Sent, student, tokenFor } from '#tests/factories/programs.ts';
+import {
+  all,
+  call,
+  deps,
+  master,
+  preparePrograms,
+  type Sent,
+  student,
+  tokenFor,
+} from '#tests/factories/programs.ts';
 import { ENDPOINTS } from './endpoints.server.ts';
 import { makeToken } from './make-token.server.ts';
 import { CALLS_PER_WINDOW } from './rate.server.ts';
 import { revokeToken } from './revoke-token.server.ts';
+
+preparePrograms();
 
 describe('who may call', () => {
   const target = (path: string) =>

@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { ROLES } from '#core/identity/roles.ts';
 import { accounts, profiles, sessions, two_factors, users } from '#db/schema/index.ts';
 import { mailsTo, WORD } from '#tests/factories/accounts.ts';
-import { call, deps, enter, person } from '#tests/factories/api.ts';
+import { call, deps, enter, person, prepareApi } from '#tests/factories/api.ts';
 import { signIn } from '../sign-in.server.ts';
+
+prepareApi();
 
 const codeFrom = (secret: string, steps = 0) =>
   createOTP(secret.replaceAll(' ', ''), { digits: 6, period: 30 }).hotp(

@@ -3,9 +3,11 @@ import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { audit_log } from '#db/schema/index.ts';
 import { mailsTo, personWithPassword, tokenIn, WORD } from '#tests/factories/accounts.ts';
-import { call, demandFactor, deps, enter, person } from '#tests/factories/api.ts';
+import { call, demandFactor, deps, enter, person, prepareApi } from '#tests/factories/api.ts';
 import { sendAccountMail } from '../send-account-mail.server.ts';
 import { signIn } from '../sign-in.server.ts';
+
+prepareApi();
 
 describe('signing in', () => {
   it('gives the Session of the specification', async () => {

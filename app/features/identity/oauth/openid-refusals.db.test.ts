@@ -9,6 +9,7 @@ import {
   clientUrl,
   deps,
   guest,
+  prepareOpenid,
   program,
   RETURN,
   redeem,
@@ -17,6 +18,8 @@ import {
 } from '#tests/factories/openid.ts';
 import { answerProgram } from './answer-program.server.ts';
 import { removeClient, rotateSecret } from './manage-clients.server.ts';
+
+prepareOpenid();
 
 describe('what is refused', () => {
   it.each([

@@ -18,6 +18,7 @@ import {
   deps,
   guest,
   moodle,
+  prepareOpenid,
   program,
   redeem,
   refusalOf,
@@ -28,6 +29,8 @@ import { answerKeys } from './answer-program.server.ts';
 import { afterSignIn, authorizeClient } from './authorize-client.server.ts';
 import { decideConsent, readConsentQuestion } from './decide-consent.server.ts';
 import { addClient } from './manage-clients.server.ts';
+
+prepareOpenid();
 
 describe('a program signs somebody in', () => {
   it.each([
