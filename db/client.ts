@@ -22,19 +22,25 @@ export interface PoolOptions {
   readonly url: string;
   /** Most connections at once. */
   readonly max?: number;
+  /** Longest wait for a connection. Whoever waits longer gets a clear answer instead (db/unavailable.ts). */
+  readonly connectWithinMs?: number;
   /** Told of a connection that broke while idle; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
 
-export function openDatabase({ url, max = 10, onIdleError = () => {} }: PoolOptions): DatabaseClient {
+export function openDatabase({
+  url,
+  max = 10,
+  connectWithinMs = 5_000,
+  onIdleError = () => {},
+}: PoolOptions): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     // A person waits for these; a query that takes longer is a fault, not a slow success.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
-    // Whoever waits longer for a connection gets a clear answer instead (db/unavailable.ts).
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectWithinMs,
     application_name: 'portal',
   });
   pool.on('error', onIdleError);

@@ -10,7 +10,7 @@ let client: DatabaseClient;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = openDatabase({ url: database.url });
+  client = openDatabase({ url: database.url, connectWithinMs: 60_000 });
 });
 afterAll(async () => {
   await client.close();

@@ -13,7 +13,7 @@ let database: TestDatabase;
 let client: DatabaseClient;
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = openDatabase({ url: database.url });
+  client = openDatabase({ url: database.url, connectWithinMs: 60_000 });
   await client.db
     .insert(fees)
     .values({ id: crypto.randomUUID(), name: FEE, amount_kobo: 100, starts_at: new Date(0) });

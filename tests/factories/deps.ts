@@ -48,7 +48,7 @@ export interface TestDepsOptions extends Partial<Omit<AppDeps, 'db' | 'clock'>> 
 
 export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDeps {
   const { clock = makeTestClock(), connections = 4, ...given } = options;
-  const client = openDatabase({ url, max: connections });
+  const client = openDatabase({ url, max: connections, connectWithinMs: 60_000 });
   let sequence = 0;
   const files = join(tmpdir(), `portal-test-files-${randomUUID()}`);
   const base = {

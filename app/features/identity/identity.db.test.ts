@@ -30,7 +30,7 @@ function makeDeps({ db }: DatabaseClient) {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = openDatabase({ url: database.url });
+  client = openDatabase({ url: database.url, connectWithinMs: 60_000 });
   deps = makeDeps(client);
 });
 afterAll(async () => {
