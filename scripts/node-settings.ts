@@ -12,4 +12,8 @@ export const NODE_FLAGS: readonly string[] = ['--max-semi-space-size=4', '--heap
 export const NODE_ENVIRONMENT: Readonly<Record<string, string>> = {
   // Each thread that draws, hashes or resolves names would keep memory of its own otherwise.
   MALLOC_ARENA_MAX: '2',
+  // Large blocks (19 MB for a password, the tables of a compressor) go back to the system at once. Without a fixed limit
+  // the C library raises its own after the first of them, and keeps what they leave.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
 };
