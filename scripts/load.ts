@@ -1,7 +1,7 @@
 /**
  * npm run load: deadline day on this machine. People come in at rising rates, read, sign in, fill in the form, pay, and
  * staff review; a row for each rate says what they met, and at the end every acknowledged step and payment is looked up.
- * `-- --rates=2,5,10,20 --seconds=30 --pace=0.1` are the defaults. Ends with 1 when a promise was broken.
+ * `-- --rates=2,5,10,20 --seconds=30 --pace=0.1 --workers=1` are the defaults. Ends with 1 when a promise was broken.
  */
 import { parseArgs } from 'node:util';
 import { demoAccounts } from '../app/features/identity/index.server.ts';
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     rates: { type: 'string', default: '2,5,10,20' },
     seconds: { type: 'string', default: '30' },
     pace: { type: 'string', default: '0.1' },
+    workers: { type: 'string', default: '1' },
   },
 });
 const server = await build();
@@ -26,5 +27,6 @@ const kept = await runLoad({
   secondsEach: Number(values.seconds),
   pace: Number(values.pace),
   staff,
+  settings: { WORKERS: values.workers },
 });
 process.exitCode = kept ? 0 : 1;

@@ -118,7 +118,9 @@ async function untilSaved(world: World): Promise<number> {
     const agent = makeAgent();
     const visitor = makeVisitor(world.url, agent);
     const { email, password } = person;
-    await visitor.ask('/auth', { form: { intent: 'sign-in', email, password, next: '/student-portal' } });
+    const signedIn = await visitor.ask('/auth', {
+      form: { intent: 'sign-in', email, password, next: '/student-portal' },
+    });
     const path = '/student-portal/applications/new';
     const page = await visitor.ask(path);
     const hidden = ['owner', 'version', 'draft_id'].map((name) => [name, hiddenValue(page.text, name) ?? '']);
@@ -126,7 +128,10 @@ async function untilSaved(world: World): Promise<number> {
     const saved = page.status === 200 ? await visitor.ask(path, { form, json: true }) : page;
     agent.destroy();
     if (saved.status === 200 && saved.text.includes('"go"')) return (performance.now() - began) / 1000;
-    if (performance.now() - began > 180_000) throw new Error('no save went through for three minutes');
+    if (performance.now() - began > 180_000)
+      throw new Error(
+        `no save went through for three minutes; at last sign-in ${signedIn.status}, page ${page.status}, save ${saved.status} ${saved.text.slice(0, 200)}`,
+      );
     await pause(0.2);
   }
 }
