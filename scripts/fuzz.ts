@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz`: requests that nobody should send, to every address of the built portal as a guest and as every role,
- * drawn from its own forms, sources and access map. No answer may be a fault, show insides, lead to another site or
- * fail to come, and the portal's memory must stay within a bound.
+ * drawn from its own forms, sources, access map and OpenAPI document. No answer may be a fault, show insides, lead to
+ * another site or fail to come, and the portal's memory must stay within a bound.
  *
  * `-- --requests=100000 --seed=7 --together=6 --memory=600`; `-- --replay=file.json` sends again what a run found.
  */
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startTestServer } from '#tests/database/test-server.ts';
 import { bringDemoPeople } from '#tests/fuzz/demo-people.ts';
+import { type ApiDocument, readCalls } from '#tests/fuzz/draw-call.ts';
 import type { FuzzCase } from '#tests/fuzz/fuzz-case.ts';
 import { startFuzzedPortal } from '#tests/fuzz/fuzzed-portal.ts';
 import { judgeAnswer } from '#tests/fuzz/judge-answer.ts';
@@ -70,10 +71,12 @@ async function run(): Promise<boolean> {
   const began = performance.now();
   const resident: number[] = [await portal.residentMegabytes()];
   let nextWord = requests / 10;
+  const document = (await (await fetch(`${portal.url}/api/v1/openapi.json`)).json()) as ApiDocument;
   const report = await runFuzz({
     send,
     people,
     site: readSite(root),
+    calls: readCalls(document, '/api/v1'),
     origin: portal.url,
     seed,
     requests,
@@ -94,7 +97,7 @@ async function run(): Promise<boolean> {
   const highest = Math.max(...resident);
   const ended = portal.ended();
   console.log(
-    `\n${report.sent} requests in ${Math.round((performance.now() - began) / 1000)} s to ${report.byPattern.size} addresses`,
+    `\n${report.sent} requests in ${Math.round((performance.now() - began) / 1000)} s to ${report.byPattern.size} addresses, ${report.callsServed} calls of the API served`,
   );
   console.log(
     `answers: ${Object.entries(report.byStatus)

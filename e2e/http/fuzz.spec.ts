@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { bringDemoPeople } from '#tests/fuzz/demo-people.ts';
+import { type ApiDocument, readCalls } from '#tests/fuzz/draw-call.ts';
 import { startFuzzedPortal } from '#tests/fuzz/fuzzed-portal.ts';
 import { runFuzz } from '#tests/fuzz/run-fuzz.ts';
 import { makeSender } from '#tests/fuzz/send-case.ts';
@@ -13,10 +14,12 @@ test('whatever is sent, to whatever address, by whomever, the answer is clean', 
   const portal = await startFuzzedPortal();
   const { send, close } = makeSender(portal.url, 120_000);
   const people = await bringDemoPeople(portal.databaseUrl, send);
+  const document = (await (await fetch(`${portal.url}/api/v1/openapi.json`)).json()) as ApiDocument;
   const report = await runFuzz({
     send,
     people,
     site: readSite(fileURLToPath(new URL('../..', import.meta.url))),
+    calls: readCalls(document, '/api/v1'),
     origin: portal.url,
     seed: 20_261_121,
     requests: REQUESTS,
@@ -33,5 +36,7 @@ test('whatever is sent, to whatever address, by whomever, the answer is clean', 
   expect(report.sent).toBeGreaterThanOrEqual(REQUESTS);
   // A run that everybody turned away has tried nothing.
   expect(report.byStatus[200]).toBeGreaterThan(REQUESTS / 10);
+  // Calls of the API get past its door.
+  expect(report.callsServed).toBeGreaterThan(REQUESTS / 50);
   expect(report.byStatus[422]).toBeGreaterThan(REQUESTS / 50);
 });

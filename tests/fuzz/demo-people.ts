@@ -1,8 +1,11 @@
 /**
  * The demonstration's accounts as senders. Whatever a request did to one of them is taken back now and then, straight in
- * the database: who is locked out or has lost the role would try nothing but the door.
+ * the database: who is locked out or has lost the role would try nothing but the door. Beside them stands a program.
  */
 import pg from 'pg';
+import { hashOfToken, makeTokenText } from '#app/features/api/check-token.server.ts';
+import { SCOPES } from '#core/programs/scopes.ts';
+import { PROGRAM_DOMAIN } from '#db/outbox.ts';
 import { DEMO_PASSWORD } from './good-values.ts';
 import type { People } from './run-fuzz.ts';
 import type { Send } from './send-case.ts';
@@ -13,6 +16,9 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   admin_staff: 'admin@demo.test',
   master_admin: 'master@demo.test',
 };
+
+const PROGRAM = 'program';
+const PROGRAM_ID = '019a0000-0000-7000-8000-00000000f001';
 
 interface Kept {
   readonly id: string;
@@ -32,12 +38,17 @@ export async function bringDemoPeople(databaseUrl: string, send: Send): Promise<
      join accounts a on a.user_id = u.id where u.email = any($1)`,
     [Object.values(ACCOUNTS)],
   );
+  const token = makeTokenText();
+  await makeProgram(pool, token);
   const cookies = new Map<string, string>();
   const returning = new Map<string, Promise<void>>();
 
   async function restore(): Promise<void> {
     await pool.query('delete from rate_limits');
     await pool.query(`delete from settings where key = 'staff_two_factor'`);
+    await pool.query('update api_tokens set revoked_at = null, revoked_by = null where program_id = $1', [
+      PROGRAM_ID,
+    ]);
     for (const { id, email, role, password } of kept) {
       await pool.query(
         'update users set email = $2, email_verified = true, two_factor_enabled = false where id = $1 and (email <> $2 or two_factor_enabled or not email_verified)',
@@ -85,8 +96,15 @@ export async function bringDemoPeople(databaseUrl: string, send: Send): Promise<
   for (const who of Object.keys(ACCOUNTS)) await signIn(who);
   return {
     names: ['guest', ...Object.keys(ACCOUNTS)],
-    headersOf: (who) => (cookies.has(who) ? [['cookie', cookies.get(who) ?? '']] : []),
+    program: PROGRAM,
+    headersOf: (who) =>
+      who === PROGRAM
+        ? [['authorization', `Bearer ${token}`]]
+        : cookies.has(who)
+          ? [['cookie', cookies.get(who) ?? '']]
+          : [],
     async returned(who) {
+      if (who === PROGRAM) return;
       // Several requests of one person are turned away at once; one way in is enough.
       const under = returning.get(who) ?? signIn(who).finally(() => returning.delete(who));
       returning.set(who, under);
@@ -95,4 +113,22 @@ export async function bringDemoPeople(databaseUrl: string, send: Send): Promise<
     tend: restore,
     close: () => pool.end(),
   };
+}
+
+/** A program with every scope, as the desk's screen would make it. */
+async function makeProgram(pool: pg.Pool, token: string): Promise<void> {
+  await pool.query(
+    `insert into users (id, email, email_verified, name, first_name, last_name, created_at)
+     values ($1, $2, false, 'Fuzz (program)', 'Fuzz', '(program)', now())`,
+    [PROGRAM_ID, `program-${PROGRAM_ID}@${PROGRAM_DOMAIN}`],
+  );
+  await pool.query(`insert into api_programs (id, name, created_at) values ($1, 'Fuzz', now())`, [
+    PROGRAM_ID,
+  ]);
+  await pool.query(
+    `insert into api_tokens (id, program_id, token_hash, hint, scopes, expires_at, created_by, created_at)
+     select '019a0000-0000-7000-8000-00000000f002', $1, $2, $3, $4, now() + interval '30 days', id, now()
+     from users where email = $5`,
+    [PROGRAM_ID, hashOfToken(token), token.slice(-4), SCOPES, ACCOUNTS.master_admin],
+  );
 }

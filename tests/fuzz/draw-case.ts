@@ -2,6 +2,7 @@
  * Draws one request: a form of the portal filled in well, with one field spoilt, or all of them; an address with its
  * parameters; JSON for the doors of programs; and now and then another method, odd headers or a broken body around it.
  */
+import { type ApiCall, drawCall } from './draw-call.ts';
 import type { FoundField, FoundForm } from './find-forms.ts';
 import { encoded, type FuzzBody, type FuzzCase } from './fuzz-case.ts';
 import { DEMO_PASSWORD, drawFile, drawGood } from './good-values.ts';
@@ -13,18 +14,27 @@ export interface DrawingFrom {
   readonly site: readonly SitePattern[];
   readonly seen: SeenSite;
   readonly people: readonly string[];
+  /** Calls of the API with their schemas, and who may make them all. */
+  readonly calls?: readonly ApiCall[];
+  readonly program?: string;
 }
 
 /** With the right password these would swap the database under the run, or end it. */
 const WITHOUT_PASSWORD = /^\/(database-system|account\/(password|data)|auth\/reset)/;
 /** Characters; an address longer than 4,096 is refused before anything reads it, which a few are drawn to try. */
 const ADDRESS_MOST = 300;
+/** Part of all requests that are calls of the API, drawn from its document. */
+const CALLS_PART = 0.18;
 
 export function drawCase(random: Random, from: DrawingFrom): FuzzCase {
-  const who = random.pick(from.people);
+  const calls = from.calls?.length ? from.calls : null;
+  const callsApi = calls !== null && random.chance(CALLS_PART);
+  // Most by who may: whoever may not gets no further than the door.
+  const who = callsApi && random.chance(0.9) ? (from.program ?? 'guest') : random.pick(from.people);
   const way = random.next();
-  const drawn =
-    way < 0.5
+  const drawn = callsApi
+    ? drawCall(random, calls, from.seen.ids)
+    : way < 0.5
       ? drawForm(random, from, who)
       : way < 0.85
         ? drawAddress(random, from)

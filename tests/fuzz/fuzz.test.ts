@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
+import { drawCall, readCalls } from './draw-call.ts';
 import { findForms } from './find-forms.ts';
 import { bytesOf, encoded, writeBody } from './fuzz-case.ts';
+import { makeRandom } from './random.ts';
 import { type FuzzReport, type People, runFuzz } from './run-fuzz.ts';
 import { makeSender } from './send-case.ts';
 
@@ -103,6 +105,73 @@ describe('the fuzzer', () => {
       wrong === null ? 500 : undefined,
     );
     expect(faults.some((fault) => fault.what.startsWith(what))).toBe(true);
+  });
+});
+
+describe('a call of the API', () => {
+  const calls = readCalls(
+    {
+      components: {
+        schemas: { Note: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] } },
+      },
+      paths: {
+        '/notes/{id}': {
+          put: {
+            parameters: [
+              { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+              { name: 'kind', in: 'query', required: true, schema: { type: 'string', enum: ['a', 'b'] } },
+              { name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } },
+            ],
+            requestBody: {
+              content: {
+                'application/json': {
+                  schema: {
+                    type: 'object',
+                    properties: {
+                      notes: { type: 'array', items: { $ref: '#/components/schemas/Note' } },
+                      count: { type: 'integer', minimum: 2, maximum: 4 },
+                    },
+                    required: ['notes', 'count'],
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    '/api/v1',
+  );
+  const id = '019a0000-0000-7000-8000-000000000777';
+  const drawn = Array.from({ length: 400 }, (_one, index) => drawCall(makeRandom(index), calls, [id]));
+  const good = ({ target, headers, body }: (typeof drawn)[number]) => {
+    if (!/^\/api\/v1\/notes\/019a0000-0000-7000-8000-0000000007?77\?kind=[ab]$/.test(target)) return false;
+    if (body?.kind !== 'raw' || !/^"\d"$/.test(headers.find(([name]) => name === 'if-match')?.[1] ?? ''))
+      return false;
+    const { notes, count, ...more } = JSON.parse(body.text) ?? {};
+    return (
+      Object.keys(more).length === 0 &&
+      Array.isArray(notes) &&
+      notes.every((one) => typeof one?.text === 'string' && Object.keys(one).length === 1) &&
+      [2, 3, 4].includes(count)
+    );
+  };
+
+  it('is often what the document asks for, and as often not', () => {
+    const whole = drawn.filter(good).length;
+    expect(whole).toBeGreaterThan(80);
+    expect(whole).toBeLessThan(320);
+  });
+
+  it('is spoilt in its path, its query, its head and deep in its body', () => {
+    const targets = drawn.map(({ target }) => target);
+    expect(targets.some((target) => !target.includes(id))).toBe(true);
+    expect(targets.some((target) => !/\?kind=[ab]$/.test(target))).toBe(true);
+    const bodies = drawn.map(({ body }) => (body?.kind === 'raw' ? JSON.parse(body.text) : null));
+    expect(bodies.some((body) => body?.notes?.some?.((note: unknown) => typeof note !== 'object'))).toBe(
+      true,
+    );
+    expect(bodies.some((body) => body && typeof body.count !== 'number')).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The run itself: look around first, then draw, send and judge, several at once; what fails is made smaller and told. */
 import { setTimeout } from 'node:timers/promises';
+import type { ApiCall } from './draw-call.ts';
 import { type DrawingFrom, drawCase } from './draw-case.ts';
 import type { FuzzCase } from './fuzz-case.ts';
 import { judgeAnswer } from './judge-answer.ts';
@@ -11,6 +12,8 @@ import { SeenSite, type SitePattern } from './site-map.ts';
 /** Those in whose name requests are sent. */
 export interface People {
   readonly names: readonly string[];
+  /** Beside them: a program with every scope. */
+  readonly program?: string;
   headersOf(who: string): readonly (readonly [string, string])[];
   /** The portal no longer knows this person; signs in again. */
   returned(who: string): Promise<void>;
@@ -22,6 +25,8 @@ export interface FuzzOptions {
   readonly send: Send;
   readonly people: People;
   readonly site: readonly SitePattern[];
+  /** Calls of the API; none: it is not tried by its document. */
+  readonly calls?: readonly ApiCall[];
   readonly origin: string;
   readonly seed: number;
   readonly requests: number;
@@ -48,6 +53,8 @@ export interface FuzzReport {
   readonly sent: number;
   readonly byStatus: Readonly<Record<number, number>>;
   readonly byPattern: ReadonlyMap<string, number>;
+  /** Calls of the program that did what they asked for. */
+  readonly callsServed: number;
   readonly slowestMs: number;
   readonly slowest: string;
   readonly faults: readonly FuzzFault[];
@@ -69,12 +76,19 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { people, requests, seed, site, origin } = options;
   const seen = new SeenSite(site);
   const random = makeRandom(seed);
-  const from: DrawingFrom = { site, seen, people: people.names };
+  const from: DrawingFrom = {
+    site,
+    seen,
+    people: people.names,
+    ...(options.calls && { calls: options.calls }),
+    ...(people.program && { program: people.program }),
+  };
   const byStatus: Record<number, number> = {};
   const byPattern = new Map<string, number>();
   const known = new Map<string, FuzzFault>();
   let sent = 0;
   let drawn = 0;
+  let callsServed = 0;
   let slowestMs = 0;
   let slowest = '';
 
@@ -164,6 +178,10 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
       const answer = await attempt(given);
       if (answer.headers['content-type']?.startsWith('text/html') && answer.status < 500)
         seen.learn(given.who, given.target.replace(/\.data(?=\?|$)/, ''), answer.text);
+      if (given.who === people.program && answer.status >= 200 && answer.status < 300) {
+        callsServed += 1;
+        seen.learnIds(answer.text);
+      }
       if (sent >= told + TEND_EVERY) {
         told = sent;
         await people.tend();
@@ -174,5 +192,5 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 
   for (const who of people.names) await lookAround(who);
   await Promise.all(Array.from({ length: options.together }, lane));
-  return { sent, byStatus, byPattern, slowestMs, slowest, faults: [...known.values()] };
+  return { sent, byStatus, byPattern, callsServed, slowestMs, slowest, faults: [...known.values()] };
 }

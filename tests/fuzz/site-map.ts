@@ -81,11 +81,15 @@ export class SeenSite {
       const kind = `${form.method} ${this.patternOf(form.target)} ${form.fields.map(({ name }) => name).join()}`;
       keep(forms, kind, form, FORMS_OF_A_KIND);
     }
-    for (const [id] of html.matchAll(UUID)) {
+    this.learnIds(html);
+    return page;
+  }
+
+  learnIds(text: string): void {
+    for (const [id] of text.matchAll(UUID)) {
       if (this.ids.length < IDS) this.ids.push(id);
       else this.ids[Number.parseInt(id.slice(-6), 16) % IDS] = id;
     }
-    return page;
   }
 
   /** One list for each kind of form, so that a rare one is drawn as often as one of every page. */
