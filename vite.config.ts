@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { narrowText } from './scripts/narrow-text.ts';
 import { scriptText } from './scripts/script-text.ts';
 import { wordsByZone } from './scripts/words-by-zone.ts';
@@ -23,8 +23,28 @@ const APART = [
   'sharp',
 ];
 
+/**
+ * better-auth loads OpenTelemetry wherever it is installed, and would write spans of its own. Ours are made in
+ * server/tracing/ and only where a collector is set (decision 0033); to it the package is not there.
+ */
+const NOT_THERE = '\0no-tracing';
+const withoutForeignTraces = (): Plugin => ({
+  name: 'without-foreign-traces',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '@opentelemetry/api' && importer?.includes('/@better-auth/') ? NOT_THERE : undefined,
+  load: (id) => (id === NOT_THERE ? `throw new Error('not there')` : undefined),
+});
+
 export default defineConfig(({ command }) => ({
-  plugins: [scriptText(), wordsByZone(), tailwindcss(), reactRouter(), narrowText()],
+  plugins: [
+    withoutForeignTraces(),
+    scriptText(),
+    wordsByZone(),
+    tailwindcss(),
+    reactRouter(),
+    narrowText(),
+  ],
   ...(command === 'build' && { ssr: { noExternal: true, external: APART } }),
   environments: {
     // The process itself is the entry, so that pages, use cases and jobs are one module graph. Its text stays in memory,

@@ -93,6 +93,15 @@ export interface AccountMailJob {
   email: string;
 }
 
+/** Beside a payload: where its job belongs in a trace. Only there while traces are made (server/tracing/). */
+export const TRACE_FIELD = 'traceparent';
+let readTraceparent: () => string | undefined = () => undefined;
+
+/** From now on jobs carry the traceparent of what adds them. Of the whole process, as traces are. */
+export function carryTraces(read: () => string | undefined): void {
+  readTraceparent = read;
+}
+
 export interface AddJobOptions {
   /** Not before this moment. */
   readonly runAt?: Date;
@@ -108,10 +117,12 @@ export async function addJob<Name extends keyof Jobs>(
   payload: Jobs[Name],
   { runAt, key, queue }: AddJobOptions = {},
 ): Promise<void> {
+  const traceparent = readTraceparent();
+  const carried = traceparent ? { ...payload, [TRACE_FIELD]: traceparent } : payload;
   await db.execute(sql`
     select graphile_worker.add_job(
       ${name},
-      ${JSON.stringify(payload)}::json,
+      ${JSON.stringify(carried)}::json,
       run_at => ${runAt?.toISOString() ?? null}::timestamptz,
       job_key => ${key ?? null},
       queue_name => ${queue ?? null}

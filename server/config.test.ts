@@ -155,4 +155,36 @@ describe('settings', () => {
     expect(linesOf({ METRICS_HOST: '127.0.0.1' })).toEqual([expect.stringContaining('METRICS_PORT')]);
     expect(linesOf({ METRICS_PORT: '3000' })).toEqual([expect.stringContaining('METRICS_PORT')]);
   });
+
+  it('makes traces only where a collector is set, by the names that OpenTelemetry gives', () => {
+    expect(readConfig({ OTEL_SERVICE_NAME: 'x', OTEL_TRACES_SAMPLER: 'always_on' }).tracing).toBeNull();
+    expect(
+      readConfig({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+        OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20abc=, x-tenant=college',
+        OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+        OTEL_TRACES_SAMPLER_ARG: '0.1',
+      }).tracing,
+    ).toEqual({
+      url: 'http://127.0.0.1:4318/v1/traces',
+      headers: { authorization: 'Basic abc=', 'x-tenant': 'college' },
+      service: 'portal',
+      sampler: 'parentbased_traceidratio',
+      ratio: 0.1,
+    });
+  });
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://key@collector.example'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'hush-hush'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'key=hush%'],
+    ['OTEL_TRACES_SAMPLER', 'often'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+    ['OTEL_TRACES_SAMPLER_ARG', '0.5'],
+  ])('refuses %s=%s for traces', (name, value) => {
+    const lines = linesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', [name]: value });
+    expect(lines).toEqual([expect.stringContaining(name)]);
+    expect(lines.join()).not.toContain('hush');
+  });
 });

@@ -15,6 +15,7 @@ import {
 import type { S3Settings } from '#gateways/storage/s3.ts';
 import type { MetricsDoor } from './metrics/listen-metrics.ts';
 import type { Limits } from './shedding/rules.ts';
+import { readTracing, type TracingSettings, tracingEnvironment } from './tracing/settings.ts';
 
 /** Known to everybody, so never good enough outside the demonstration. */
 const DEMO_AUTH_SECRET = 'demonstration-only-auth-secret-not-for-real-use';
@@ -48,6 +49,7 @@ const environment = z.object({
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
   METRICS_HOST: optional(z.string()),
   METRICS_TOKEN: secret('METRICS_TOKEN'),
+  ...tracingEnvironment,
   DATA_DIR: optional(z.string()),
   AUTH_SECRET: secret('AUTH_SECRET'),
   FIELD_KEY: secret('FIELD_KEY'),
@@ -98,6 +100,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** Where figures are told to whoever watches; null: nowhere. */
   readonly metrics: MetricsDoor | null;
+  /** Where traces are sent; null: nowhere, and nothing is done for them. */
+  readonly tracing: TracingSettings | null;
   readonly dataDir: string;
   readonly authSecret: string;
   readonly fieldKey: string;
@@ -171,6 +175,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL: belongs beside a DATABASE_URL that leads to a pooler.');
   const metrics = readMetricsDoor(given, port, problems);
+  const tracing = readTracing(given, problems);
   const gateways = readGateways(env, mode, problems);
   const filesBucket = readBucket(given, mode, problems);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -187,6 +192,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     workers: given.WORKERS ?? 1,
     drainSeconds: given.DRAIN_SECONDS ?? 0,
     metrics,
+    tracing,
     dataDir: resolve(given.DATA_DIR ?? './data'),
     authSecret: given.AUTH_SECRET ?? DEMO_AUTH_SECRET,
     fieldKey: given.FIELD_KEY ?? DEMO_FIELD_KEY,

@@ -44,6 +44,8 @@ import { ERASED_DOMAIN, type Jobs, PROGRAM_DOMAIN } from '#db/outbox.ts';
 import type { Config } from './config.ts';
 import { withPatience } from './job-connections.ts';
 import { composeLetter } from './letters.ts';
+import { traceJobs } from './tracing/trace-jobs.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { makeMailer } from './wiring.ts';
 
 export interface JobsOptions {
@@ -51,6 +53,7 @@ export interface JobsOptions {
   readonly deps: AppDeps;
   readonly client: DatabaseClient;
   readonly directUrl: string;
+  readonly tracing?: Tracing | null;
   /** Told of each run, good or not, for metrics. */
   readonly onEnd?: (task: string, good: boolean) => void;
 }
@@ -98,9 +101,10 @@ export async function startJobs({
   deps,
   client,
   directUrl,
+  tracing = null,
   onEnd,
 }: JobsOptions): Promise<RunningJobs> {
-  const mailer = makeMailer(config);
+  const mailer = makeMailer(config, tracing);
   const handlers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
     'send-email': async (job) => {
       if (NOWHERE.some((domain) => job.to.endsWith(`@${domain}`))) return;
@@ -226,7 +230,7 @@ export async function startJobs({
   const runner = await run({
     events,
     pgPool: withPatience((own ?? client).pool),
-    taskList: handlers as unknown as TaskList,
+    taskList: (tracing ? traceJobs(handlers, tracing) : handlers) as unknown as TaskList,
     concurrency: 2,
     pollInterval: 1000,
     noHandleSignals: true,

@@ -11,12 +11,23 @@ const SECRET_FIELDS = ['password', 'token', 'cookie', 'authorization', 'nin_numb
 const VALUES_OF_ERRORS = new Set(['params', 'detail', 'where']);
 const DEEPEST = 4;
 
-export function makeLog(level: string, destination?: { write(line: string): void }): Log {
+/** @param traceId of what is under way, for every line. */
+export function makeLog(
+  level: string,
+  destination?: { write(line: string): void },
+  traceId?: () => string | undefined,
+): Log {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), remove: true },
+    ...(traceId && {
+      mixin() {
+        const id = traceId();
+        return id ? { traceId: id } : {};
+      },
+    }),
     formatters: { log: (fields: object) => withoutValues(fields, 0) as Record<string, unknown> },
   };
   return destination ? pino(options, destination) : pino(options);

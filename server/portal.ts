@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import {
   type AppDeps,
   depsContext,
+  type Log,
   offlineContext,
   type PaintPicture,
   paintContext,
@@ -16,6 +17,7 @@ import {
 } from '#app/context.ts';
 import { filesContent, fixedPages, importContent, keepSearch } from '#app/features/content/index.ts';
 import { migrate } from '#db/migrate.ts';
+import { carryTraces } from '#db/outbox.ts';
 import { reachDatabase } from '#db/reach-database.ts';
 import { type Config, ConfigError } from './config.ts';
 import { aloneAtStart, checkFieldKey, openPlace, openPool } from './database.ts';
@@ -45,6 +47,8 @@ import { prepareData } from './prepare-data.ts';
 import { type Assignment, type Ending, endingOfAll } from './processes/messages.ts';
 import type { GateReadings } from './shedding/gate.ts';
 import { makeDoorkeeper } from './shedding/make-doorkeeper.ts';
+import { traceDatabase } from './tracing/trace-database.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { makeDeps } from './wiring.ts';
 
 export interface PortalOptions {
@@ -70,11 +74,11 @@ export interface Portal {
 
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const { config, projectRoot, clientDir, loadBuild, assignment } = options;
-  const log = makeLog(config.logLevel);
+  const { tracing, log } = await startWatching(config, loadBuild);
   const tell = config.mode === 'demo' ? console.log : (line: string) => log.info({}, line);
   const migrations = join(projectRoot, 'db/migrations');
   const place = assignment ? { ...assignment.place, close: async () => {} } : await openPlace(config, tell);
-  const closers: (() => Promise<unknown>)[] = [() => place.close()];
+  const closers: (() => Promise<unknown>)[] = [async () => tracing?.stop(), () => place.close()];
   const close = async () => {
     for (const one of closers.toReversed()) await one();
   };
@@ -86,6 +90,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const standIns = own ?? assignment?.standIns;
     const client = openPool(config, place, log);
     closers.push(() => client.close());
+    if (tracing) traceDatabase(client.pool, tracing);
     const live = startLiveHub({ url: place.directUrl, log });
     closers.push(() => live.close());
     const metrics = makeProcessMetrics((await loadBuild()).assets.version);
@@ -96,6 +101,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       log,
       migrations,
       metrics.gatewayCalled,
+      tracing,
     );
     const deps = { ...wired, live };
     closers.push(() => deps.finish());
@@ -115,6 +121,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       deps,
       client,
       directUrl: place.directUrl,
+      tracing,
       onEnd: metrics.jobEnded,
     });
     closers.push(() => jobs.stop());
@@ -140,6 +147,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
         ),
       render,
       observe: metrics.observe,
+      tracing,
     });
 
     const toPipeline = getRequestListener((request, { incoming }) => pipeline(request, { incoming }));
@@ -215,6 +223,23 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     await close();
     throw error;
   }
+}
+
+/** The log, and where a collector is set, traces; their packages are loaded only then. */
+async function startWatching(
+  config: Config,
+  loadBuild: PortalOptions['loadBuild'],
+): Promise<{ tracing: Tracing | null; log: Log }> {
+  if (!config.tracing) return { tracing: null, log: makeLog(config.logLevel) };
+  const { startTracing } = await import('./tracing/start-tracing.ts');
+  const tracing = startTracing({
+    ...config.tracing,
+    version: (await loadBuild()).assets.version,
+    onTrouble: (kind) => log.warn({ kind }, 'traces could not be sent to the collector'),
+  });
+  const log = makeLog(config.logLevel, undefined, tracing.traceId);
+  carryTraces(tracing.traceparent);
+  return { tracing, log };
 }
 
 interface RendererOptions {

@@ -21,6 +21,8 @@ import { makeFileStorage } from '#gateways/storage/index.ts';
 import { makeHttpsSender } from '#gateways/webhook/https-sender.ts';
 import { backupFiles } from './backup-files.ts';
 import type { Config } from './config.ts';
+import { traceGateways, traceMail, traceWebhooks } from './tracing/trace-outside.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 const clock = () => new Date();
 
@@ -37,6 +39,7 @@ export function makeDeps(
   log: Log,
   migrationsFolder: string = MIGRATIONS_FOLDER,
   onGatewayCall: (call: GatewayCallRecord) => void = () => {},
+  tracing: Tracing | null = null,
 ): WiredDeps {
   const base = {
     db: client.db,
@@ -52,6 +55,7 @@ export function makeDeps(
     log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'gateway calls were not logged'),
   );
   const storage = makeStorage(config);
+  const webhooks = makeHttpsSender({ loopback: config.mode === 'demo' });
   return {
     ...base,
     // Who serves pages puts the real one here (portal.ts); a command has no pages to tell.
@@ -74,10 +78,11 @@ export function makeDeps(
         onGatewayCall(call);
         calls.record(call);
       },
+      ...(tracing && { tracing: traceGateways(tracing) }),
     }),
     identity: makeIdentity({ ...base, secret: config.authSecret }),
     storage,
-    webhooks: makeHttpsSender({ loopback: config.mode === 'demo' }),
+    webhooks: tracing ? traceWebhooks(webhooks, tracing) : webhooks,
     sealLink: (text) => createHmac('sha256', linkKey).update(text).digest('base64url'),
     backups: {
       folder: makeBackupFolder(config.backupDir),
@@ -114,12 +119,13 @@ const derived = (config: Config, purpose: string) =>
   createHmac('sha256', config.authSecret).update(purpose).digest('hex');
 
 /** Mail leaves by SMTP; without it, into a folder that a person can read. */
-export function makeMailer(config: Config) {
-  return makeEmailSender(
+export function makeMailer(config: Config, tracing: Tracing | null = null) {
+  const mailer = makeEmailSender(
     config.smtpUrl
       ? { kind: 'smtp', url: config.smtpUrl, from: config.mailFrom ?? college.email }
       : { kind: 'folder', directory: outboxDir(config), from: config.mailFrom ?? college.email },
   );
+  return tracing ? traceMail(mailer, tracing) : mailer;
 }
 
 /** Uploaded files lie in a bucket, or below the data folder. */

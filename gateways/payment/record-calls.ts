@@ -22,8 +22,20 @@ export interface GatewayCall {
 /** Takes a report and returns at once; it has no way to fail a payment. */
 export type CallSink = (call: GatewayCall) => void;
 
+/** Follows calls through several programs; none of them has to be known here. */
+export interface GatewayTracing {
+  /** Of the call under way, for its requests. */
+  readonly traceparent: () => string | undefined;
+  within<Value>(
+    gateway: string,
+    operation: GatewayCall['operation'],
+    work: () => Promise<Result<Value, GatewayProblem>>,
+  ): Promise<Result<Value, GatewayProblem>>;
+}
+
 export interface WitnessDeps {
   readonly sink: CallSink;
+  readonly tracing?: GatewayTracing | undefined;
   readonly clock: Clock;
   /** Milliseconds from anywhere. Default: performance.now. */
   readonly stopwatch?: () => number;
@@ -31,7 +43,7 @@ export interface WitnessDeps {
 
 export function recordCalls(
   gateway: PaymentGateway,
-  { sink, clock, stopwatch = () => performance.now() }: WitnessDeps,
+  { sink, clock, tracing, stopwatch = () => performance.now() }: WitnessDeps,
 ): PaymentGateway {
   const report = (
     operation: GatewayCall['operation'],
@@ -60,7 +72,7 @@ export function recordCalls(
     outcomeOf: (value: Value) => string,
   ): Promise<Result<Value, GatewayProblem>> {
     const started = stopwatch();
-    const answer = await ask();
+    const answer = await (tracing ? tracing.within(gateway.id, operation, ask) : ask());
     if (answer.ok) report(operation, reference, outcomeOf(answer.value), true, started);
     else report(operation, reference, answer.error.kind, false, started, answer.error.trace);
     return answer;

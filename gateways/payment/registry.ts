@@ -13,7 +13,7 @@ import { makeFlutterwaveGateway } from './flutterwave/flutterwave-gateway.ts';
 import { type GatewayState, judgeGateways, offeredMethods } from './offer.ts';
 import { makePaystackGateway } from './paystack/paystack-gateway.ts';
 import type { GatewayId, PaymentGateway } from './port.ts';
-import { type CallSink, recordCalls } from './record-calls.ts';
+import { type CallSink, type GatewayTracing, recordCalls } from './record-calls.ts';
 import { makeRemitaGateway } from './remita/remita-gateway.ts';
 import type { SandboxLedger } from './sandbox/ledger.ts';
 import { makeSandboxGateway } from './sandbox/sandbox-gateway.ts';
@@ -25,6 +25,8 @@ import type {
   SettingValues,
   StoredGateway,
 } from './settings.ts';
+
+import { USUAL_LIMITS } from './wire/http.ts';
 
 export type { GatewayState } from './offer.ts';
 
@@ -57,6 +59,8 @@ export interface PaymentGatewayOptions {
   readonly clock?: Clock;
   /** Is told of every call. */
   readonly calls?: CallSink;
+  /** Follows those calls that are told of. */
+  readonly tracing?: GatewayTracing | undefined;
 }
 
 export interface PaymentGateways {
@@ -95,7 +99,7 @@ export function notificationPath(id: string, addressToken: string | undefined): 
 }
 
 export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGateways {
-  const { sandbox, bankTransfer, environment = {}, addressToken } = options;
+  const { sandbox, bankTransfer, environment = {}, addressToken, tracing } = options;
   const world = options.world ?? (sandbox ? 'demo' : 'production');
   const clock = options.clock ?? sandbox?.clock ?? (() => new Date());
   const initialAccount = bankTransfer && {
@@ -104,7 +108,8 @@ export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGate
     accountNumber: bankTransfer.accountNumber,
   };
   const watched = (gateway: PaymentGateway) =>
-    options.calls ? recordCalls(gateway, { sink: options.calls, clock }) : gateway;
+    options.calls ? recordCalls(gateway, { sink: options.calls, clock, tracing }) : gateway;
+  const limits = tracing ? { ...USUAL_LIMITS, traceparent: tracing.traceparent } : USUAL_LIMITS;
   const sandboxGateway = sandbox && watched(makeSandboxGateway(sandbox));
 
   /** Everything as it stands now, from one reading. */
@@ -145,16 +150,16 @@ export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGate
       }
       case 'paystack': {
         const { secretKey = '', baseUrl } = values;
-        return makePaystackGateway({ secretKey, baseUrl });
+        return makePaystackGateway({ secretKey, baseUrl, limits });
       }
       case 'flutterwave': {
         const { secretKey = '', secretHash = '', baseUrl } = values;
-        return makeFlutterwaveGateway({ secretKey, secretHash, baseUrl, clock });
+        return makeFlutterwaveGateway({ secretKey, secretHash, baseUrl, clock, limits });
       }
       case 'remita': {
         const { merchantId = '', serviceTypeId = '', apiKey = '', baseUrl = '' } = values;
         return addressToken
-          ? makeRemitaGateway({ merchantId, serviceTypeId, apiKey, baseUrl, mode, addressToken })
+          ? makeRemitaGateway({ merchantId, serviceTypeId, apiKey, baseUrl, mode, addressToken, limits })
           : undefined;
       }
     }

@@ -4,6 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ import type { Check, Finding, Patient } from './check.ts';
 import { judgeConnections, judgeSkew } from './database.ts';
 import { CHECKS, runCheck } from './index.ts';
 import { backupFolder, built, judgeFolder, judgeNode, judgeRoom, node, zones } from './machine.ts';
-import { bucket, gateways, judgeTls, mail, site } from './outside.ts';
+import { bucket, gateways, judgeTls, mail, site, traces } from './outside.ts';
 import { backups } from './records.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -70,6 +71,29 @@ describe('the doctor', () => {
         expect(text).not.toContain('hush');
         if (level !== 'good') expect(mend, `${check.name}: ${text}`).toMatch(/\w/);
       }
+  });
+
+  it('looks whether a collector takes traces, without sending any', async () => {
+    expect(levels(await look(traces))).toEqual(['good']);
+    const got: string[] = [];
+    const collector = createHttpServer(async (request, response) => {
+      got.push(await text(request));
+      const known = request.headers.authorization === 'hush';
+      response.writeHead(request.url === '/v1/traces' ? (known ? 200 : 401) : 404).end('{}');
+    });
+    const { port, close } = await listening(collector);
+    const at = (env: Record<string, string>) =>
+      look(traces, { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, ...env });
+    const right = await at({ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hush' });
+    const wrongKey = await at({ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hushed' });
+    const wrongPath = await at({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/v1/traces` });
+    await close();
+    const gone = await at({});
+    expect(levels([right, wrongKey, wrongPath, gone].flat())).toEqual(['good', 'bad', 'bad', 'bad']);
+    expect(wrongKey[0]?.mend).toContain('OTEL_EXPORTER_OTLP_HEADERS');
+    expect(wrongPath[0]?.mend).toContain('/v1/traces');
+    expect(JSON.stringify([right, wrongKey, wrongPath, gone])).not.toContain('hush');
+    expect(new Set(got)).toEqual(new Set(['{"resourceSpans":[]}']));
   });
 
   it('survives a check that breaks', async () => {

@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 import { clocks, connections, migrations, privacy, server } from './database.ts';
 import { authSecret, fieldKey } from './keys.ts';
 import { backupFolder, built, dataFolder, node, zones } from './machine.ts';
-import { bucket, gateways, mail, site } from './outside.ts';
+import { bucket, gateways, mail, site, traces } from './outside.ts';
 import { auditTrail, backups, jobs } from './records.ts';
 
 export { type Check, type Finding, type Patient, runCheck } from './check.ts';
@@ -23,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   mail,
   bucket,
   gateways,
+  traces,
   backupFolder,
   backups,
   auditTrail,

@@ -94,6 +94,45 @@ export const gateways: Check = {
   },
 };
 
+export const traces: Check = {
+  name: 'Traces',
+  async run({ config }) {
+    if (!config.tracing) return [good('None are made: no collector is set.')];
+    const { url, headers } = config.tracing;
+    const where = new URL(url).host;
+    try {
+      // A batch without a span: whoever takes it would take others.
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ resourceSpans: [] }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(LONGEST_MS),
+      });
+      await answer.body?.cancel();
+      if (answer.ok) return [good(`The collector ${where} takes traces.`)];
+      return [
+        answer.status === 401 || answer.status === 403
+          ? bad(
+              `The collector ${where} refuses us (${answer.status}).`,
+              'Correct OTEL_EXPORTER_OTLP_HEADERS. Nobody who uses the portal is held up meanwhile.',
+            )
+          : bad(
+              `${where} takes no traces (${answer.status}).`,
+              'OTEL_EXPORTER_OTLP_ENDPOINT is the address without /v1/traces, and takes OTLP by HTTP (usually port 4318, not 4317).',
+            ),
+      ];
+    } catch (error) {
+      return [
+        bad(
+          `The collector ${where} cannot be reached (${reasonOf(error)}).`,
+          'Start it, correct OTEL_EXPORTER_OTLP_ENDPOINT, or leave that out. Nobody who uses the portal is held up meanwhile.',
+        ),
+      ];
+    }
+  },
+};
+
 /** Any answer will do: keys are not tried, since some providers count wrong ones. */
 async function reach(name: string, address: string): Promise<Finding> {
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { SpanStart, Tracing } from '../tracing/tracing.ts';
 import { makePipeline, type PipelineOptions } from './pipeline.ts';
 
 const lines: { fields: object; message: string }[] = [];
@@ -41,6 +42,51 @@ describe('the pipeline', () => {
       { path: '/webhooks/payments/paystack' },
     ]);
     expect(JSON.stringify(lines)).not.toContain('hush');
+  });
+
+  it('names a span by the route, and believes a traceparent of its own proxy alone', async () => {
+    const parent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const starts: SpanStart[] = [];
+    const told: unknown[] = [];
+    const tracing: Tracing = {
+      within(start, work) {
+        starts.push(start);
+        return work({
+          rename: (name) => void told.push(name),
+          add: (facts) => void told.push(facts),
+          fail: (kind) => void told.push(kind),
+        });
+      },
+      below: () => null,
+      traceparent: () => undefined,
+      traceId: () => undefined,
+      stop: async () => {},
+    };
+    for (const trustProxy of [false, true]) {
+      const { request } = pipeline({
+        tracing,
+        trustProxy,
+        async render(_request, { onRoute }) {
+          onRoute?.('/verify/:code');
+          if (trustProxy) throw new TypeError('Amina');
+          return new Response('page');
+        },
+      });
+      await request(
+        new Request('https://portal.example.edu.ng/verify/secret-code?email=a@b.test', {
+          headers: { traceparent: parent },
+        }),
+      );
+    }
+    expect(starts.map((start) => start.parent)).toEqual([undefined, parent]);
+    const facts = { 'http.request.method': 'GET', 'http.route': '/verify/:code' };
+    expect(told).toEqual([
+      'GET /verify/:code',
+      { ...facts, 'http.response.status_code': 200 },
+      'GET /verify/:code',
+      { ...facts, 'http.response.status_code': 500 },
+      'TypeError',
+    ]);
   });
 
   it('tells metrics of the route that answered, never of a path', async () => {

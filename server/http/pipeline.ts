@@ -8,9 +8,10 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Log, RequestFacts } from '#app/context.ts';
 import { isUnavailable } from '#db/unavailable.ts';
-import type { ObservedRequest } from '../metrics/count-requests.ts';
+import { METHODS, type ObservedRequest } from '../metrics/count-requests.ts';
 import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
 import { busyAnswer } from '../shedding/busy-answer.ts';
+import { kindOfError, type OpenSpan, type Tracing } from '../tracing/tracing.ts';
 import { encodeBody } from './encode-body.ts';
 import { plainPage } from './plain-page.ts';
 import { ruleOfPath } from './route-of-path.ts';
@@ -34,6 +35,7 @@ export interface PipelineOptions {
   readonly render: (request: Request, facts: RequestFacts) => Promise<Response>;
   /** Told of each request that was answered. */
   readonly observe?: (request: ObservedRequest) => void;
+  readonly tracing?: Tracing | null;
 }
 
 interface Env {
@@ -53,7 +55,17 @@ export function makePipeline(options: PipelineOptions): Pipeline {
   const app = makeApp(options);
   const headersOfAll = securityHeaders(options.origin, options.development);
 
-  return async (request, given = {}) => {
+  const { tracing } = options;
+  if (!tracing) return (request, given = {}) => answerOne(request, given, null);
+  return (request, given = {}) => {
+    // Anybody can send the header; of our own proxy it is true.
+    const parent = options.trustProxy ? request.headers.get('traceparent') : null;
+    return tracing.within({ name: 'request', kind: 'server', ...(parent && { parent }) }, (span) =>
+      answerOne(request, given, span),
+    );
+  };
+
+  async function answerOne(request: Request, given: FetchOptions, span: OpenSpan | null): Promise<Response> {
     const started = performance.now();
     let fault: unknown;
     let pattern: string | undefined;
@@ -85,6 +97,7 @@ export function makePipeline(options: PipelineOptions): Pipeline {
       headers.set('retry-after', String(AWAY_SECONDS));
     headers.set('x-request-id', facts.requestId);
     const ms = performance.now() - started;
+    if (span) describeRequest(span, { request, pattern, status: answer.status, fault });
     if (!given.forCache) {
       options.observe?.({ method: request.method, pattern, status: answer.status, ms });
       options.log.info(
@@ -99,7 +112,23 @@ export function makePipeline(options: PipelineOptions): Pipeline {
       );
     }
     return new Response(await encodeBody(request, answer, headers), { status: answer.status, headers });
-  };
+  }
+}
+
+/** By the pattern of the route: an address holds ids of people, and its query what they typed. */
+function describeRequest(
+  span: OpenSpan,
+  answered: { request: Request; pattern: string | undefined; status: number; fault: unknown },
+): void {
+  const { request, pattern, status, fault } = answered;
+  const method = METHODS.has(request.method) ? request.method : '_OTHER';
+  span.rename(pattern ? `${method} ${pattern}` : method);
+  span.add({
+    'http.request.method': method,
+    'http.response.status_code': status,
+    ...(pattern && { 'http.route': pattern }),
+  });
+  if (status >= 500) span.fail(fault === undefined ? String(status) : kindOfError(fault));
 }
 
 /** Said in place of a page that could not be drawn because the database did not answer. */

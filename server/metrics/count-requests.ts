@@ -6,7 +6,7 @@ import type { Family, Sample } from './families.ts';
 
 /** Seconds. Three hundredths are a good page, one second is where people begin to wait. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+export const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export interface ObservedRequest {
   readonly method: string;

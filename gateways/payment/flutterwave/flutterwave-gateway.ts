@@ -18,7 +18,7 @@ import type {
   Verification,
 } from '../port.ts';
 import { checkoutAddress, originOf, readPageCursor, withoutTrailingSlash } from '../wire/checkout-address.ts';
-import { send, USUAL_LIMITS, type WireLimits } from '../wire/http.ts';
+import { send, USUAL_LIMITS, type WireManner } from '../wire/http.ts';
 import { readJson } from '../wire/json.ts';
 import { problemOfFailure, problemOfStatus, type RequestKind } from '../wire/problems.ts';
 import { readFlutterwaveNotification } from './flutterwave-notification.ts';
@@ -60,7 +60,7 @@ export interface FlutterwaveOptions {
   readonly secretHash: string;
   /** Default: Flutterwave's own, with /v3. */
   readonly baseUrl?: string;
-  readonly limits?: WireLimits;
+  readonly limits?: WireManner;
   readonly clock: Clock;
 }
 

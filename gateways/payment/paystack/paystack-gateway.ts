@@ -9,7 +9,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { findBeginRefusal } from '../check-begin.ts';
 import type { BeginInput, GatewayCapabilities, GatewayProblem, PaymentGateway } from '../port.ts';
 import { checkoutAddress, originOf, readPageCursor, withoutTrailingSlash } from '../wire/checkout-address.ts';
-import { send, USUAL_LIMITS, type WireAnswer, type WireLimits } from '../wire/http.ts';
+import { send, USUAL_LIMITS, type WireAnswer, type WireManner } from '../wire/http.ts';
 import { readJson } from '../wire/json.ts';
 import { codeFit, problemOfFailure, problemOfStatus, type RequestKind } from '../wire/problems.ts';
 import { readPaystackNotification } from './paystack-notification.ts';
@@ -48,7 +48,7 @@ export interface PaystackOptions {
   readonly secretKey: string;
   /** Default: Paystack's own. */
   readonly baseUrl?: string;
-  readonly limits?: WireLimits;
+  readonly limits?: WireManner;
 }
 
 export function makePaystackGateway({

@@ -21,7 +21,7 @@ import type {
 } from '../port.ts';
 import { originOf, withoutTrailingSlash } from '../wire/checkout-address.ts';
 import { koboOfNaira } from '../wire/decimal.ts';
-import { send, USUAL_LIMITS, type WireLimits } from '../wire/http.ts';
+import { send, USUAL_LIMITS, type WireManner } from '../wire/http.ts';
 import { problemOfFailure, problemOfStatus } from '../wire/problems.ts';
 import { isDuplicateOrder, isGenerated, outcomeOfCode, problemOfCode } from './remita-codes.ts';
 import { initHash, pageHash, type RemitaKeys, statusHash } from './remita-hash.ts';
@@ -59,7 +59,7 @@ export interface RemitaOptions extends RemitaKeys {
   readonly baseUrl: string;
   /** The unguessable part of the address that notifications are posted to. */
   readonly addressToken: string;
-  readonly limits?: WireLimits;
+  readonly limits?: WireManner;
 }
 
 export function makeRemitaGateway({

@@ -33,6 +33,12 @@ export interface WireLimits {
   readonly maxBytes: number;
 }
 
+/** How requests go out: within which limits, and with what for who follows them through several programs. */
+export interface WireManner extends WireLimits {
+  /** W3C traceparent of what is under way. */
+  readonly traceparent?: () => string | undefined;
+}
+
 export const USUAL_LIMITS: WireLimits = { timeoutMs: 20_000, maxBytes: 4 * 1024 * 1024 };
 
 /** Before a byte of the request left. */
@@ -56,14 +62,16 @@ const NOT_SENT = new Set([
 
 export async function send(
   { method, url, headers, json }: WireRequest,
-  { timeoutMs, maxBytes }: WireLimits = USUAL_LIMITS,
+  { timeoutMs, maxBytes, traceparent: readTraceparent }: WireManner = USUAL_LIMITS,
 ): Promise<Result<WireAnswer, WireFailure>> {
+  const traceparent = readTraceparent?.();
   try {
     const answer = await fetch(url, {
       method,
       headers: {
         accept: 'application/json',
         ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(traceparent && { traceparent }),
         ...headers,
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),

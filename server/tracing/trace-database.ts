@@ -1,0 +1,73 @@
+/**
+ * A span for each statement that a request or a job sends, by its shape; what runs by itself (looking for jobs, LISTEN)
+ * has none. The pool hands a connection to whoever waits from within the request that gives it back, so who waits is
+ * remembered here.
+ */
+import { AsyncResource } from 'node:async_hooks';
+import type pg from 'pg';
+import { shapeOfStatement } from './shape-of-statement.ts';
+import { type EndingSpan, kindOfError, type Tracing } from './tracing.ts';
+
+type Ask = (...given: unknown[]) => unknown;
+
+export function traceDatabase(pool: pg.Pool, tracing: Tracing): void {
+  const connect = pool.connect.bind(pool) as unknown as Ask;
+  pool.connect = ((done?: (...given: unknown[]) => void) =>
+    done ? connect(AsyncResource.bind(done)) : connect()) as unknown as typeof pool.connect;
+  pool.on('connect', (connection) => {
+    const query = connection.query.bind(connection) as unknown as Ask;
+    connection.query = ((...given: unknown[]) =>
+      ask(query, given, tracing)) as unknown as typeof connection.query;
+  });
+}
+
+function ask(query: Ask, given: unknown[], tracing: Tracing): unknown {
+  const text = textOf(given[0]);
+  const span = text === null ? null : beginStatement(text, tracing);
+  if (!span) return query(...given);
+  const done = given.at(-1);
+  if (typeof done === 'function') {
+    const told = (error: unknown, ...result: unknown[]) => {
+      end(span, error);
+      done(error, ...result);
+    };
+    return query(...given.slice(0, -1), told);
+  }
+  return (query(...given) as Promise<unknown>).then(
+    (result) => {
+      end(span, null);
+      return result;
+    },
+    (error: unknown) => {
+      end(span, error);
+      throw error;
+    },
+  );
+}
+
+/** Null for what is no statement but reads its connection itself, such as COPY. */
+function textOf(given: unknown): string | null {
+  if (typeof given === 'string') return given;
+  if (typeof given !== 'object' || given === null || 'submit' in given) return null;
+  const { text } = given as { text?: unknown };
+  return typeof text === 'string' ? text : null;
+}
+
+function beginStatement(statement: string, tracing: Tracing): EndingSpan | null {
+  const { text, operation, table } = shapeOfStatement(statement);
+  return tracing.below({
+    name: table ? `${operation} ${table}` : operation,
+    kind: 'client',
+    facts: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.text': text,
+      ...(table && { 'db.collection.name': table }),
+    },
+  });
+}
+
+function end(span: EndingSpan, error: unknown): void {
+  if (error) span.fail(kindOfError(error));
+  span.end();
+}
