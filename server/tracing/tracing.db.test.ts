@@ -1,8 +1,16 @@
 /** Spans as a collector gets them, of a database whose connections are fewer than who wants them. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ok } from '#core/shared/result.ts';
 import { openDatabase } from '#db/client.ts';
 import { addJob, carryTraces } from '#db/outbox.ts';
+import type { EmailMessage } from '#gateways/email/port.ts';
+import { makePaymentGateways } from '#gateways/payment/registry.ts';
+import { makeMemoryLedger } from '#gateways/payment/sandbox/memory-ledger.ts';
+import { makeHttpsSender } from '#gateways/webhook/https-sender.ts';
 import { createTestDatabase } from '#tests/database/index.ts';
 import { startReceiver } from '#tests/tracing/receiver.ts';
 import { readConfig } from '../config.ts';
@@ -10,6 +18,7 @@ import { makeLog } from '../log.ts';
 import { startTracing } from './start-tracing.ts';
 import { traceDatabase } from './trace-database.ts';
 import { traceJobs } from './trace-jobs.ts';
+import { traceGateways, traceMail, traceWebhooks } from './trace-outside.ts';
 import type { Tracing } from './tracing.ts';
 
 const CALLER = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
@@ -114,6 +123,63 @@ describe('a job', () => {
     const job = spans.find(({ name }) => name === 'job make-backup');
     expect(job).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId });
     expect(got).toEqual([{ name: 'tonight' }, request?.traceId]);
+  });
+});
+
+describe('what leaves the portal', () => {
+  it('carries the trace to gateways and webhooks, and tells the collector neither address nor key', async () => {
+    const { url, spans, raw } = await receiver();
+    const tracing = start(url);
+    const got: (string | undefined)[] = [];
+    const other = createServer((request, response) => {
+      got.push(request.headers.traceparent as string | undefined);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    closers.push(async () => other.close());
+    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const gateways = makePaymentGateways({
+      sandbox: { ledger: makeMemoryLedger(), clock: () => new Date(), secret: 'x'.repeat(32) },
+      bankTransfer: null,
+      environment: {
+        paystack: { secretKey: 'sk_test_hush', baseUrl: address },
+        flutterwave: { secretKey: 'FLWSECK_TEST-hush', secretHash: 'hush', baseUrl: address },
+        remita: { merchantId: '2547916', serviceTypeId: '4430731', apiKey: 'hush', baseUrl: address },
+      },
+      addressToken: 'hush'.repeat(10),
+      calls: () => {},
+      tracing: traceGateways(tracing),
+    });
+    const mailed: EmailMessage[] = [];
+    const done = async () => ok(undefined);
+    const mailer = traceMail(
+      { send: async (message) => ok(void mailed.push(message)), ping: done, close: async () => {} },
+      tracing,
+    );
+    await tracing.within({ name: 'job', kind: 'consumer' }, async () => {
+      for (const id of ['paystack', 'flutterwave', 'remita'])
+        await (await gateways.byId(id))?.verify({ reference: 'Amina-1', amountKobo: 1 } as never);
+      await traceWebhooks(makeHttpsSender({ loopback: true }), tracing).send({
+        url: `${address}/hush`,
+        headers: {},
+        body: 'Amina',
+      });
+      await mailer.send({ to: 'amina@example.test', subject: 'Amina', text: 'Amina', messageId: 'a1' });
+    });
+    await tracing.stop();
+    const [job] = spans.filter(({ name }) => name === 'job');
+    const calls = spans.filter(({ parentSpanId }) => parentSpanId === job?.spanId);
+    expect(calls.map(({ name }) => name)).toEqual([
+      'paystack verify',
+      'flutterwave verify',
+      'remita verify',
+      'webhook',
+      'mail',
+    ]);
+    expect(got).toEqual(calls.slice(0, 4).map(({ traceId, spanId }) => `00-${traceId}-${spanId}-01`));
+    expect(mailed).toHaveLength(1);
+    expect(raw.join()).not.toMatch(/Amina|amina|hush/);
   });
 });
 

@@ -41,6 +41,7 @@ const reasonOf = ({ error = '', stack = '' }: LogLine) =>
 
 export async function startFuzzedPortal(
   settings: Readonly<Record<string, string>> = {},
+  onLine: (line: string) => void = () => {},
 ): Promise<FuzzedPortal> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-fuzz-'));
@@ -74,6 +75,7 @@ export async function startFuzzedPortal(
   const lastWords: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
+      onLine(line);
       lastWords.push(line.slice(0, 500));
       if (lastWords.length > 20) lastWords.shift();
       if (!line.startsWith('{')) return;
