@@ -37,14 +37,7 @@ const withoutForeignTraces = (): Plugin => ({
 });
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    withoutForeignTraces(),
-    scriptText(),
-    wordsByZone(),
-    tailwindcss(),
-    reactRouter(),
-    narrowText(),
-  ],
+  plugins: [withoutForeignTraces(), scriptText(), wordsByZone(), tailwindcss(), reactRouter(), narrowText()],
   ...(command === 'build' && { ssr: { noExternal: true, external: APART } }),
   environments: {
     // The process itself is the entry, so that pages, use cases and jobs are one module graph. Its text stays in memory,
