@@ -30,6 +30,7 @@ import {
 } from './http/listen.ts';
 import { takingOwnForms } from './http/own-forms.ts';
 import { makePipeline } from './http/pipeline.ts';
+import { makePlainDocuments, type PlainDocuments } from './http/plain-documents.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeStaticListener } from './http/static-files.ts';
 import { startJobs } from './jobs.ts';
@@ -251,13 +252,19 @@ interface RendererOptions {
 }
 
 function makeRenderer({ loadBuild, deps, paint, offlinePages, readFact }: RendererOptions) {
-  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  const handlers = new WeakMap<
+    ServerBuild,
+    (request: Request, context: RouterContextProvider) => Promise<Response>
+  >();
   return async (request: Request, facts: RequestFacts): Promise<Response> => {
     const build = await loadBuild();
     let handle = handlers.get(build);
     if (!handle) {
       const ours = takingOwnForms(build, deps.origin);
-      handle = createRequestHandler(ours, import.meta.env.PROD ? 'production' : 'development');
+      const ask = createRequestHandler(ours, import.meta.env.PROD ? 'production' : 'development');
+      // In development the router adds what Vite needs.
+      const draw: PlainDocuments = import.meta.env.PROD ? makePlainDocuments(build) : () => null;
+      handle = (asked, context) => draw(asked, context) ?? ask(asked, context);
       handlers.set(build, handle);
     }
     const context = new RouterContextProvider();

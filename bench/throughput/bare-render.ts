@@ -14,14 +14,29 @@ const reactDom = require('react-dom/server') as typeof import('react-dom/server'
 const { renderToStaticMarkup, renderToString } = reactDom;
 let tree: ReactNode = null;
 reactDom.renderToStaticMarkup = (node, options) => {
-  tree = node;
+  // The portal also draws the pages that it keeps in memory as it starts.
+  if (isOfPage(node)) tree = node;
   return renderToStaticMarkup(node, options);
 };
 
 await import(server);
-await (await fetch(`http://127.0.0.1:${process.env.PORT}${path}?uncached`)).text();
+// A portal that has just started on a slow machine may turn its first visitors away.
+for (let attempt = 0; attempt < 60 && !tree; attempt += 1) {
+  const answer = await fetch(`http://127.0.0.1:${process.env.PORT}${path}?uncached`);
+  await answer.text();
+  if (!tree) await new Promise((resolve) => setTimeout(resolve, 500));
+}
 withoutHandoff(tree);
 if (!renderToString(tree).includes('</html>')) throw new Error(`${path} was not drawn as plain markup`);
+
+function isOfPage(node: ReactNode): boolean {
+  for (let element = node; element; ) {
+    const { url, children } = (element as ReactElement<{ url?: string; children?: ReactNode }>).props;
+    if (url) return new URL(url).pathname === path && url.includes('?uncached');
+    element = children;
+  }
+  return false;
+}
 
 /** The loaders' data as a stream, which can be read once only; a page without script does not send it. */
 function withoutHandoff(node: ReactNode): void {

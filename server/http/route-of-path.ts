@@ -2,11 +2,47 @@
 import { matchRoutes } from 'react-router';
 import { access, type RouteAccess } from '#app/access.ts';
 
-const routes = Object.keys(access).map((path) => ({ path }));
+interface Candidate {
+  readonly path: string;
+  /** Null for a parameter. */
+  readonly segments: readonly (string | null)[];
+  /** Takes whatever follows. */
+  readonly open: boolean;
+}
 
-/** The pattern as access.ts writes it. One without parameters outranks all others; most paths are one. */
-export const patternOfPath = (path: string): string | undefined =>
-  Object.hasOwn(access, path) ? path : matchRoutes(routes, path)?.at(-1)?.route.path;
+const candidates = Object.keys(access).map((path): Candidate => {
+  const parts = segmentsOf(path);
+  const open = parts.at(-1) === '*';
+  const segments = (open ? parts.slice(0, -1) : parts).map((part) => (part.includes(':') ? null : part));
+  return { path, segments, open };
+});
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+/** As links of the portal are written. Capitals and escapes, which the router reads too, are left to it. */
+const PLAIN = /^[a-z0-9._/-]+$/;
+
+/**
+ * The pattern as access.ts writes it. One without parameters outranks all others; most paths are one. The router ranks
+ * every pattern anew for each path it is asked about, so it is asked only about those that could be it.
+ */
+export function patternOfPath(path: string): string | undefined {
+  if (Object.hasOwn(access, path)) return path;
+  return matchRoutes(PLAIN.test(path) ? possible(path) : candidates, path)?.at(-1)?.route.path;
+}
+
+function possible(path: string): { path: string }[] {
+  const asked = segmentsOf(path);
+  return candidates
+    .filter(
+      ({ segments, open }) =>
+        (open ? asked.length >= segments.length : asked.length === segments.length) &&
+        segments.every((segment, index) => segment === null || segment === asked[index]),
+    )
+    .map(({ path: pattern }) => ({ path: pattern }));
+}
 
 export function ruleOfPath(path: string): RouteAccess | undefined {
   const pattern = patternOfPath(path);

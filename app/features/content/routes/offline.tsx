@@ -2,7 +2,7 @@
 
 import { buttonLook } from '../../../ui/Button.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
-import { Section } from '../parts/Section.tsx';
+import { Points, Section } from '../parts/Section.tsx';
 import { useSiteWords } from '../site-words.ts';
 
 export default function Offline() {
@@ -29,11 +29,7 @@ export default function Offline() {
         />
       </Section>
       <Section title={words.advice}>
-        <ul className="list-disc space-y-2 ps-6">
-          {words.adviceItems.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
+        <Points items={words.adviceItems} />
       </Section>
     </PublicPage>
   );
