@@ -45,11 +45,7 @@ export function makePlainDocuments(build: ServerBuild): PlainDocuments {
       for (const error of Object.values(found.errors ?? {})) {
         if (!isRouteErrorResponse(error) || causeOf(error)) tell(error);
       }
-      const headers = new Headers();
-      for (const { route } of found.matches) {
-        for (const cookie of found.loaderHeaders[route.id]?.getSetCookie() ?? [])
-          headers.append('set-cookie', cookie);
-      }
+      const headers = new Headers(cookiesOf(found).map((cookie) => ['set-cookie', cookie]));
       const safe = { ...found, errors: found.errors && withoutSecrets(found.errors) };
       const entry = (of: StaticHandlerContext) => ({
         ...page.entry,
@@ -131,6 +127,16 @@ async function calling<Given>(loader: (given: Given) => unknown, given: Given): 
   const status = (result as { type?: string; init?: ResponseInit } | null)?.init?.status ?? 200;
   if (status >= 300 && status < 400) throw new Response(null, (result as { init: ResponseInit }).init);
   return result;
+}
+
+/** Of all loaders down to where an error is shown, and of the one that failed. */
+function cookiesOf({ matches, errors, loaderData, loaderHeaders }: DrawnContext): string[] {
+  const ids = matches.map(({ route }) => route.id);
+  const boundary = errors ? ids.findIndex((id) => errors[id]) : -1;
+  const shown = boundary < 0 ? ids : ids.slice(0, boundary + 1);
+  const failed = boundary < 0 ? [] : ids.slice(boundary).filter((id) => !Object.hasOwn(loaderData, id));
+  const inOrder = [...shown.slice(0, -1), ...failed, ...shown.slice(-1)];
+  return [...new Set(inOrder.flatMap((id) => loaderHeaders[id]?.getSetCookie() ?? []))];
 }
 
 /** Of a refusal that the router made of a fault. */
