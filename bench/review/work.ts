@@ -28,7 +28,7 @@ export async function measureWork(world: World): Promise<Section> {
       ...(await measureFigures(world)),
       ...(await measureExport(world)),
       ...(await measureBulk(world)),
-      await measureOneByOne(world),
+      ...(await measureOneByOne(world)),
     ],
   };
 }
@@ -121,9 +121,11 @@ async function measureBulk(world: World): Promise<Verdict[]> {
 
 const BARE_CHANGE = `update applications set status = 'Under Review', version = version + 1, updated_at = now() where id = $1`;
 
-async function measureOneByOne(world: World): Promise<Verdict> {
+async function measureOneByOne(world: World): Promise<Verdict[]> {
   const { deps, bare, actor } = world;
   const rows = await submitted(world, 2 * ONE_BY_ONE);
+  // Among few the bulk change has left none.
+  if (rows.length < 2) return [];
   const change = async ({ id, version }: (typeof rows)[number]) => {
     const form = { status: 'Under Review', version: String(version) };
     const changed = await changeStatus(deps, { actor, id, form });
@@ -135,8 +137,10 @@ async function measureOneByOne(world: World): Promise<Verdict> {
     else byHand.push(await clocked(() => bare.query(BARE_CHANGE, [row.id])));
   }
   const [one, plain] = [timingOf(portal), timingOf(byHand)];
-  return forComparison(
-    'changing the status of one, with all that belongs to it',
-    `${inMs(one.p50)}; a bare update ${inMs(plain.p50)}`,
-  );
+  return [
+    forComparison(
+      'changing the status of one, with all that belongs to it',
+      `${inMs(one.p50)}; a bare update ${inMs(plain.p50)}`,
+    ),
+  ];
 }

@@ -17,6 +17,7 @@ import type { Database } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
 import { withinTime } from '../../bounded-search.server.ts';
 import type { Place } from '../../list-address.ts';
+import { readRarity } from '../../rare-pieces.server.ts';
 import { countRows, estimateFitting } from '../../sample.server.ts';
 import { assigneeOf, beginningOf, type Looking, queueCondition } from './queue-condition.server.ts';
 import { type QueueFilters, statusesOf } from './queue-filters.ts';
@@ -58,9 +59,10 @@ export interface Found {
 
 export async function findInQueue(
   db: Database,
-  { filters, looking, place, backwards = false, limit }: Stretch,
+  { filters, looking: reader, place, backwards = false, limit }: Stretch,
   limits: QueueLimits = LIMITS,
 ): Promise<Found> {
+  const looking = filters.q ? { rarity: await readRarity(db, reader.now), ...reader } : reader;
   const order = await orderOf(db, filters, place, backwards);
   const whole = queueCondition(filters, looking);
   const { arms, rest } = walksOf(filters, looking, order);

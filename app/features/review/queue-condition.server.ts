@@ -11,6 +11,7 @@ import { DOCUMENT_KINDS, DOCUMENT_RULES } from '#core/documents/document-kinds.t
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
 import { applications, documents, information_requests, payments } from '#db/schema/index.ts';
+import { contains, containsAll, type Rarity } from '../../rare-pieces.server.ts';
 import {
   ASSIGNED_TO_ME,
   ASSIGNED_TO_NOBODY,
@@ -29,6 +30,8 @@ const MAX_WORDS = 6;
 export interface Looking {
   readonly userId: string;
   readonly now: Date;
+  /** What the index should be asked for; without, for whole words. */
+  readonly rarity?: Rarity;
 }
 
 export interface QueueCondition {
@@ -42,7 +45,7 @@ export interface QueueCondition {
 
 export function queueCondition(filters: Partial<QueueNarrowing>, looking: Looking): QueueCondition {
   const { status = null, program, state, session, paid, papers, assigned, from, to, moved } = filters;
-  const search = searchCondition(filters.q ?? '');
+  const search = searchCondition(filters.q ?? '', looking.rarity);
   return {
     where: and(
       or(...(statusesOf(status) ?? []).map((one) => eq(applications.status, one))),
@@ -102,7 +105,7 @@ interface Search {
 }
 
 /** Every word must stand somewhere in the key; at least one has to be long enough for the index. */
-function searchCondition(q: string): Search {
+function searchCondition(q: string, rarity: Rarity | undefined): Search {
   const words = searchKey(q).split(' ').filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return { tooShort: q !== '', pinpoint: false };
   // A number is found however it was typed: without dashes, in small letters, with a 0 for an O.
@@ -114,28 +117,26 @@ function searchCondition(q: string): Search {
     return { where: sql`${applications.id} in ${paying}`, tooShort: false, pinpoint: true };
   }
   const typedPhone = phone(q);
-  if (typedPhone.ok) return { where: contains(typedPhone.value.slice(-10)), tooShort: false, pinpoint: true };
+  if (typedPhone.ok) {
+    const where = contains(applications.search_key, typedPhone.value.slice(-10), rarity);
+    return { where, tooShort: false, pinpoint: true };
+  }
   if (!words.some((word) => [...word].length >= SEARCH_MIN)) return { tooShort: true, pinpoint: false };
-  return { where: and(...words.map(mentions)), tooShort: false, pinpoint: words.some(isLongReference) };
+  return { where: mentionsAll(words, rarity), tooShort: false, pinpoint: words.some(isLongReference) };
 }
 
 /** 'PAY' and digits, or a run of digits that is long enough to be part of a reference. */
 const isReference = (word: string) => /^pay\d*$|^\d{4,}$/.test(word);
 const isLongReference = (word: string) => /^(?:pay)?\d{16,}$/.test(word);
 
-const mentions = (word: string): SQL =>
-  isReference(word) ? sql`(${contains(word)} or ${like(applications.payment_key, word)})` : contains(word);
-
-/**
- * What holds no three letters or digits in a row has no trigram, and the index would be read whole to look for it: such a
- * word is only looked for in the rows that the others have found.
- */
-const isIndexed = (word: string): boolean => new RegExp(`[\\p{L}\\p{N}]{${SEARCH_MIN}}`, 'u').test(word);
-
-const contains = (word: string): SQL =>
-  isIndexed(word)
-    ? like(applications.search_key, word)
-    : sql`strpos(${applications.search_key}, ${word}) > 0`;
-
-const like = (column: typeof applications.search_key | typeof applications.payment_key, word: string): SQL =>
-  sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+function mentionsAll(words: readonly string[], rarity: Rarity | undefined): SQL | undefined {
+  const ofReferences = words.filter(isReference);
+  const others = words.filter((word) => !isReference(word));
+  return and(
+    ...ofReferences.map(
+      (word) =>
+        sql`(${contains(applications.search_key, word, rarity)} or ${contains(applications.payment_key, word, rarity)})`,
+    ),
+    ...containsAll(applications.search_key, others, rarity),
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * Which piece of a word to ask an index of trigrams for. The index reads the list of every trigram that it is asked for,
+ * and "amina.bello7@gmail.com" has two dozen, most of them in nearly every key: of a million keys that takes a third of a
+ * second, and asking for "lo7" alone takes a millisecond. So the index is asked for the piece that costs least, and whether
+ * the whole word stands there is looked at in the rows that it names (decision 0032).
+ *
+ * How frequent trigrams are, a sample says once in an hour. It decides how long a search takes and never what it finds.
+ */
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from '#db/client.ts';
+import { countRows } from './sample.server.ts';
+
+/** Up to so many rows every way is short. */
+const SMALL = 10_000;
+const PAGES = 100;
+const KNOWN_FOR_MS = 3_600_000;
+
+/** A row that has to be read costs as much as so many entries of a list. */
+const ROW_COST = 100;
+/** Of the rows that hold one trigram, so many hold its neighbour, too: letters go together in names, digits hardly. */
+const neighbour = (trigram: string): number => (/\d/.test(trigram) ? 0.15 : 0.8);
+/** What a sample does not meet is about so frequent, or less. */
+const UNMET = 0.0005;
+/** With so few rows from one word the others need no index. */
+const FEW = 500;
+const LONGEST = 8;
+
+export interface Piece {
+  readonly text: string;
+  /** About how many keys hold it. */
+  readonly rows: number;
+}
+
+export interface Rarity {
+  /** @returns null where there is nothing to choose, or the word holds no trigram. */
+  readonly pieceOf: (word: string) => Piece | null;
+}
+
+/** Small tables, and what is written by hand. */
+const ANY: Rarity = { pieceOf: () => null };
+
+const known = new WeakMap<Database, { rarity: Rarity; readonly at: number }>();
+
+/** Nobody waits for the sample: until it is there, and where it fails, whole words are asked for. */
+export async function readRarity(db: Database, now: Date): Promise<Rarity> {
+  const before = known.get(db);
+  if (before && Math.abs(now.getTime() - before.at) < KNOWN_FOR_MS) return before.rarity;
+  const total = await countRows(db, 'applications', now);
+  if (total <= SMALL) return ANY;
+  const kept = { rarity: before?.rarity ?? ANY, at: now.getTime() };
+  known.set(db, kept);
+  sampleTrigrams(db).then(
+    (parts) => {
+      kept.rarity = makeRarity(parts, total);
+    },
+    () => known.delete(db),
+  );
+  return kept.rarity;
+}
+
+export async function sampleTrigrams(db: Database): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ trigram: string; part: number }>(sql`
+    with sample as materialized (
+      select search_key || ' ' || payment_key as key from applications
+      tablesample system ((select 100.0 * least(1, ${PAGES}::float8 / greatest(relpages, 1)) from pg_class
+        where oid = 'public.applications'::regclass)) repeatable (1))
+    select trigram, count(*) / (select greatest(count(*), 1) from sample)::float8 as part
+    from sample, unnest(show_trgm(key)) as trigram group by trigram having count(*) > 1`);
+  return new Map(rows.map(({ trigram, part }) => [trigram, part]));
+}
+
+/** @param parts how large a part of the keys holds a trigram. */
+export function makeRarity(parts: ReadonlyMap<string, number>, total: number): Rarity {
+  return {
+    pieceOf(word) {
+      let best: { piece: Piece; cost: number } | null = null;
+      for (const run of word.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+        for (const text of windowsOf(run)) {
+          const trigrams = trigramsOf(text);
+          const part = trigrams.map((trigram) => parts.get(trigram) ?? UNMET);
+          const together = trigrams.slice(1).reduce((product, one) => product * neighbour(one), 1);
+          const rows = Math.min(...part) * together;
+          const cost = part.reduce((sum, one) => sum + one, 0) + ROW_COST * rows;
+          if (!best || cost < best.cost) best = { piece: { text, rows: rows * total }, cost };
+        }
+      return best?.piece ?? null;
+    },
+  };
+}
+
+function* windowsOf(run: string): Generator<string> {
+  const letters = [...run];
+  for (let length = 3; length <= Math.min(LONGEST, letters.length); length += 1)
+    for (let from = 0; from + length <= letters.length; from += 1)
+      yield letters.slice(from, from + length).join('');
+}
+
+const trigramsOf = (text: string): readonly string[] => {
+  const letters = [...text];
+  return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''));
+};
+
+/** As the planner asks an index: anywhere in the column, with the signs that mean "anything" meaning themselves. */
+export const like = (column: SQLWrapper, text: string): SQL =>
+  sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** Looked at in each row, and never asked of an index. */
+const within = (column: SQLWrapper, text: string): SQL => sql`strpos(${column}, ${text}) > 0`;
+
+/** That the word stands in the column. A word without a trigram would read the index whole, so it is only looked at. */
+export function contains(column: SQLWrapper, word: string, rarity: Rarity = ANY): SQL {
+  if (!/[\p{L}\p{N}]{3}/u.test(word)) return within(column, word);
+  const piece = rarity.pieceOf(word);
+  return piece && piece.text !== word
+    ? sql`(${like(column, piece.text)} and ${within(column, word)})`
+    : like(column, word);
+}
+
+/** That every word stands in the column: by index, or where one of them is rare enough, that one by index. */
+export function containsAll(
+  column: SQLWrapper,
+  words: readonly string[],
+  rarity: Rarity = ANY,
+): readonly SQL[] {
+  const rows = words.map((word) => rarity.pieceOf(word)?.rows ?? Number.POSITIVE_INFINITY);
+  const fewest = Math.min(...rows);
+  const rarest = fewest < FEW ? rows.indexOf(fewest) : -1;
+  return words.map((word, index) =>
+    rarest < 0 || index === rarest ? contains(column, word, rarity) : within(column, word),
+  );
+}

@@ -1,0 +1,38 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { applications } from '#db/schema/index.ts';
+import { contains, containsAll, makeRarity } from './rare-pieces.server.ts';
+
+const FREQUENT = ['gma', 'mai', 'ail', 'com', 'ami', 'min', 'ina', 'bel', 'ell', 'llo', '080', '234'];
+const rarity = makeRarity(new Map(FREQUENT.map((trigram) => [trigram, 0.5])), 1_000_000);
+
+const dialect = new PgDialect();
+const key = applications.search_key;
+const asked = (condition: Parameters<PgDialect['sqlToQuery']>[0]) => dialect.sqlToQuery(condition).params;
+
+test('the index is asked for a rare piece, which stands in the word', () => {
+  for (const word of ['amina.bello337@gmail.com', '08031106353', 'bellokwai', '100%ami337']) {
+    const piece = rarity.pieceOf(word);
+    expect(word).toContain(piece?.text);
+    for (const trigram of FREQUENT) expect(piece?.text).not.toContain(trigram);
+    expect(asked(contains(key, word, rarity))).toEqual([`%${piece?.text}%`, word]);
+  }
+});
+
+test('a word that is frequent throughout is asked for as it is, and so is every word where nothing is known', () => {
+  expect(asked(contains(key, 'ami', rarity))).toEqual(['%ami%']);
+  expect(asked(contains(key, 'amina.bello337@gmail.com'))).toEqual(['%amina.bello337@gmail.com%']);
+  expect(asked(contains(key, 'a_na%', undefined))).toEqual(['a_na%']);
+});
+
+test('what holds no three letters in a row is never asked of the index', () => {
+  expect(rarity.pieceOf('a.b-c')).toBeNull();
+  expect(asked(contains(key, 'a.b-c', rarity))).toEqual(['a.b-c']);
+});
+
+test('beside a rare word the others are looked at in its rows only', () => {
+  const conditions = containsAll(key, ['amina', 'kwairangaz'], rarity).map(asked);
+  expect(conditions[0]).toEqual(['amina']);
+  expect(conditions[1]?.[0]).toMatch(/^%\w+%$/);
+  expect(containsAll(key, ['ami', 'ina'], rarity).map(asked)).toEqual([['%ami%'], ['%ina%']]);
+});
