@@ -173,7 +173,9 @@ function growthOf(
   const { perHour, within, verdict } = judgeGrowth(readings, limit);
   return {
     what: `${what}, growth`,
-    measured: `${perHour.toFixed(1)} ± ${within.toFixed(1)} ${unit} an hour (${verdict})`,
+    measured: Number.isNaN(perHour)
+      ? 'too short to tell'
+      : `${perHour.toFixed(1)} ± ${within.toFixed(1)} ${unit} an hour (${verdict})`,
     budget: `at most ${limit.toFixed(0)} ${unit}`,
     ...(verdict !== 'undecided' && { holds: verdict === 'flat' }),
   };
