@@ -1,6 +1,7 @@
 /**
  * /student-portal. Applicants find their applications and payments here, staff the queue of all applications, and under
- * tabs of their own what they applied for themselves. Which tab shows is in the address.
+ * tabs of their own what they applied for themselves. Which tab shows is in the address. All of it is links and forms, so
+ * no tab sends React; what moves in the queue is app/enhance/live.ts and list-keys.ts.
  */
 
 import { data } from 'react-router';
@@ -24,7 +25,6 @@ import {
   readQueueFilters,
   viewOf,
 } from '../features/review/index.ts';
-import type { PageHandle } from '../page-handle.ts';
 import { postedForm } from '../posted-form.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
@@ -33,11 +33,6 @@ import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useWords, type Words } from '../words.tsx';
 import type { Route } from './+types/student-portal';
-
-/** Own applications are read and followed by links, so only the queue of the staff brings React. */
-export const handle: PageHandle = {
-  hydrate: (loaded) => (loaded as { readonly tab?: TabName } | undefined)?.tab === 'all',
-};
 
 type TabName = 'all' | 'mine' | 'payments';
 

@@ -30,6 +30,9 @@ const NEW_APPLICATION = '/student-portal/applications/new';
 /** The form of four steps: its script carries the server's own rules, the third step every area of the country. */
 const WIZARD_PAGE = 24_000;
 
+/** Of the staff: a page of the list with its filters, and the behaviours that follow it. */
+const QUEUE_PAGE = 40_000;
+
 /** React, its router and the whole style take 111,000 of it. */
 const REACT_PAGE = 160_000;
 
@@ -128,6 +131,19 @@ test('the first visit of the own applications and of each step of the form, whic
     expect.soft(bytes, path).toBeGreaterThan(5_000);
     expect.soft(bytes, path).toBeLessThan(WIZARD_PAGE);
     await policyHolds(applicant, path);
+  }
+});
+
+test('the first visit of the queue, which sends no framework', async () => {
+  const staff = await as('academic_staff');
+  const cookie = await cookieOf(staff);
+  for (const path of [
+    '/student-portal',
+    '/student-portal?status=Under+Review',
+    '/student-portal?q=none-such',
+  ]) {
+    expect.soft(await firstVisit(path, cookie), path).toBeLessThan(QUEUE_PAGE);
+    await policyHolds(staff, path);
   }
 });
 

@@ -2,6 +2,7 @@
  * Between a page's arrival and React's taking it over nothing else may touch its markup: React would throw it away and
  * draw it again, under the reader's finger. The test holds React's work back as a slow processor does.
  */
+import { somebodysApplication } from '../steps/http.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
@@ -35,13 +36,14 @@ function holdReact(): void {
 }
 
 test('behaviours wake only after React has taken the page over', async ({ page }) => {
+  const id = await somebodysApplication('Under Review');
   await signIn(page, ACCOUNTS.academic_staff);
   await page.addInitScript(holdReact);
-  await page.goto('/student-portal');
+  await page.goto(`/student-portal/applications/${id}`);
   await page.waitForFunction(() => window.held.length > 0);
 
   // The bar that tells of changes gets this mark from its behaviour, as soon as that runs.
-  const bar = page.locator('[data-live="queue"]');
+  const bar = page.locator('[data-live]');
   expect(await bar.getAttribute('data-channel')).toBeNull();
   // Nor does it come by a file that is still on its way.
   await page.waitForLoadState('networkidle');
