@@ -43,7 +43,7 @@ export const programsAccess: Readonly<Record<string, RouteAccess>> = {
       'document.read',
     ],
   },
-  '/developers': { audience: 'everyone' },
+  '/developers': { audience: 'everyone', cached: true },
   '/admin-portal/programs': {
     audience: 'signed-in',
     permission: 'api.manage',

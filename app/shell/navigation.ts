@@ -45,6 +45,7 @@ export const PUBLISHED: readonly string[] = [
   '/how-to-apply',
   '/privacy',
   '/accessibility',
+  '/developers',
   '/service-charter',
   '/foi',
   '/official-channels',
@@ -109,6 +110,7 @@ export const DUTIES: readonly NavItem[] = [
   { label: 'foi', path: '/foi' },
   { label: 'privacy', path: '/privacy' },
   { label: 'accessibility', path: '/accessibility' },
+  { label: 'developers', path: '/developers' },
 ];
 
 /** An item that leads somewhere. */

@@ -1,9 +1,5 @@
 /** Words of the page for developers. Programs know the codes; these sentences are for whoever writes the programs. */
 export const developers = {
-  title: 'API for developers',
-  description:
-    'How other systems of the college read applications, payments and students, and hear of changes.',
-  lead: 'JSON over HTTPS for the student system, the bursary’s ledger and whatever else the college runs. One address, scoped tokens, signed messages.',
   openapi: 'OpenAPI 3.1 document',
   start: {
     title: 'Begin',

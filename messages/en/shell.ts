@@ -91,6 +91,7 @@ export const shell = {
     foi: 'Freedom of Information',
     privacy: 'Privacy',
     accessibility: 'Accessibility',
+    developers: 'For developers',
     search: 'Search',
   },
 

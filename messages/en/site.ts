@@ -327,6 +327,14 @@ export const site = {
     ],
   },
 
+  developers: {
+    title: 'API for developers',
+    description:
+      'How other systems of the college read applications, payments and students, and hear of changes.',
+    lead: 'JSON over HTTPS for the student system, the bursary’s ledger and whatever else the college runs. One address, scoped tokens, signed messages.',
+    /** What people look for the page by. */
+    topics: 'OpenAPI, webhooks, tokens, integration with other programs',
+  },
   contact: {
     title: 'Contact',
     lead: 'Write, call or come. Somebody with a name will answer.',

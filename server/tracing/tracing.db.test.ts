@@ -144,7 +144,7 @@ describe('what leaves the portal', () => {
       bankTransfer: null,
       environment: {
         paystack: { secretKey: 'sk_test_hush', baseUrl: address },
-        flutterwave: { secretKey: 'FLWSECK_TEST-hush', secretHash: 'hush', baseUrl: address },
+        flutterwave: { secretKey: 'FLWSECK_TEST-hush', secretHash: 'hush'.repeat(4), baseUrl: address },
         remita: { merchantId: '2547916', serviceTypeId: '4430731', apiKey: 'hush', baseUrl: address },
       },
       addressToken: 'hush'.repeat(10),

@@ -96,6 +96,7 @@ export const fixedPages: readonly PublicPageEntry[] = [
     changed: reviewed,
   })),
   worded('/contact', site.contact, 'letter'),
+  worded('/developers', site.developers, 'library'),
 ];
 
 export const newsPage = ({

@@ -160,6 +160,10 @@ export const searchContent = ({
     headings: howToReach,
     body: [site.contact.lead, howToReach.join(', '), site.contact.hoursText, site.contact.emergency],
   }),
+  page('page', '/developers', {
+    headings: [site.developers.topics],
+    body: [site.developers.lead],
+  }),
   ...programmes.map((programme) =>
     page('programme', `/programmes/${programme.slug}`, {
       headings: [

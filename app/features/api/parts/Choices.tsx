@@ -30,7 +30,7 @@ export function Choices({ name, legend, error, options, chosen }: ChoicesProps) 
             defaultChecked={chosen.includes(value)}
             label={
               <>
-                {label} <code className="text-ink-soft text-sm [overflow-wrap:anywhere]">{value}</code>
+                {label} <code className="whitespace-nowrap text-ink-soft text-sm">{value}</code>
               </>
             }
           />

@@ -37,7 +37,14 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
           header: texts.columns.may,
           cell: (row) => (
             <>
-              <code className="text-sm [overflow-wrap:anywhere]">{row.scopes.join(', ')}</code>
+              <ul className="flex flex-wrap gap-x-2 lg:block">
+                {row.scopes.map((scope) => (
+                  <li key={scope}>
+                    {/* A scope is one word, however narrow the column. */}
+                    <code className="whitespace-nowrap text-sm">{scope}</code>
+                  </li>
+                ))}
+              </ul>
               {row.addresses.length > 0 && (
                 <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
                   {texts.only(row.addresses.join(', '))}

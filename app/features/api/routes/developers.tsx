@@ -4,6 +4,7 @@ import { PublicPage } from '#app/features/content/index.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { developers as texts } from '#messages/en/developers.ts';
 import { programs } from '#messages/en/programs.ts';
+import { site } from '#messages/en/site.ts';
 import { CodeBlock } from '../parts/CodeBlock.tsx';
 import { type DocumentedCall, readApiDocs } from '../read-api-docs.server.ts';
 import type { Route } from './+types/developers';
@@ -14,10 +15,10 @@ export default function Developers({ loaderData: docs }: Route.ComponentProps) {
   const tags = [...new Set(docs.calls.map(({ tag }) => tag))];
   return (
     <PublicPage
-      title={texts.title}
-      description={texts.description}
+      title={site.developers.title}
+      description={site.developers.description}
       path="/developers"
-      lead={texts.lead}
+      lead={site.developers.lead}
       scene="library"
       actions={
         <LinkButton to="/api/v1/openapi.json" reload>
