@@ -29,6 +29,8 @@ export interface RouteAccess {
   /** Events that a post to the route can write. */
   readonly audit?: readonly AuditEvent[];
   readonly rate?: RateClass;
+  /** Answers guests from the database, so that they are counted by address. */
+  readonly question?: true;
   /** What a signed-out person posts here is kept for them until they have signed in again. */
   readonly parksForm?: boolean;
   /**
@@ -74,7 +76,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/service-charter': { audience: 'everyone', cached: true },
   '/foi': { audience: 'everyone', cached: true },
   '/official-channels': { audience: 'everyone', cached: true },
-  '/search': { audience: 'everyone' },
+  '/search': { audience: 'everyone', question: true },
   '/media/:name': { audience: 'everyone' },
   '/pictures/*': { audience: 'everyone' },
   '/manifest.webmanifest': { audience: 'everyone', cached: true },
@@ -84,7 +86,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/robots.txt': { audience: 'everyone', cached: true },
   '/feed.xml': { audience: 'everyone', cached: true },
   '/verify': { audience: 'everyone' },
-  '/verify/:code': { audience: 'everyone' },
+  '/verify/:code': { audience: 'everyone', question: true },
   '/theme': { audience: 'everyone', rate: 'form' },
   '/auth': {
     audience: 'everyone',

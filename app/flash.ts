@@ -54,7 +54,7 @@ export const FLASH_KEYS = [
   'personReinstated',
   'accountClosed',
   'consentWithdrawn',
-  'auditChecked',
+  'auditCheckAsked',
   'manualRecorded',
   'manualApproved',
   'manualDeclined',

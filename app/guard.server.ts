@@ -12,7 +12,7 @@ import { parkForm } from './features/admissions/index.server.ts';
 import { hasConsented, noteSessionUse, owesFactor } from './features/identity/index.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from './flash.ts';
 import { postedForm } from './posted-form.server.ts';
-import { allowPost } from './throttle.server.ts';
+import { allowPost, allowQuestion } from './throttle.server.ts';
 
 const ASKED_BY_PAGES = new Set(['/auth/session', '/live', '/live/applications/:id']);
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
@@ -37,6 +37,10 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
       rule.rate,
       actor?.userId ?? context.get(requestContext).clientAddress,
     );
+    if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
+  }
+  if (!posting && rule.question && !actor) {
+    const allowed = await allowQuestion(deps, context.get(requestContext).clientAddress);
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
   }
   if (rule.audience === 'signed-in' && !actor) throw await toSignIn(rule, request, url, deps, posting);

@@ -19,20 +19,37 @@ const LIMITS: Readonly<Record<RateClass, Limit>> = {
   program: { points: 3000, seconds: 300 },
 };
 
+/**
+ * Questions of guests that a page from memory cannot answer. Four a second, for five minutes, from one address: a school
+ * or a network of phones stands behind many of them, and no person asks so much.
+ */
+const QUESTIONS: Limit = { points: 1200, seconds: 300 };
+
 const limiters = new WeakMap<AppDeps['db'], Map<string, RateLimiterPostgres>>();
 
-export async function allowPost(
-  { db, log }: Pick<AppDeps, 'db' | 'log'>,
+export const allowPost = (
+  deps: Pick<AppDeps, 'db' | 'log'>,
   rate: RateClass,
+  visitor: string,
+): Promise<boolean> => allow(deps, rate, LIMITS[rate], visitor);
+
+/** Whether this visitor may ask for something that the database has to look for. */
+export const allowQuestion = (deps: Pick<AppDeps, 'db' | 'log'>, visitor: string): Promise<boolean> =>
+  allow(deps, 'question', QUESTIONS, visitor);
+
+async function allow(
+  { db, log }: Pick<AppDeps, 'db' | 'log'>,
+  purpose: string,
+  limit: Limit,
   visitor: string,
 ): Promise<boolean> {
   try {
-    await limiterFor(db, rate, LIMITS[rate]).consume(visitor);
+    await limiterFor(db, purpose, limit).consume(visitor);
     return true;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return false;
     // A counter that cannot be written must not lock everybody out.
-    log.warn({ rate, error: String(refusal) }, 'the rate limit could not be counted');
+    log.warn({ rate: purpose, error: String(refusal) }, 'the rate limit could not be counted');
     return true;
   }
 }
@@ -63,6 +80,8 @@ export function limiterFor(
       keyPrefix: purpose,
       points,
       duration: seconds,
+      // Who is over the limit costs the database nothing more.
+      inMemoryBlockOnConsumed: points + 1,
     });
     byPurpose.set(purpose, limiter);
   }

@@ -39,7 +39,7 @@ await withRunningDatabase(async (deps, config) => {
     await report('FIELD_KEY', values, unreadable);
     if (unreadable.length === 0) {
       // The new key signs the whole trail, so that from here on the old one proves nothing.
-      await checkAudit(deps, { actor: null });
+      await checkAudit(deps, { actorId: null });
       console.log(
         retired.length > 0
           ? 'Nothing wants the old key any more. Take FIELD_KEY_PREVIOUS out of the settings and restart the portal; keep the old key as long as you keep backups from before.'

@@ -190,8 +190,8 @@ export async function startJobs({
       const count = await sweepSignIns(deps);
       deps.log.info({ count }, 'sessions, tokens and links that are over deleted');
     },
-    'check-audit': async () => {
-      await checkAudit(deps, { actor: null });
+    'check-audit': async ({ askedBy }) => {
+      await checkAudit(deps, { actorId: askedBy ?? null });
     },
     'nightly-backup': () => makeNightlyBackup(deps),
     'make-backup': async (job) => {

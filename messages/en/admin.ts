@@ -286,6 +286,8 @@ export const admin = {
       headHint:
         'Note number and seal outside the portal now and then: a later check can be held against them.',
       check: 'Check now',
+      underWay: 'A check is under way. A long trail takes some minutes.',
+      look: 'See whether it has ended',
       checking: 'Checking...',
     },
   },

@@ -57,7 +57,7 @@ export const toasts = {
   consentWithdrawn: 'Your agreement is taken back.',
   accountClosed:
     'Your account is closed and you are signed out. Sign in within 14 days to keep it after all.',
-  auditChecked: 'The audit trail was checked. What came of it stands below.',
+  auditCheckAsked: 'The audit trail is being checked. What comes of it will stand below.',
   manualRecorded: 'Recorded. It counts once a second person has approved it.',
   manualApproved: 'Approved. The money is recorded.',
   manualDeclined: 'Declined. The line of the statement is free again.',

@@ -7,6 +7,7 @@ import { recordAudit } from '#db/audit.ts';
 import { audit_checks, audit_log } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { askForAuditCheck } from './ask-for-audit-check.server.ts';
 import { type AuditFilters, auditPath, readAuditFilters } from './audit-filters.ts';
 import { checkAudit } from './check-audit.server.ts';
 import { exportAudit } from './export-audit.server.ts';
@@ -115,7 +116,7 @@ describe('reading the trail', () => {
       for (const answer of [
         await readAudit(deps, asked),
         await exportAudit(deps, asked),
-        await checkAudit(deps, asked),
+        await askForAuditCheck(deps, asked),
       ])
         expect(answer, role).toEqual({ ok: false, error: { kind: 'forbidden' } });
       expect(await readOverview(deps, { actor })).toBeNull();
@@ -154,8 +155,21 @@ describe('the export', () => {
 });
 
 describe('the check', () => {
+  test('that somebody asks for is a job of their own, one however often it is asked for, and shown', async () => {
+    expect((await show('')).checking).toBe(false);
+    for (let times = 0; times < 2; times += 1)
+      expect(await askForAuditCheck(deps, { actor: master })).toEqual({ ok: true, value: undefined });
+    expect((await show('')).checking).toBe(true);
+    const jobs = await deps.client.pool.query<{ payload: unknown }>(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier = 'check-audit' returning j.payload`,
+    );
+    expect(jobs.rows).toEqual([{ payload: { askedBy: master.userId } }]);
+    expect((await show('')).checking).toBe(false);
+  });
+
   test('keeps what it found, and tells every master administrator when something was altered', async () => {
-    expect(await checkAudit(deps, { actor: null })).toMatchObject({ ok: true, value: { sound: true } });
+    expect(await checkAudit(deps, { actorId: null })).toMatchObject({ sound: true });
     expect((await readOverview(deps, { actor: master }))?.chain).toMatchObject({ sound: true });
     await recordAudit(deps.db, deps.newId, {
       action: 'account.signed-in',
@@ -170,9 +184,10 @@ describe('the check', () => {
     await deps.client.pool.query('alter table audit_log enable always trigger audit_log_only_grows');
     deps.clock.advance(1000);
 
-    expect(await checkAudit(deps, { actor: master })).toMatchObject({
-      ok: true,
-      value: { sound: false, throughSeq: 0, broken: { seq: 1, problem: 'changed' } },
+    expect(await checkAudit(deps, { actorId: master.userId })).toMatchObject({
+      sound: false,
+      throughSeq: 0,
+      broken: { seq: 1, problem: 'changed' },
     });
     const checks = await deps.db.select().from(audit_checks).orderBy(audit_checks.created_at);
     expect(checks.map(({ sound, problem }) => [sound, problem])).toEqual([

@@ -12,6 +12,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, audit_checks, audit_log, audit_seals, payments, users } from '#db/schema/index.ts';
 import type { AuditRow, ChainView } from './admin-view.ts';
+import { isAuditCheckUnderWay } from './ask-for-audit-check.server.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import { presentAudit } from './present-audit.server.ts';
 
@@ -23,6 +24,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 export interface AuditPage extends KeysetPage<AuditRow> {
   readonly chain: ChainView | null;
+  /** The trail is being checked, or will be in a moment. */
+  readonly checking: boolean;
 }
 
 export async function readAudit(
@@ -40,7 +43,12 @@ export async function readAudit(
     read: (where, order, limit) => selectAudit(db, and(matching, where), order, limit),
     placeOf: (row) => ({ createdAt: row.at, id: row.id }),
   });
-  return ok({ ...page, rows: await presentAudit(db, page.rows), chain: await readChain(db) });
+  return ok({
+    ...page,
+    rows: await presentAudit(db, page.rows),
+    chain: await readChain(db),
+    checking: await isAuditCheckUnderWay(db),
+  });
 }
 
 const position = sql`(${audit_log.created_at}, ${audit_log.id})`;

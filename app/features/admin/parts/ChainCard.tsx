@@ -1,17 +1,28 @@
 /** Whether the trail is whole, when that was last looked at, and a button to look now. */
-import { Form, useNavigation } from 'react-router';
+import { useEffect } from 'react';
+import { Form, useNavigation, useRevalidator } from 'react-router';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import type { ChainView } from '../admin-view.ts';
 import { AUDIT_PATH } from '../audit-filters.ts';
 
-export function ChainCard({ chain }: { chain: ChainView | null }) {
+const LOOK_EVERY_MS = 2_000;
+
+/** @param checking a check waits or runs: the page looks again until it has ended. */
+export function ChainCard({ chain, checking }: { chain: ChainView | null; checking: boolean }) {
   const words = useWords();
   const texts = words.admin.audit.chain;
-  const checking = useNavigation().formData?.get('intent') === 'check';
+  const asking = useNavigation().formData?.get('intent') === 'check';
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!checking) return;
+    const timer = setInterval(() => void (document.hidden || revalidate()), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [checking, revalidate]);
   const when = chain ? lagosMoment(words, chain.checkedAt) : '';
   return (
     <Card
@@ -51,11 +62,20 @@ export function ChainCard({ chain }: { chain: ChainView | null }) {
           </>
         )}
       </div>
-      <Form method="post" action={AUDIT_PATH} className="no-print mt-5">
-        <Button name="intent" value="check" variant="secondary" busy={checking} busyLabel={texts.checking}>
-          {texts.check}
-        </Button>
-      </Form>
+      <div role="status">
+        {checking && (
+          <p className="mt-4 max-w-prose">
+            {texts.underWay} <TextLink to={AUDIT_PATH}>{texts.look}</TextLink>
+          </p>
+        )}
+      </div>
+      {!checking && (
+        <Form method="post" action={AUDIT_PATH} className="no-print mt-5">
+          <Button name="intent" value="check" variant="secondary" busy={asking} busyLabel={texts.checking}>
+            {texts.check}
+          </Button>
+        </Form>
+      )}
     </Card>
   );
 }

@@ -14,8 +14,8 @@ import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { useWords } from '#app/words.tsx';
+import { askForAuditCheck } from '../ask-for-audit-check.server.ts';
 import { AUDIT_PATH, type AuditFilters, auditPath, readAuditFilters } from '../audit-filters.ts';
-import { checkAudit } from '../check-audit.server.ts';
 import { EXPORT_LIMIT } from '../export-audit.server.ts';
 import { listAuditEvents } from '../list-audit-events.server.ts';
 import { AuditTable } from '../parts/AuditList.tsx';
@@ -43,9 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await postedForm(request);
   if (form.get('intent') !== 'check') throw data(null, { status: 400 });
-  const checked = await checkAudit(context.get(depsContext), { actor: requireActor(context) });
-  if (!checked.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return redirectWithFlash(AUDIT_PATH, 'auditChecked');
+  const asked = await askForAuditCheck(context.get(depsContext), { actor: requireActor(context) });
+  if (!asked.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  return redirectWithFlash(AUDIT_PATH, 'auditCheckAsked');
 }
 
 type Shown = Omit<AuditFilters, 'after' | 'before'>;
@@ -57,7 +57,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame {...frame} current="audit" heading={texts.title}>
       <title>{`${texts.title} · ${words.title}`}</title>
-      <ChainCard chain={page.chain} />
+      <ChainCard chain={page.chain} checking={page.checking} />
       {tooMany !== null && (
         <div role="alert">
           <Notice tone="warning">{texts.tooMany(tooMany)}</Notice>
