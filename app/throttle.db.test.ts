@@ -1,0 +1,31 @@
+/** Who asks too much, counted in the database by all processes together. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/database/index.ts';
+import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { allowQuestion } from './throttle.server.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let deps: TestDeps;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = makeTestDeps(database.url);
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+const SCHOOL = '197.210.1.1';
+
+it('answers a whole school from one address, and then not, without asking the database again', async () => {
+  expect(await allowQuestion(deps, SCHOOL)).toBe(true);
+  const { rowCount } = await deps.client.pool.query('update rate_limits set points = 1199 where key = $1', [
+    `question:${SCHOOL}`,
+  ]);
+  expect(rowCount).toBe(1);
+  expect(await allowQuestion(deps, SCHOOL)).toBe(true);
+  expect(await allowQuestion(deps, SCHOOL)).toBe(false);
+  await deps.client.pool.query('delete from rate_limits');
+  expect(await allowQuestion(deps, SCHOOL)).toBe(false);
+  expect(await allowQuestion(deps, '197.210.1.2')).toBe(true);
+});
