@@ -23,7 +23,7 @@ const LIMITS: Readonly<Record<RateClass, Limit>> = {
  * Questions of guests that a page from memory cannot answer. Four a second, for five minutes, from one address: a school
  * or a network of phones stands behind many of them, and no person asks so much.
  */
-const QUESTIONS: Limit = { points: 1200, seconds: 300 };
+const QUESTIONS: Limit = { points: 1200, seconds: 300, refusedFromMemory: true };
 
 const limiters = new WeakMap<AppDeps['db'], Map<string, RateLimiterPostgres>>();
 
@@ -57,6 +57,8 @@ async function allow(
 export interface Limit {
   readonly points: number;
   readonly seconds: number;
+  /** Who is over the limit costs the database nothing more, and is let in again by time alone. */
+  readonly refusedFromMemory?: true;
 }
 
 /**
@@ -66,7 +68,7 @@ export interface Limit {
 export function limiterFor(
   db: AppDeps['db'],
   purpose: string,
-  { points, seconds }: Limit,
+  { points, seconds, refusedFromMemory }: Limit,
 ): RateLimiterPostgres {
   const byPurpose = limiters.get(db) ?? new Map<string, RateLimiterPostgres>();
   limiters.set(db, byPurpose);
@@ -80,8 +82,7 @@ export function limiterFor(
       keyPrefix: purpose,
       points,
       duration: seconds,
-      // Who is over the limit costs the database nothing more.
-      inMemoryBlockOnConsumed: points + 1,
+      ...(refusedFromMemory && { inMemoryBlockOnConsumed: points + 1 }),
     });
     byPurpose.set(purpose, limiter);
   }
