@@ -74,7 +74,7 @@ it('knows every place of the program that encrypts', () => {
 it('changes the key however often it is killed, and everything opens with the new one alone', async () => {
   const cipher = makeFieldCipher(OLD);
   await claimFieldKey(deps.db, { fieldKey: OLD, previousFieldKey: undefined });
-  await checkAudit(deps, { actor: null });
+  await checkAudit(deps, { actorId: null });
   const { userId } = await makePerson(deps);
   const one = await makeApplication(deps);
   for (let index = 0; index < MANY; index += 1) {
@@ -127,7 +127,7 @@ it('changes the key however often it is killed, and everything opens with the ne
 it('keeps the checks of the audit trail verifiable over two changes, and still finds a forged one', async () => {
   const next = { ...deps, cipher: makeFieldCipher(NEW) };
   expect((await verifyTrail(next)).broken).toBeNull();
-  await checkAudit(next, { actor: null });
+  await checkAudit(next, { actorId: null });
   await rotateFieldKey(deps.db, { fieldKey: NEWEST, previousFieldKey: NEW });
   const newest = { ...deps, cipher: makeFieldCipher(NEWEST) };
   expect((await verifyTrail(newest)).broken).toBeNull();
