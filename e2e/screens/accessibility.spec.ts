@@ -5,7 +5,7 @@ import { access } from '#app/access.ts';
 import { fillApplication } from '../steps/apply.ts';
 import { query, somebodysApplication } from '../steps/http.ts';
 import { chooseMethod, fillCard } from '../steps/pay.ts';
-import { ACCOUNTS, signIn } from '../steps/people.ts';
+import { ACCOUNTS, PASSWORD, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 /** Both themes and both widths, each once: structure does not depend on the theme, nor colour on the width. */
@@ -190,6 +190,31 @@ test('screens of staff', async ({ page }) => {
   }
 });
 
+/** A token of every scope and an address that hears of everything: refused, shown once, listed. */
+async function letProgramsIn(page: Page): Promise<void> {
+  await visitRefused(page, '/admin-portal/programs', /Make the token/);
+  await visitRefused(page, '/admin-portal/programs/webhooks/new', /Add the webhook/);
+  const name = 'Student records system of the Registry';
+  for (const [path, button] of [
+    ['/admin-portal/programs', 'Make the token'],
+    ['/admin-portal/programs/webhooks/new', 'Add the webhook'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel(/^Name/).fill(name);
+    for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
+    const address = page.getByLabel('Address', { exact: true });
+    if (await address.isVisible()) await address.fill('http://127.0.0.1:9/hook');
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: button }).click();
+    await expect(page.getByRole('link', { name: 'I have copied it' })).toBeVisible();
+    await expectClean(page, `${button}, shown once`);
+  }
+  await page.getByRole('link', { name: 'I have copied it' }).click();
+  await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible();
+  await expectClean(page, 'a webhook');
+  await visit(page, '/admin-portal/programs');
+}
+
 test('screens of the admin portal', async ({ page }) => {
   await signIn(page, ACCOUNTS.master_admin);
   for (const path of [
@@ -208,6 +233,7 @@ test('screens of the admin portal', async ({ page }) => {
   const [student] = await query<{ id: string }>('select id from students limit 1');
   await visit(page, `/admin-portal/students/${student?.id}`);
   await visitRefused(page, '/admin-portal/students/new', /Add student/);
+  await letProgramsIn(page);
 });
 
 test('the database screen', async ({ page }) => {

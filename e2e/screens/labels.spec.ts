@@ -84,6 +84,11 @@ const OWN: Readonly<Record<string, readonly (readonly [count: number, label: str
     [1, /heading "National Diploma/],
     [1, /heading "Higher National Diploma/],
   ],
+  '/developers': [
+    [1, 'heading "API for developers" [level=1]'],
+    [1, 'link "OpenAPI 3.1 document"'],
+    [20, /heading ".*" \[level=4\]/],
+  ],
   '/research': [[5, /listitem:?$/]],
   '/directorate': [[1, 'heading "Security Division" [level=1]']],
   '/no/such/page': [
@@ -207,6 +212,23 @@ const DESKS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     'searchbox "Search students"',
     ...['Total Students', 'Active Students', 'Graduated', 'Average GPA'].map(paragraph),
   ],
+  '/admin-portal/programs': [
+    'heading "Other programs" [level=1]',
+    'link "Page for developers"',
+    'heading "Webhooks"',
+    'link "Add a webhook"',
+    'heading "Make a token"',
+    ...['Name of the program', 'Only from these addresses', 'Your password'].map(textbox),
+    'group "What it may do"',
+    /checkbox ".*applications:decide"/,
+    'combobox "Good for"',
+    'button "Make the token"',
+  ],
+  '/admin-portal/programs/webhooks/new': [
+    ...['Name', 'Address', 'Your password'].map(textbox),
+    'group "Events"',
+    'button "Add the webhook"',
+  ],
   '/database-system': [
     'heading "Database System" [level=1]',
     ...['Total Records', 'Active Connections', 'Storage Used', 'Last Backup'].map(paragraph),
@@ -226,6 +248,10 @@ const DESKS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   ],
   '/payment-system?tab=gateways': [/link "Configure/, /button "Test Connection/, /link "View Logs/],
 };
+
+function textbox(label: string): RegExp {
+  return new RegExp(`^textbox "${label}`);
+}
 
 function paragraph(text: string): string {
   return `paragraph: ${text}`;
