@@ -6,6 +6,8 @@ interface Candidate {
   readonly path: string;
   /** Null for a parameter. */
   readonly segments: readonly (string | null)[];
+  /** How many of the segments must be there: those after it may be left out. */
+  readonly least: number;
   /** Takes whatever follows. */
   readonly open: boolean;
 }
@@ -13,8 +15,10 @@ interface Candidate {
 const candidates = Object.keys(access).map((path): Candidate => {
   const parts = segmentsOf(path);
   const open = parts.at(-1) === '*';
-  const segments = (open ? parts.slice(0, -1) : parts).map((part) => (part.includes(':') ? null : part));
-  return { path, segments, open };
+  const fixed = open ? parts.slice(0, -1) : parts;
+  const optional = fixed.findIndex((part) => part.endsWith('?'));
+  const segments = fixed.map((part) => (part.includes(':') || part.endsWith('?') ? null : part));
+  return { path, segments, least: optional < 0 ? segments.length : optional, open };
 });
 
 function segmentsOf(path: string): string[] {
@@ -37,9 +41,12 @@ function possible(path: string): { path: string }[] {
   const asked = segmentsOf(path);
   return candidates
     .filter(
-      ({ segments, open }) =>
-        (open ? asked.length >= segments.length : asked.length === segments.length) &&
-        segments.every((segment, index) => segment === null || segment === asked[index]),
+      ({ segments, least, open }) =>
+        asked.length >= least &&
+        (open || asked.length <= segments.length) &&
+        segments.every(
+          (segment, index) => segment === null || index >= asked.length || segment === asked[index],
+        ),
     )
     .map(({ path: pattern }) => ({ path: pattern }));
 }
