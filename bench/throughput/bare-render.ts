@@ -3,21 +3,40 @@
  * is the one that the built portal draws, taken from its hands on the way. Run as a process with the built server and
  * a path as arguments; sent a number of milliseconds, it answers with drawings per second.
  */
-import { createRequire } from 'node:module';
+import { registerHooks } from 'node:module';
 import type { ReactElement, ReactNode } from 'react';
+import type { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 
+interface Watched {
+  /** React's own exports, as they are inside the built server. */
+  react?: { renderToString: typeof renderToString };
+  drawing(node: ReactNode): void;
+}
+
 const [, , server = '', path = ''] = process.argv;
-const require = createRequire(server);
-// Patched before the portal imports it, so that the portal gets the patched one.
-const reactDom = require('react-dom/server') as typeof import('react-dom/server');
-const { renderToStaticMarkup, renderToString } = reactDom;
 let tree: ReactNode = null;
-reactDom.renderToStaticMarkup = (node, options) => {
-  // The portal also draws the pages that it keeps in memory as it starts.
-  if (isOfPage(node)) tree = node;
-  return renderToStaticMarkup(node, options);
+const watched: Watched = {
+  drawing(node) {
+    // The portal also draws the pages that it keeps in memory as it starts.
+    if (isOfPage(node)) tree = node;
+  },
 };
+Object.assign(globalThis, { watched });
+
+// React is part of the built server, so what it is asked to draw is read there, as its text is loaded.
+const DRAWS = 'exports.renderToStaticMarkup = function(children, options) {';
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    const text = loaded.source?.toString() ?? '';
+    if (!text.includes(DRAWS)) return loaded;
+    return {
+      ...loaded,
+      source: text.replaceAll(DRAWS, `watched.react = exports; ${DRAWS} watched.drawing(children);`),
+    };
+  },
+});
 
 await import(server);
 // A portal that has just started on a slow machine may turn its first visitors away.
@@ -27,7 +46,9 @@ for (let attempt = 0; attempt < 60 && !tree; attempt += 1) {
   if (!tree) await new Promise((resolve) => setTimeout(resolve, 500));
 }
 withoutHandoff(tree);
-if (!renderToString(tree).includes('</html>')) throw new Error(`${path} was not drawn as plain markup`);
+const { react } = watched;
+if (!react) throw new Error('React was not found in the built server');
+if (!react.renderToString(tree).includes('</html>')) throw new Error(`${path} was not drawn as plain markup`);
 
 function isOfPage(node: ReactNode): boolean {
   for (let element = node; element; ) {
@@ -56,7 +77,7 @@ process.on('message', (milliseconds: number) => {
   const before = process.cpuUsage();
   let count = 0;
   while (performance.now() - began < milliseconds) {
-    renderToString(tree);
+    react.renderToString(tree);
     count += 1;
   }
   const { user, system } = process.cpuUsage(before);
