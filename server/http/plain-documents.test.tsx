@@ -182,4 +182,13 @@ describe('to React Router are left', () => {
   ])('%s', async (_what, page, target, init) => {
     expect(await portalOf('about-us', page).ours(target, init)).toBeNull();
   });
+
+  it.each([
+    ['news/:slug', '/news/first-rain.data'],
+    ['*', '/no/such/page.data?reference=PAY1'],
+  ])('data for scripts that the pattern %s would fit', async (pattern, target) => {
+    const portal = portalOf(pattern, found);
+    expect(await portal.ours(target.replace('.data', ''))).not.toBeNull();
+    expect(await portal.ours(target)).toBeNull();
+  });
 });

@@ -79,10 +79,11 @@ export function makePlainDocuments(build: ServerBuild): PlainDocuments {
   return (request, context) => {
     if (request.method !== 'GET') return null;
     const { pathname, searchParams } = new URL(request.url);
+    // React Router keeps these names for itself: the data of a page that a script goes to.
+    if (pathname.endsWith('.data') || searchParams.has('_routes')) return null;
     const pattern = patternOfPath(pathname);
     const page = pattern === undefined ? undefined : pages.get(pattern);
-    // React Router keeps this name for itself.
-    if (!page || searchParams.has('_routes')) return null;
+    if (!page) return null;
     return answer(page, request, context);
   };
 }
