@@ -202,7 +202,7 @@ async function letProgramsIn(page: Page): Promise<void> {
     await page.goto(path);
     await page.getByLabel(/^Name/).fill(name);
     for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
-    const address = page.getByLabel('Address', { exact: true });
+    const address = page.getByRole('textbox', { name: 'Address', exact: true });
     if (await address.isVisible()) await address.fill('http://127.0.0.1:9/hook');
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: button }).click();

@@ -213,7 +213,7 @@ const DESKS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
     ...['Total Students', 'Active Students', 'Graduated', 'Average GPA'].map(paragraph),
   ],
   '/admin-portal/programs': [
-    'heading "Other programs" [level=1]',
+    'heading "Other programs" [level=2]',
     'link "Page for developers"',
     'heading "Webhooks"',
     'link "Add a webhook"',
