@@ -210,7 +210,7 @@ async function letProgramsIn(page: Page): Promise<void> {
     await expectClean(page, `${button}, shown once`);
   }
   await page.getByRole('link', { name: 'I have copied it' }).click();
-  await expect(page.getByRole('heading', { name: 'What was sent' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expectClean(page, 'a webhook');
   await visit(page, '/admin-portal/programs');
 }
