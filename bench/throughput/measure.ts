@@ -8,6 +8,7 @@ import { request } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { NODE_FLAGS } from '../../scripts/node-settings.ts';
 import { startPortal } from '../portal.ts';
 import {
   ensureProgram,
@@ -171,7 +172,7 @@ async function startBareRender(
 ) {
   const program = join(import.meta.dirname, 'bare-render.ts');
   const env = { ...settings, PORT: String(await freePort()) };
-  const running = start(core, [process.execPath, program, server, PAGE], env, true);
+  const running = start(core, [process.execPath, ...NODE_FLAGS, program, server, PAGE], env, true);
   const said = <Value>() =>
     new Promise<Value>((resolve, reject) => {
       running.child.once('message', (value) => resolve(value as Value));
