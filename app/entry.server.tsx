@@ -5,9 +5,7 @@
  * A page without script of React is drawn as plain markup and carries nothing of its request: it is the same bytes
  * for everyone who may see it, policy included, so that it can be kept and sent again.
  */
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -18,6 +16,7 @@ import { nameOfTrouble } from '#db/unavailable.ts';
 import { depsContext, formTargetsContext, requestContext } from './context.ts';
 import { BRING_WORKER } from './document/bring-worker.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.ts';
+import { drawForReact } from './document/draw-for-react.server.ts';
 import { drawnPage } from './document/drawn-pages.ts';
 import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
 import { makePageStyles, policyHash } from './document/page-style.server.ts';
@@ -72,19 +71,6 @@ export default async function handleRequest(
     }),
   );
   return drawnPage(html, { status, headers });
-}
-
-/** With the marks that React needs to find its own markup again, and the data of the loaders. */
-function drawForReact(page: React.ReactNode, nonce: string, signal: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellError: reject,
-      onError: reject,
-    });
-    signal.addEventListener('abort', () => abort(), { once: true });
-  });
 }
 
 /** Faults inside loaders, actions and drawing; what was thrown on purpose (404, 403) is no fault. */
