@@ -5,6 +5,7 @@
  */
 import { pino } from 'pino';
 import type { Log } from '#app/context.ts';
+import type { Config } from './config.ts';
 
 const SECRET_FIELDS = ['password', 'token', 'cookie', 'authorization', 'nin_number', 'cvv', 'card_number'];
 /** Of errors: where statements and their messages carry values. */
@@ -32,6 +33,12 @@ export function makeLog(
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/** What a start is doing: a demonstration has somebody who waits and reads, anything else has a log. */
+export const tellOfStart = (
+  { mode }: Pick<Config, 'mode'>,
+  log: Pick<Log, 'info'>,
+): ((line: string) => void) => (mode === 'demo' ? console.log : (line) => log.info({}, line));
 
 function withoutValues(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return withoutParams(value);

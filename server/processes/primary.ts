@@ -6,23 +6,23 @@
 import cluster, { type Worker as Forked } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '../config.ts';
-import { openPlace } from '../database.ts';
-import { makeLog } from '../log.ts';
+import { makeLog, tellOfStart } from '../log.ts';
 import type { Family } from '../metrics/families.ts';
 import { gatherWorkers } from '../metrics/gather-workers.ts';
 import { listenForMetrics } from '../metrics/listen-metrics.ts';
+import { openPlace } from '../place.ts';
+import { closeWhatWasNotTaken } from './handing-over.ts';
 import { type Assignment, ENDING_OF_ONE, endingOfAll, type FromWorker, type ToWorker } from './messages.ts';
 import { writeRunNote } from './run-note.ts';
 import { makeSupervisor, type Worker } from './supervisor.ts';
 
 export async function runPrimary(config: Config): Promise<void> {
   const log = makeLog(config.logLevel);
-  const tell = config.mode === 'demo' ? console.log : (line: string) => log.info({}, line);
   // This process accepts and passes on, which loses nobody when a worker leaves; workers that listened for themselves
   // would take those with them who waited in their queue.
   cluster.schedulingPolicy = cluster.SCHED_RR;
 
-  const place = await openPlace(config, tell);
+  const place = await openPlace(config, tellOfStart(config, log));
   const closers: (() => Promise<unknown>)[] = [() => place.close()];
   const close = async () => {
     for (const one of closers.toReversed()) await one();
@@ -97,6 +97,7 @@ export async function runPrimary(config: Config): Promise<void> {
 
 function startWorker(assignment: Assignment): Worker {
   const forked = cluster.fork();
+  closeWhatWasNotTaken(forked);
   const send = (message: ToWorker) => {
     if (forked.isConnected()) forked.send(message);
   };
