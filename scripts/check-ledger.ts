@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { checkLedger } from '../app/features/payments/index.server.ts';
 import { findPrivateServer } from '../db/private-server/index.ts';
 import { readConfig } from '../server/config.ts';
-import { connectDatabase, PORTAL_DATABASE } from '../server/database.ts';
+import { connectDatabase } from '../server/database.ts';
 import { makeLog } from '../server/log.ts';
+import { PORTAL_DATABASE } from '../server/place.ts';
 
 const given = readConfig(process.env);
 const running = given.databaseUrl ? null : await findPrivateServer(given.dataDir);

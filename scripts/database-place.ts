@@ -7,7 +7,7 @@ import { BackupError } from '../db/backup/problem.ts';
 import { findPrivateServer, PrivateServerError, startPrivateServer } from '../db/private-server/index.ts';
 import { monitoring } from '../messages/en/monitoring.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
-import { PORTAL_DATABASE } from '../server/database.ts';
+import { PORTAL_DATABASE } from '../server/place.ts';
 
 export async function withDatabasePlace(work: (url: string, config: Config) => Promise<void>): Promise<void> {
   try {

@@ -10,8 +10,8 @@ import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { findPrivateServer } from '../db/private-server/index.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
-import { PORTAL_DATABASE } from '../server/database.ts';
 import { CHECKS, type Finding, runCheck } from '../server/doctor/index.ts';
+import { PORTAL_DATABASE } from '../server/place.ts';
 import { judgeBuild } from './build.ts';
 import { root } from './project.ts';
 

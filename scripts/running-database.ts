@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { findPrivateServer, PrivateServerError } from '../db/private-server/index.ts';
 import { StartProblem } from '../db/start-problem.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
-import { type ConnectedDatabase, connectDatabase, PORTAL_DATABASE } from '../server/database.ts';
+import { type ConnectedDatabase, connectDatabase } from '../server/database.ts';
 import { makeLog } from '../server/log.ts';
+import { PORTAL_DATABASE } from '../server/place.ts';
 import { makeDeps } from '../server/wiring.ts';
 
 export async function withRunningDatabase(

@@ -14,6 +14,7 @@ import {
 } from '#gateways/payment/settings.ts';
 import type { S3Settings } from '#gateways/storage/s3.ts';
 import type { MetricsDoor } from './metrics/listen-metrics.ts';
+import { optional } from './optional-setting.ts';
 import type { Limits } from './shedding/rules.ts';
 import { readTracing, type TracingSettings, tracingEnvironment } from './tracing/settings.ts';
 
@@ -27,9 +28,6 @@ const PER_CONNECTION = 4;
 const FEWEST_AT_ONCE = 16;
 const WAITING_PER_PLACE = 5;
 
-const emptyIsMissing = (value: unknown) => (value === '' ? undefined : value);
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(emptyIsMissing, schema.optional());
 const secret = (name: string) => optional(z.string().min(32, `${name} must have at least 32 characters.`));
 
 const environment = z.object({

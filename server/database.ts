@@ -1,27 +1,12 @@
-/** Decides where the data lives: the server of DATABASE_URL, or a private one in the data folder. */
+/** A database as the portal needs it: reached, migrated, opened, and written with the key that is set. */
 import pg from 'pg';
 import type { Log } from '#app/context.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { claimFieldKey } from '#db/field-keys.ts';
 import { migrate } from '#db/migrate.ts';
-import { startPrivateServer } from '#db/private-server/index.ts';
 import { reachDatabase } from '#db/reach-database.ts';
 import type { Config } from './config.ts';
-
-/** The database inside the private server. */
-export const PORTAL_DATABASE = 'portal';
-
-export interface DatabasePlace {
-  /** For queries and transactions; may lead to a pooler. */
-  readonly url: string;
-  /** For what needs one session for long: LISTEN, advisory locks, migrations, jobs, backups. */
-  readonly directUrl: string;
-}
-
-export interface OpenPlace extends DatabasePlace {
-  /** Stops the private server, where it is one. */
-  close(): Promise<void>;
-}
+import { type DatabasePlace, openPlace, type PlaceConfig } from './place.ts';
 
 export interface ConnectedDatabase {
   readonly client: DatabaseClient;
@@ -29,36 +14,7 @@ export interface ConnectedDatabase {
   close(): Promise<void>;
 }
 
-type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> &
-  Partial<Pick<Config, 'databaseDirectUrl' | 'workers'>>;
-
 type KeyConfig = Pick<Config, 'fieldKey' | 'previousFieldKey'>;
-
-/** Of the private server: what it has by default, and what a process of the portal may need beside its pool. */
-const PRIVATE_CONNECTIONS = 60;
-const BESIDE_THE_POOL = 6;
-
-/** @param tell told what the private server does at start, for a person who waits. */
-export async function openPlace(config: PlaceConfig, tell: (line: string) => void): Promise<OpenPlace> {
-  if (config.databaseUrl) {
-    const { databaseUrl: url, databaseDirectUrl: directUrl = url } = config;
-    return { url, directUrl, close: async () => {} };
-  }
-  const needed = (config.workers ?? 1) * (config.poolSize + BESIDE_THE_POOL) + 2 * BESIDE_THE_POOL;
-  const server = await startPrivateServer({
-    dataDir: config.dataDir,
-    log: tell,
-    ...(needed > PRIVATE_CONNECTIONS && { settings: { max_connections: String(needed) } }),
-  });
-  try {
-    await ensureDatabase(server.url, PORTAL_DATABASE);
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-  const url = server.urlFor(PORTAL_DATABASE);
-  return { url, directUrl: url, close: () => server.stop() };
-}
 
 export const openPool = (config: Pick<Config, 'poolSize'>, { url }: DatabasePlace, log: Log) =>
   openDatabase({
@@ -126,16 +82,5 @@ export async function aloneAtStart({ directUrl }: DatabasePlace, work: () => Pro
     await work();
   } finally {
     await client.end().catch(() => {});
-  }
-}
-
-async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  try {
-    const found = await admin.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(name)}`);
-  } finally {
-    await admin.end();
   }
 }

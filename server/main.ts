@@ -5,7 +5,10 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { type Assignment, endingOfAll } from './processes/messages.ts';
+import { makeLog, tellOfStart } from './log.ts';
+import { type OpenPlace, openPlace } from './place.ts';
+import type { PortalOptions } from './portal.ts';
+import { endingOfAll } from './processes/messages.ts';
 import { linesOf } from './processes/start-problem.ts';
 
 /** The built file is build/server/index.js; migrations and browser files stand beside it. */
@@ -15,19 +18,25 @@ const clientDir = fileURLToPath(new URL('../client', import.meta.url));
 /** What serves is loaded only by who serves: it is most of the program. */
 const loadPortal = () => import('./serve.ts');
 
-async function serve(config: Config, assignment?: Assignment) {
+async function serve(config: Config, given: Pick<PortalOptions, 'assignment' | 'opening'>) {
   const { startPortal, build } = await loadPortal();
-  return startPortal({
-    config,
-    projectRoot,
-    clientDir,
-    loadBuild: async () => build,
-    ...(assignment && { assignment }),
-  });
+  return startPortal({ config, projectRoot, clientDir, loadBuild: async () => build, ...given });
+}
+
+/** The private database is a program of its own, which starts while this one is read. */
+function beginPlace(config: Config): Promise<OpenPlace> {
+  const opening = openPlace(config, tellOfStart(config, makeLog(config.logLevel)));
+  // Whoever waits for it hears of it; until then it is nobody's.
+  opening.catch(() => {});
+  return opening;
 }
 
 async function serveAlone(config: Config): Promise<void> {
-  const portal = await serve(config);
+  const opening = beginPlace(config);
+  const portal = await serve(config, { opening }).catch(async (error: unknown) => {
+    await opening.then((place) => place.close()).catch(() => {});
+    throw error;
+  });
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -50,7 +59,7 @@ try {
     // While the primary says what to serve from, the program is read.
     void loadPortal();
     const { runWorker } = await import('./processes/worker.ts');
-    runWorker((assignment) => serve(config, assignment));
+    runWorker((assignment) => serve(config, { assignment }));
   } else if (config.workers > 1) {
     const { runPrimary } = await import('./processes/primary.ts');
     await runPrimary(config);

@@ -20,7 +20,8 @@ import { migrate } from '#db/migrate.ts';
 import { carryTraces } from '#db/outbox.ts';
 import { reachDatabase } from '#db/reach-database.ts';
 import { type Config, ConfigError } from './config.ts';
-import { aloneAtStart, checkFieldKey, openPlace, openPool } from './database.ts';
+import { takeOverConsole } from './console-to-log.ts';
+import { aloneAtStart, checkFieldKey, openPool } from './database.ts';
 import {
   type EarlyListener,
   type Listening,
@@ -35,7 +36,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { makeStaticListener } from './http/static-files.ts';
 import { startJobs } from './jobs.ts';
 import { startLiveHub } from './live-hub.ts';
-import { makeLog } from './log.ts';
+import { makeLog, tellOfStart } from './log.ts';
 import { type Family, mergeFamilies } from './metrics/families.ts';
 import { listenForMetrics } from './metrics/listen-metrics.ts';
 import { makeProcessMetrics } from './metrics/read-process.ts';
@@ -44,6 +45,7 @@ import { makeCacheListener, makeReadyPages } from './pages/answer-from-cache.ts'
 import type { PageCounts } from './pages/page-cache.ts';
 import { startPageCache } from './pages/start-page-cache.ts';
 import { makePainter } from './pictures/painter.ts';
+import { type OpenPlace, openPlace } from './place.ts';
 import { prepareData } from './prepare-data.ts';
 import { type Assignment, type Ending, endingOfAll } from './processes/messages.ts';
 import type { GateReadings } from './shedding/gate.ts';
@@ -59,6 +61,8 @@ export interface PortalOptions {
   /** The built browser files; null when Vite serves them, and then no page is cached. */
   readonly clientDir: string | null;
   readonly loadBuild: () => Promise<ServerBuild>;
+  /** The database, where it was begun before this program was read. */
+  readonly opening?: Promise<OpenPlace>;
   /** Given by the primary process to one of several; a process that is alone does everything itself. */
   readonly assignment?: Assignment;
 }
@@ -74,15 +78,21 @@ export interface Portal {
 }
 
 export async function startPortal(options: PortalOptions): Promise<Portal> {
-  const { config, projectRoot, clientDir, loadBuild, assignment } = options;
+  const { config, projectRoot, clientDir, loadBuild, assignment, opening } = options;
   const { tracing, log } = await startWatching(config, loadBuild);
-  const tell = config.mode === 'demo' ? console.log : (line: string) => log.info({}, line);
+  const tell = tellOfStart(config, log);
   const migrations = join(projectRoot, 'db/migrations');
-  const place = assignment ? { ...assignment.place, close: async () => {} } : await openPlace(config, tell);
+  const place = assignment
+    ? { ...assignment.place, close: async () => {} }
+    : await (opening ?? openPlace(config, tell));
   const closers: (() => Promise<unknown>)[] = [async () => tracing?.stop(), () => place.close()];
   const close = async () => {
     for (const one of closers.toReversed()) await one();
   };
+
+  // In development a person reads the console.
+  const giveBack = clientDir ? takeOverConsole(log) : () => {};
+  closers.unshift(async () => giveBack());
 
   try {
     const own =

@@ -1,5 +1,6 @@
 /** The settings of traces, by the names that OpenTelemetry gives them. No endpoint: no traces. */
 import { z } from 'zod';
+import { optional } from '../optional-setting.ts';
 
 export const SAMPLERS = [
   'always_on',
@@ -21,10 +22,6 @@ export interface TracingSettings {
   /** Part of all traces that is kept, for the samplers by ratio. */
   readonly ratio: number;
 }
-
-const emptyIsMissing = (value: unknown) => (value === '' ? undefined : value);
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(emptyIsMissing, schema.optional());
 
 export const tracingEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
