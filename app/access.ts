@@ -149,6 +149,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     rate: 'form',
     audit: ['account.session-ended', 'account.sessions-ended', 'account.signed-out'],
   },
+  '/account/programs': { audience: 'signed-in', rate: 'form', audit: ['account.client-withdrawn'] },
 
   '/student-portal': { audience: 'signed-in', rate: 'form' },
   '/student-portal/reports': { audience: 'signed-in', permission: 'application.read-all' },

@@ -26,6 +26,7 @@ export const FLASH_KEYS = [
   'recoveryCodesKept',
   'deviceEnded',
   'devicesEnded',
+  'programWithdrawn',
   'documentAdded',
   'documentRemoved',
   'documentLinkOver',

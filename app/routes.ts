@@ -92,6 +92,7 @@ export default [
   route('account/two-factor/recovery-codes', 'features/identity/routes/recovery-codes.tsx'),
   route('account/two-factor/recovery-codes/download', 'features/identity/routes/recovery-codes-file.ts'),
   route('account/devices', 'features/identity/routes/account-devices.tsx'),
+  route('account/programs', 'features/identity/routes/account-programs.tsx'),
 
   // For the signed-in: applicants see their own, staff see all
   route('student-portal', 'screens/student-portal.tsx'),

@@ -117,6 +117,9 @@ export const account = {
     devices: 'Devices',
     deviceCount: (count: number) =>
       count === 1 ? 'Signed in on this device only' : `Signed in on ${count} devices`,
+    programs: 'Other programs',
+    programCount: (count: number) =>
+      count === 0 ? 'None has access' : count === 1 ? 'One has access' : `${count} have access`,
     see: 'See',
     personHeading: 'You',
     safetyHeading: 'Signing in',
@@ -206,6 +209,21 @@ export const account = {
     endOthers: 'Sign out all others',
     endAll: 'Sign out everywhere, here too',
     alone: 'You are signed in nowhere else.',
+  },
+  programs: {
+    title: 'Programs with access',
+    lead: 'Other websites and apps that you sign in to with your account here. They see neither your password nor anything of your applications and payments.',
+    none: 'No other program has access to your account.',
+    own: 'The college’s own',
+    site: 'Website',
+    allowedAt: 'You allowed it',
+    signedInAt: 'Signed in for you',
+    signedOut: 'Not at present',
+    may: 'With your account it can:',
+    ownNote:
+      'The college runs this program and asks nobody. Taking access back signs you out of it; when you go there again, you are signed in again.',
+    withdraw: 'Take access back',
+    keeps: 'What a program has read already stays with it. Ask those who run it to delete it.',
   },
   watch: {
     outTitle: 'You are signed out',

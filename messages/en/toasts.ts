@@ -20,6 +20,7 @@ export const toasts = {
   recoveryCodesKept: 'Good. Keep them safe.',
   deviceEnded: 'That device is signed out.',
   devicesEnded: 'All other devices are signed out.',
+  programWithdrawn: 'That program has no access any more.',
   unexpected: 'An unexpected error occurred',
   applicationsNotLoaded: 'Failed to load applications',
   documentAdded: 'The document is with your application.',

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import * as client from 'openid-client';
 import { describe, expect, it } from 'vitest';
 import {
+  audit_log,
   oauth_access_tokens,
   oauth_clients,
   oauth_refresh_tokens,
@@ -20,6 +21,7 @@ import {
   moodle,
   prepareOpenid,
   program,
+  RETURN,
   redeem,
   refusalOf,
   somebody,
@@ -28,7 +30,9 @@ import { signOut } from '../sign-out.server.ts';
 import { answerKeys } from './answer-program.server.ts';
 import { afterSignIn, authorizeClient } from './authorize-client.server.ts';
 import { decideConsent, readConsentQuestion } from './decide-consent.server.ts';
+import { listPrograms } from './list-programs.server.ts';
 import { addClient } from './manage-clients.server.ts';
+import { withdrawProgram } from './withdraw-program.server.ts';
 
 prepareOpenid();
 
@@ -241,6 +245,69 @@ describe('on the way', () => {
         error: { kind: 'ask-again' },
       });
     expect(await readConsentQuestion(deps.db, searchParams)).toBeNull();
+  });
+});
+
+describe('what a person takes back', () => {
+  it('ends the tokens of one program at once, and lets it ask again', async () => {
+    const library = await program({ trusted: false, name: 'A Library', redirectUris: [RETURN] });
+    const own = await program({ name: 'The Moodle' });
+    const person = await somebody();
+    expect(await listPrograms(deps, person.actor)).toEqual([]);
+    const asked = await ask(library.config, person);
+    if (asked.step.kind !== 'consent') throw new Error(asked.step.kind);
+    const { searchParams } = new URL(asked.step.to, deps.origin);
+    const allowed = await decideConsent(deps, { ...person, search: searchParams, accept: true });
+    if (!allowed.ok) throw new Error('not allowed');
+    const tokens = await redeem(library.config, { ...asked, step: { kind: 'client', to: allowed.value.to } });
+    const others = await redeem(own.config, await ask(own.config, person));
+    const underWay = await ask(library.config, person);
+
+    const scopes = ['openid', 'profile', 'email', 'offline_access'];
+    expect(await listPrograms(deps, person.actor)).toEqual([
+      expect.objectContaining({ name: 'A Library', own: false, host: 'moodle.example.test', scopes }),
+      expect.objectContaining({ name: 'The Moodle', own: true, allowedAt: null, scopes }),
+    ]);
+
+    const { clientId } = library;
+    const stranger = await somebody();
+    expect(await withdrawProgram(deps, { actor: stranger.actor, clientId })).toBe(false);
+    await client.fetchUserInfo(library.config, tokens.access_token, person.userId);
+
+    expect(await withdrawProgram(deps, { actor: person.actor, clientId })).toBe(true);
+    expect(await withdrawProgram(deps, { actor: person.actor, clientId })).toBe(false);
+    expect(await refusalOf(client.fetchUserInfo(library.config, tokens.access_token, person.userId))).toBe(
+      'challenge 401',
+    );
+    expect(await refusalOf(client.refreshTokenGrant(library.config, tokens.refresh_token ?? ''))).toBe(
+      'invalid_grant',
+    );
+    expect(await refusalOf(redeem(library.config, underWay))).toBe('invalid_grant');
+    expect((await ask(library.config, person)).step.kind).toBe('consent');
+
+    await client.fetchUserInfo(own.config, others.access_token, person.userId);
+    expect((await listPrograms(deps, person.actor)).map(({ name }) => name)).toEqual(['The Moodle']);
+    const trail = await deps.db
+      .select()
+      .from(audit_log)
+      .where(and(eq(audit_log.action, 'account.client-withdrawn'), eq(audit_log.actor_id, person.userId)));
+    expect(trail.map(({ details }) => details)).toEqual([{ client: clientId }]);
+  });
+
+  it('does not name a program whose tokens are over, nor one that the college has shut out', async () => {
+    const { config, clientId } = await program();
+    const person = await somebody();
+    await redeem(config, await ask(config, person));
+    expect(await listPrograms(deps, person.actor)).toHaveLength(1);
+    await deps.db.update(oauth_clients).set({ disabled: true }).where(eq(oauth_clients.client_id, clientId));
+    expect(await listPrograms(deps, person.actor)).toEqual([]);
+    await deps.db.update(oauth_clients).set({ disabled: false }).where(eq(oauth_clients.client_id, clientId));
+    for (const table of [oauth_access_tokens, oauth_refresh_tokens])
+      await deps.db
+        .update(table)
+        .set({ expires_at: new Date(0) })
+        .where(eq(table.client_id, clientId));
+    expect(await listPrograms(deps, person.actor)).toEqual([]);
   });
 });
 

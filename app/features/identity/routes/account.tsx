@@ -9,6 +9,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
 import { pendingEmailChange } from '../change-email.server.ts';
 import { listSessions } from '../list-sessions.server.ts';
+import { listPrograms } from '../oauth/list-programs.server.ts';
 import type { Route } from './+types/account';
 
 export const handle = { hydrate: true };
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     role: actor.role,
     secondFactor: actor.secondFactor ?? false,
     devices: (await listSessions(deps, actor)).length,
+    programs: (await listPrograms(deps, actor)).length,
     changing: (await pendingEmailChange(deps, actor)) !== null,
   };
 }
@@ -89,6 +91,11 @@ export default function AccountPage({ loaderData: person }: Route.ComponentProps
                 label: overview.devices,
                 value: overview.deviceCount(person.devices),
                 action: change(overview.devices, '/account/devices', overview.see),
+              },
+              {
+                label: overview.programs,
+                value: overview.programCount(person.programs),
+                action: change(overview.programs, '/account/programs', overview.see),
               },
             ]}
           />

@@ -1,0 +1,73 @@
+/** Programs that can learn who a person is: allowed by them, or one of the college's own that holds a token of theirs. */
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { CLIENT_SCOPES, type ClientScope } from '#core/identity/client-claims.ts';
+import {
+  oauth_access_tokens,
+  oauth_clients,
+  oauth_consents,
+  oauth_refresh_tokens,
+} from '#db/schema/index.ts';
+import type { IdentityDeps } from '../identity-deps.ts';
+
+export interface ProgramFacts {
+  readonly clientId: string;
+  readonly name: string;
+  /** Host of its own page, or of where it takes people back to. */
+  readonly host: string;
+  /** The college's own: it asks nobody. */
+  readonly own: boolean;
+  readonly scopes: readonly ClientScope[];
+  /** ISO 8601, UTC; null for the college's own. */
+  readonly allowedAt: string | null;
+  /** It holds a token that still works: since when its newest; null: it holds none. */
+  readonly signedInAt: string | null;
+}
+
+export async function listPrograms(
+  { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
+  actor: Actor,
+): Promise<readonly ProgramFacts[]> {
+  const allowed = await db
+    .select({
+      client_id: oauth_consents.client_id,
+      scopes: oauth_consents.scopes,
+      at: oauth_consents.updated_at,
+    })
+    .from(oauth_consents)
+    .where(eq(oauth_consents.user_id, actor.userId));
+  const tokens = (
+    await Promise.all(
+      [oauth_access_tokens, oauth_refresh_tokens].map((table) =>
+        db
+          .select({ client_id: table.client_id, scopes: table.scopes, at: table.created_at })
+          .from(table)
+          .where(and(eq(table.user_id, actor.userId), isNull(table.revoked), gt(table.expires_at, clock()))),
+      ),
+    )
+  ).flat();
+  const known = new Set([...allowed, ...tokens].map(({ client_id }) => client_id));
+  if (known.size === 0) return [];
+  const clients = await db
+    .select()
+    .from(oauth_clients)
+    .where(and(eq(oauth_clients.disabled, false), inArray(oauth_clients.client_id, [...known])));
+  return clients
+    .map(({ client_id, name, uri, redirect_uris, skip_consent }) => {
+      const mine = (row: { readonly client_id: string }) => row.client_id === client_id;
+      const scopes = new Set([...allowed, ...tokens].filter(mine).flatMap((row) => row.scopes));
+      return {
+        clientId: client_id,
+        name,
+        host: new URL(uri ?? redirect_uris[0] ?? '').host,
+        own: skip_consent,
+        scopes: CLIENT_SCOPES.filter((scope) => scopes.has(scope)),
+        allowedAt: newest(allowed.filter(mine)),
+        signedInAt: newest(tokens.filter(mine)),
+      };
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name) || a.clientId.localeCompare(b.clientId));
+}
+
+const newest = (rows: readonly { readonly at: Date }[]): string | null =>
+  rows.length === 0 ? null : new Date(Math.max(...rows.map(({ at }) => at.getTime()))).toISOString();
