@@ -22,7 +22,13 @@ export interface SearchLimits {
   readonly piece: number;
 }
 
-const LIMITS: SearchLimits = { small: 10_000, walk: 3_000, gather: 3_000, milliseconds: 50, piece: 5_000 };
+export const SEARCH_LIMITS: SearchLimits = {
+  small: 10_000,
+  walk: 3_000,
+  gather: 3_000,
+  milliseconds: 50,
+  piece: 5_000,
+};
 
 export interface BoundedSearch {
   readonly table: 'payments' | 'students';
@@ -53,12 +59,38 @@ export interface FoundIds {
   readonly complete: boolean;
 }
 
+/** The part of a list that is wanted. */
+export type Stretch = Pick<BoundedSearch, 'beyond' | 'backwards' | 'limit' | 'thorough'>;
+
+/** The condition that the records of a stretch meet. */
+export interface Matching {
+  readonly where: SQL | undefined;
+  /** False: there may be more, beyond what was looked at. */
+  readonly complete: boolean;
+}
+
+/** The condition as a search found it; `plain`, where the register is so small that it serves. */
+export async function matchBounded(
+  { db, clock }: { readonly db: Database; readonly clock: () => Date },
+  search: BoundedSearch,
+  plain: SQL | undefined,
+  limits?: SearchLimits,
+): Promise<Matching> {
+  const found = await findBounded(db, search, clock(), limits);
+  if (!found) return { where: plain, complete: true };
+  const { ids, complete } = found;
+  return {
+    where: ids.length > 0 ? sql`${sql.identifier(search.table)}.id in ${[...ids]}` : sql`false`,
+    complete,
+  };
+}
+
 /** @returns null where the register is so small that a plain statement serves. */
 export async function findBounded(
   db: Database,
   search: BoundedSearch,
   now: Date,
-  limits: SearchLimits = LIMITS,
+  limits: SearchLimits = SEARCH_LIMITS,
 ): Promise<FoundIds | null> {
   if (!search.pinpoint && (await countRows(db, search.table, now)) <= limits.small) return null;
   const few = search.pinpoint || (await search.candidates()) <= limits.gather;

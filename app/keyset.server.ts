@@ -2,7 +2,7 @@
  * A page of a long list, newest first, found from the place where its neighbour ended and never by counting rows: page
  * 500 costs what page 1 does.
  */
-import { asc, desc, type SQL } from 'drizzle-orm';
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Place, writePlace } from './list-address.ts';
 
 export interface KeysetPage<Row> {
@@ -23,6 +23,19 @@ export interface KeysetReading<Row> {
   readonly placeOf: (row: Row) => Place;
   /** Asked after each reading: it stopped before the end of the list, so what it found is not all. */
   readonly endedEarly?: () => boolean;
+}
+
+/** What stands on either side of a place, asked as the index on both columns answers it. */
+export function byTime(
+  createdAt: SQLWrapper,
+  id: SQLWrapper,
+): Pick<KeysetReading<never>, 'olderThan' | 'newerThan'> {
+  const position = sql`(${createdAt}, ${id})`;
+  const bound = (place: Place) => sql`(${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`;
+  return {
+    olderThan: (place) => sql`${position} < ${bound(place)}`,
+    newerThan: (place) => sql`${position} > ${bound(place)}`,
+  };
 }
 
 export async function readKeysetPage<Row>(reading: KeysetReading<Row>): Promise<KeysetPage<Row>> {

@@ -8,11 +8,11 @@
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import { countRows } from './sample.server.ts';
+import { anywhere } from './like-pattern.ts';
+import { countRows, sampleOf } from './sample.server.ts';
 
 /** Up to so many rows every way is short. */
 const SMALL = 10_000;
-const PAGES = 100;
 const KNOWN_FOR_MS = 3_600_000;
 
 /** A row that has to be read costs as much as so many entries of a list. */
@@ -34,7 +34,16 @@ export interface Piece {
 export interface Rarity {
   /** @returns null where there is nothing to choose, or the word holds no trigram. */
   readonly pieceOf: (word: string) => Piece | null;
+  /** The index is asked beside another, and both answers are intersected before a row is read. */
+  readonly beside?: boolean;
 }
+
+/**
+ * For a condition whose index is intersected with another. The planner takes most texts for rarer than they are, and then
+ * asks one index only and reads each row that it names; so the text is hidden from it, which makes it one in 200 rows. Of
+ * several words the rarest alone is asked for: the other index narrows down more than they.
+ */
+export const besideAnother = (rarity: Rarity = ANY): Rarity => ({ ...rarity, beside: true });
 
 /** Small tables, and what is written by hand. */
 const ANY: Rarity = { pieceOf: () => null };
@@ -62,8 +71,7 @@ export async function sampleTrigrams(db: Database): Promise<ReadonlyMap<string, 
   const { rows } = await db.execute<{ trigram: string; part: number }>(sql`
     with sample as materialized (
       select search_key || ' ' || payment_key as key from applications
-      tablesample system ((select 100.0 * least(1, ${PAGES}::float8 / greatest(relpages, 1)) from pg_class
-        where oid = 'public.applications'::regclass)) repeatable (1))
+      ${sampleOf('applications')})
     select trigram, count(*) / (select greatest(count(*), 1) from sample)::float8 as part
     from sample, unnest(show_trgm(key)) as trigram group by trigram having count(*) > 1`);
   return new Map(rows.map(({ trigram, part }) => [trigram, part]));
@@ -100,9 +108,9 @@ const trigramsOf = (text: string): readonly string[] => {
   return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''));
 };
 
-/** As the planner asks an index: anywhere in the column, with the signs that mean "anything" meaning themselves. */
-export const like = (column: SQLWrapper, text: string): SQL =>
-  sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+/** As the planner asks an index: anywhere in the column. */
+export const like = (column: SQLWrapper, text: string, { beside = false }: Partial<Rarity> = {}): SQL =>
+  beside ? sql`${column} like (select ${anywhere(text)}::text)` : sql`${column} like ${anywhere(text)}`;
 
 /** Looked at in each row, and never asked of an index. */
 const within = (column: SQLWrapper, text: string): SQL => sql`strpos(${column}, ${text}) > 0`;
@@ -112,8 +120,8 @@ export function contains(column: SQLWrapper, word: string, rarity: Rarity = ANY)
   if (!/[\p{L}\p{N}]{3}/u.test(word)) return within(column, word);
   const piece = rarity.pieceOf(word);
   return piece && piece.text !== word
-    ? sql`(${like(column, piece.text)} and ${within(column, word)})`
-    : like(column, word);
+    ? sql`(${like(column, piece.text, rarity)} and ${within(column, word)})`
+    : like(column, word, rarity);
 }
 
 /** That every word stands in the column: by index, or where one of them is rare enough, that one by index. */
@@ -124,7 +132,7 @@ export function containsAll(
 ): readonly SQL[] {
   const rows = words.map((word) => rarity.pieceOf(word)?.rows ?? Number.POSITIVE_INFINITY);
   const fewest = Math.min(...rows);
-  const rarest = fewest < FEW ? rows.indexOf(fewest) : -1;
+  const rarest = fewest < FEW || rarity.beside ? rows.indexOf(fewest) : -1;
   return words.map((word, index) =>
     rarest < 0 || index === rarest ? contains(column, word, rarity) : within(column, word),
   );

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { applications } from '#db/schema/index.ts';
-import { contains, containsAll, makeRarity } from './rare-pieces.server.ts';
+import { besideAnother, contains, containsAll, makeRarity } from './rare-pieces.server.ts';
 
 const FREQUENT = ['gma', 'mai', 'ail', 'com', 'ami', 'min', 'ina', 'bel', 'ell', 'llo', '080', '234'];
 const rarity = makeRarity(new Map(FREQUENT.map((trigram) => [trigram, 0.5])), 1_000_000);
@@ -35,4 +36,14 @@ test('beside a rare word the others are looked at in its rows only', () => {
   expect(conditions[0]).toEqual(['amina']);
   expect(conditions[1]?.[0]).toMatch(/^%\w+%$/);
   expect(containsAll(key, ['ami', 'ina'], rarity).map(asked)).toEqual([['%ami%'], ['%ina%']]);
+});
+
+test('beside another index one word alone is asked for, by a pattern that the planner cannot see', () => {
+  const condition = containsAll(key, ['amina', 'kwai337'], besideAnother(rarity));
+  const { sql: text, params } = dialect.sqlToQuery(sql.join([...condition], sql` and `));
+  expect(text).toContain('like (select ');
+  expect(text.match(/ like /g)).toHaveLength(1);
+  expect(params).toContain('amina');
+  const unknown = containsAll(key, ['amina', 'kwairanga'], besideAnother());
+  expect(asked(sql.join([...unknown], sql` and `))).toEqual(['%amina%', 'kwairanga']);
 });

@@ -17,19 +17,24 @@ const known = new WeakMap<Database, Map<SampledTable, { readonly rows: number; r
 const ofTable = (table: SampledTable, what: SQL): SQL =>
   sql`(select ${what} from pg_class where oid = ${`public.${table}`}::regclass)`;
 
+/** In a statement: about how many there are. */
+export const rowsOf = (table: SampledTable): SQL => ofTable(table, sql`greatest(reltuples, 0)::float8`);
+
 /** About how many there are; what the database noted when it last went over the table. */
 export async function countRows(db: Database, table: SampledTable, now: Date): Promise<number> {
   const tables = known.get(db) ?? new Map();
   known.set(db, tables);
   const before = tables.get(table);
   if (before && Math.abs(now.getTime() - before.at) < KNOWN_FOR_MS) return before.rows;
-  const { rows } = await db.execute<{ rows: number }>(
-    sql`select ${ofTable(table, sql`greatest(reltuples, 0)::float8`)} as rows`,
-  );
+  const { rows } = await db.execute<{ rows: number }>(sql`select ${rowsOf(table)} as rows`);
   const count = { rows: rows[0]?.rows ?? 0, at: now.getTime() };
   tables.set(table, count);
   return count.rows;
 }
+
+/** After a table's name in a statement: of it, the pages of the sample. */
+export const sampleOf = (table: SampledTable): SQL =>
+  sql`tablesample system (${ofTable(table, sql`100.0 * least(1, ${PAGES}::float8 / greatest(relpages, 1))`)}) repeatable (1)`;
 
 /** @param condition may name the columns of the table only. */
 export async function estimateFitting(
@@ -37,11 +42,10 @@ export async function estimateFitting(
   table: SampledTable,
   condition: SQL | undefined,
 ): Promise<number> {
-  const share = ofTable(table, sql`100.0 * least(1, ${PAGES}::float8 / greatest(relpages, 1))`);
   const { rows } = await db.execute<{ looked: number; fit: number; total: number }>(
     sql`select count(*)::int as looked, count(*) filter (where ${condition ?? sql`true`})::int as fit,
-          ${ofTable(table, sql`greatest(reltuples, 0)::float8`)} as total
-        from ${sql.identifier(table)} tablesample system (${share}) repeatable (1)`,
+          ${rowsOf(table)} as total
+        from ${sql.identifier(table)} ${sampleOf(table)}`,
   );
   const [sample] = rows;
   return sample?.looked ? (sample.fit / sample.looked) * sample.total : 0;

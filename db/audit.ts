@@ -97,6 +97,7 @@ export const AUDIT_EVENTS = [
   'account.locked',
   'account.client-allowed',
   'account.client-refused',
+  'account.client-withdrawn',
   'account.token-reused',
   'client.added',
   'client.removed',

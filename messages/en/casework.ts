@@ -103,7 +103,13 @@ export const casework = {
     states: { chosen: 'Not started', running: 'At work', done: 'Done' },
     listed: (shown: number, total: number) =>
       `The first ${grouped(shown)} of ${grouped(total)}, beginning with those that need a look.`,
-    columns: { name: 'Applicant', number: 'Number', status: 'Status now', outcome: 'What happens' },
+    columns: {
+      name: 'Applicant',
+      number: 'Number',
+      status: 'Status',
+      outcome: 'What happens',
+      became: 'What happened',
+    },
     recentColumns: { at: 'Asked', what: 'What', total: 'Applications', state: 'State' },
     before: {
       failed: 'Cannot be written',

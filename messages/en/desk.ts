@@ -72,7 +72,7 @@ export const desk = {
     caption: 'News',
     states,
     planned: (when: string) => `appears on ${when}`,
-    find: 'Search titles and summaries',
+    find: 'Search the news',
     featured: 'Featured',
   },
   newsForm: {
@@ -231,7 +231,7 @@ export const desk = {
   messages: {
     title: 'Messages',
     lead: 'What people wrote by the contact form. Messages are deleted after twelve months.',
-    find: 'Search names, addresses and words',
+    find: 'Search the messages',
     states: messageStates,
     events: messageEvents,
     columns: { name: 'From', topic: 'About', state: 'State', when: 'Received', who: 'With' },

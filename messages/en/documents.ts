@@ -170,7 +170,7 @@ export const documents = {
     groupFields: 'Answers of the form',
     messageHint:
       'Say what is wrong and what a good one looks like. It also goes by mail: no personal details.',
-    dueHint: 'Nothing happens by itself on that day.',
+    dueHint: 'On that day the applicant is reminded once, and you are told. Nothing else happens by itself.',
     submit: 'Send the request',
     submitting: 'Sending…',
     events: {

@@ -44,6 +44,7 @@ export const reports = {
   unsaid: 'Not said yet',
   total: 'Together',
   columns: { started: 'Started', sent: 'Sent in' },
+  bars: { started: 'Started', accepted: 'Accepted of these' },
   programs: { title: 'By programme', one: 'Programme' },
   states: {
     title: 'By state of origin',

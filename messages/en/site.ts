@@ -23,7 +23,7 @@ export const site = {
     contactUs: 'Contact us',
     about: (thing: string) => `about ${thing}`,
     notStated: 'Not stated yet',
-    picture: (page: string, college: string) => `${page}. ${college}, with a drawing of its land.`,
+    picture: (page: string, college: string) => `${page}. ${college}`,
   },
 
   home: {

@@ -3,44 +3,36 @@ import type { AppDeps } from '#app/context.ts';
 import { type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { api_programs, profiles, users } from '#db/schema/index.ts';
 import type { PersonRow, Standing } from './admin-view.ts';
+import { findPeople, type PeopleLimits } from './find-people.server.ts';
 import type { PeopleFilters } from './people-filters.ts';
+import { presentPerson } from './present-person.server.ts';
 
 export const PEOPLE_PAGE_SIZE = 25;
-/** More words than this narrow nothing down any further. */
-const MAX_WORDS = 6;
-
-export const PERSON_COLUMNS = {
-  id: users.id,
-  first_name: users.first_name,
-  last_name: users.last_name,
-  email: users.email,
-  verified: users.email_verified,
-  role: profiles.role,
-  suspended_at: profiles.suspended_at,
-  erase_after: profiles.erase_after,
-  createdAt: users.created_at,
-};
-
 /** Other programs have rows of their own among the users, and are no people. */
 const IS_PERSON = sql`not exists (select from ${api_programs} where ${api_programs.id} = ${users.id})`;
+
+export interface PeoplePage extends KeysetPage<PersonRow> {
+  /** False: a search ended early, and more may stand further on. */
+  readonly complete: boolean;
+}
 
 /** Everybody with an account, newest first. What was erased is nobody any more. */
 export async function listPeople(
   { db }: Pick<AppDeps, 'db'>,
   { actor, filters }: { actor: Actor; filters: PeopleFilters },
-): Promise<Result<KeysetPage<PersonRow>, { kind: 'forbidden' }>> {
+  limits?: PeopleLimits,
+): Promise<Result<PeoplePage, { kind: 'forbidden' }>> {
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
-  const matching = and(
+  const fitting = and(
     isNull(profiles.erased_at),
     IS_PERSON,
     filters.role ? eq(profiles.role, filters.role) : undefined,
     filters.standing ? WITH_STANDING[filters.standing] : undefined,
-    ...wordsOf(filters.q).map(contains),
   );
+  let complete = true;
   const page = await readKeysetPage({
     size: PEOPLE_PAGE_SIZE,
     after: filters.after,
@@ -48,17 +40,16 @@ export async function listPeople(
     // Ids are made in the order of time, and have the index.
     olderThan: ({ id }) => lt(users.id, id),
     newerThan: ({ id }) => gt(users.id, id),
-    read: (bound, order, limit) =>
-      db
-        .select(PERSON_COLUMNS)
-        .from(users)
-        .innerJoin(profiles, eq(profiles.id, users.id))
-        .where(and(matching, bound))
-        .orderBy(order(users.id))
-        .limit(limit),
+    read: async (beyond, order, limit) => {
+      const { q, thorough } = filters;
+      const found = await findPeople(db, { q, fitting, beyond, order, limit, thorough }, limits);
+      complete = found.complete;
+      return found.rows;
+    },
     placeOf: (row) => row,
+    endedEarly: () => !complete,
   });
-  return ok({ ...page, rows: page.rows.map(presentPerson) });
+  return ok({ ...page, rows: page.rows.map(presentPerson), complete });
 }
 
 const WITH_STANDING: Readonly<Record<Standing, SQL | undefined>> = {
@@ -70,38 +61,4 @@ const WITH_STANDING: Readonly<Record<Standing, SQL | undefined>> = {
     isNull(profiles.erase_after),
     eq(users.email_verified, false),
   ),
-};
-
-const wordsOf = (q: string): readonly string[] => q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-
-/** Both sides folded by the same function of the database, on which the index stands. */
-const contains = (word: string): SQL =>
-  sql`person_search_key(${users.name} || ' ' || ${users.email}) like
-    '%' || replace(replace(replace(person_search_key(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-
-export interface PersonRecord {
-  readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly verified: boolean;
-  readonly role: string;
-  readonly suspended_at: Date | null;
-  readonly erase_after: Date | null;
-  readonly createdAt: Date;
-}
-
-export const presentPerson = (row: PersonRecord): PersonRow => ({
-  id: row.id,
-  name: `${row.first_name} ${row.last_name}`,
-  email: row.email,
-  role: isRole(row.role) ? row.role : DEFAULT_ROLE,
-  standing: standingOf(row),
-  createdAt: row.createdAt.toISOString(),
-});
-
-const standingOf = (row: PersonRecord): Standing => {
-  if (row.suspended_at) return 'suspended';
-  if (row.erase_after) return 'closing';
-  return row.verified ? 'active' : 'unverified';
 };

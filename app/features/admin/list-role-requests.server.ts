@@ -1,8 +1,8 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#app/context.ts';
-import { type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
-import type { ListAddress, Place } from '#app/list-address.ts';
+import { byTime, type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
+import type { ListAddress } from '#app/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
@@ -23,8 +23,7 @@ export async function listRoleRequests(
   const page = await readKeysetPage({
     size: REQUESTS_PAGE_SIZE,
     ...place,
-    olderThan: (at) => sql`${position} < ${bound(at)}`,
-    newerThan: (at) => sql`${position} > ${bound(at)}`,
+    ...byTime(role_requests.created_at, role_requests.id),
     read: (where, order, limit) =>
       db
         .select({
@@ -65,9 +64,6 @@ export async function listRoleRequests(
     })),
   });
 }
-
-const position = sql`(${role_requests.created_at}, ${role_requests.id})`;
-const bound = ({ createdAt, id }: Place): SQL => sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
 
 /** How many wait for a decision. */
 export async function countOpenRequests(db: AppDeps['db']): Promise<number> {

@@ -7,6 +7,8 @@ import { STANDINGS, type Standing } from './admin-view.ts';
 export interface PeopleFilters extends ListAddress {
   readonly role: Role | null;
   readonly standing: Standing | null;
+  /** Everybody is looked at, however long it takes, where a search would otherwise stop early. */
+  readonly thorough: boolean;
 }
 
 export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
@@ -16,10 +18,18 @@ export function readPeopleFilters(params: URLSearchParams): PeopleFilters {
     ...readListAddress(params),
     role: isRole(role) ? role : null,
     standing: STANDINGS.find((known) => known === standing) ?? null,
+    thorough: params.get('thorough') === '1',
   };
+}
+
+export interface PeoplePlaces {
+  readonly after?: string;
+  readonly before?: string;
+  readonly thorough?: boolean;
 }
 
 export const peoplePath = (
   { q, role, standing }: Pick<PeopleFilters, 'q' | 'role' | 'standing'>,
-  { after, before }: { readonly after?: string; readonly before?: string } = {},
-): string => listPath(`${ADMIN_PATH}/people`, { q, role, standing, after, before });
+  { after, before, thorough = false }: PeoplePlaces = {},
+): string =>
+  listPath(`${ADMIN_PATH}/people`, { q, role, standing, thorough: thorough ? '1' : null, after, before });

@@ -17,11 +17,15 @@ export async function presentAudit(db: Queryable, rows: readonly AuditRecord[]):
     subjectId: row.subjectId,
     subject: (row.subjectId && names.get(row.subjectId)) ?? null,
     details: Object.entries(row.details ?? {}).flatMap(([key, value]) =>
-      value === null || value === undefined ? [] : [{ key, value: asText(value) }],
+      says(value) ? [{ key, value: asText(value) }] : [],
     ),
     at: row.at.toISOString(),
   }));
 }
+
+/** An empty list of columns, say, is a name with nothing after it. */
+const says = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 const asText = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(asText).join(', ');

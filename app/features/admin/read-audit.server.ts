@@ -1,8 +1,7 @@
 /** Entries of the audit trail by who, what, about whom and when, newest first; for the screen and for the export. */
 import { and, type asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
-import type { Place } from '#app/list-address.ts';
+import { byTime, type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -34,25 +33,17 @@ export async function readAudit(
 ): Promise<Result<AuditPage, { kind: 'forbidden' }>> {
   if (!can(actor, 'audit.read')) return err({ kind: 'forbidden' });
   const matching = await auditCondition(db, filters);
-  const page = await readKeysetPage({
+  const reading = readKeysetPage({
     size: AUDIT_PAGE_SIZE,
     after: filters.after,
     before: filters.before,
-    olderThan: (place) => sql`${position} < ${bound(place)}`,
-    newerThan: (place) => sql`${position} > ${bound(place)}`,
+    ...byTime(audit_log.created_at, audit_log.id),
     read: (where, order, limit) => selectAudit(db, and(matching, where), order, limit),
     placeOf: (row) => ({ createdAt: row.at, id: row.id }),
   });
-  return ok({
-    ...page,
-    rows: await presentAudit(db, page.rows),
-    chain: await readChain(db),
-    checking: await isAuditCheckUnderWay(db),
-  });
+  const [page, chain, checking] = await Promise.all([reading, readChain(db), isAuditCheckUnderWay(db)]);
+  return ok({ ...page, rows: await presentAudit(db, page.rows), chain, checking });
 }
-
-const position = sql`(${audit_log.created_at}, ${audit_log.id})`;
-const bound = ({ createdAt, id }: Place): SQL => sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
 
 export const selectAudit = (db: Queryable, where: SQL | undefined, order: typeof asc, limit: number) =>
   db

@@ -7,8 +7,8 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, audit_log, profiles, role_requests, users } from '#db/schema/index.ts';
 import type { PersonView } from './admin-view.ts';
-import { PERSON_COLUMNS, presentPerson } from './list-people.server.ts';
 import { presentAudit } from './present-audit.server.ts';
+import { PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
 import { selectAudit } from './read-audit.server.ts';
 
 /** The newest entries; the audit screen has them all. */

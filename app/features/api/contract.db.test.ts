@@ -336,6 +336,14 @@ describe('what is public, and what changed', () => {
     const { body } = await call(`GET /events?cursor=${first.cursor}`, { token: all });
     expect(body.data).toMatchObject([{ type: 'application.status_changed', subject: { id } }]);
     expect(JSON.stringify(body)).not.toContain('Zainab');
+    // Of one type the cursor goes past what is of others, and stays where there is no more.
+    const ask = (cursor: string) =>
+      call(`GET /events?type=payment.completed&cursor=${cursor}`, { token: all }).then(
+        ({ body: page }) => page,
+      );
+    const none = await ask(first.cursor ?? '');
+    expect(none).toEqual({ data: [], next_cursor: body.next_cursor });
+    expect(await ask(none.next_cursor)).toEqual(none);
   });
 });
 

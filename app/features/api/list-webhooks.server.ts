@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
+import { byTime, type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
 import type { Place } from '#app/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -46,14 +46,11 @@ export async function readWebhook(
   if (!can(actor, 'api.manage')) return err({ kind: 'forbidden' });
   const [row] = isId(id) ? await db.select().from(webhook_endpoints).where(eq(webhook_endpoints.id, id)) : [];
   if (!row) return err({ kind: 'not-found' });
-  const position = sql`(${webhook_deliveries.created_at}, ${webhook_deliveries.id})`;
-  const bound = ({ createdAt, id: at }: Place) => sql`(${createdAt.toISOString()}::timestamptz, ${at}::uuid)`;
   const page = await readKeysetPage({
     size: PAGE_SIZE,
     after,
     before,
-    olderThan: (place) => lt(position, bound(place)),
-    newerThan: (place) => gt(position, bound(place)),
+    ...byTime(webhook_deliveries.created_at, webhook_deliveries.id),
     read: (place, order, limit) =>
       db
         .select({ delivery: webhook_deliveries, type: api_events.type, subject: api_events.subject_id })

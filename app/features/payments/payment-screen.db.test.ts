@@ -221,6 +221,45 @@ describe('the payments screen', () => {
     }
   });
 
+  test('filters that never go together end early, and go together where they do', async () => {
+    const application = await makeFinishedDraft(deps, {
+      answers: { first_name: 'Uche', last_name: 'Uzoma' },
+    });
+    await makePayment(deps, {
+      application,
+      status: 'Completed',
+      method: 'bank_transfer',
+      createdAt: secondsAgo(9_000),
+    });
+    for (const age of [1, 2, 3, 4]) {
+      const other = await makeFinishedDraft(deps);
+      await makePayment(deps, {
+        application: other,
+        status: 'Completed',
+        method: 'card',
+        createdAt: secondsAgo(age),
+      });
+    }
+    const large = { small: -1, walk: 3, gather: -1, milliseconds: 600_000, piece: 2 };
+    const find = async (query: string, limits = large) => {
+      const found = await searchPayments(deps, readPaymentFilters(new URLSearchParams(query)), 25, limits);
+      return { count: found.rows.length, complete: found.complete };
+    };
+    const never = 'method=bank_transfer&gateway=sandbox&status=Completed';
+    const all = await find('method=card&gateway=sandbox&status=Completed', { ...large, small: 1_000_000 });
+    expect(all.count).toBeGreaterThan(3);
+    // Many of the gateway, none of the method: three are looked at.
+    expect(await find(never)).toEqual({ count: 0, complete: false });
+    expect(await find(`${never}&thorough=1`)).toEqual({ count: 0, complete: true });
+    expect(await find(never, { ...large, gather: 1_000 })).toEqual({ count: 0, complete: true });
+    expect(await find('method=card&gateway=sandbox&status=Completed&thorough=1')).toEqual(all);
+    expect(await find('method=bank_transfer&gateway=bank_transfer', { ...large, walk: 1_000 })).toMatchObject(
+      { complete: true },
+    );
+    // One filter alone is always all.
+    expect(await find('method=card')).toMatchObject({ complete: true });
+  });
+
   test('filters by status and by what has to be looked at', async () => {
     const other = await makeFinishedDraft(deps);
     await makePayment(deps, { application: draft, status: 'Failed', review: 'underpaid' });

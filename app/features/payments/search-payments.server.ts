@@ -1,10 +1,10 @@
 /** The table of the payments screen: a page at a time, found from the place where the last one ended. */
 
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { applications, payments } from '#db/schema/index.ts';
 import type { SearchLimits } from '../../bounded-search.server.ts';
-import { type Place, writePlace } from '../../list-address.ts';
+import { byTime, type KeysetPage, readKeysetPage } from '../../keyset.server.ts';
 import { matchingPayments } from './find-payments.server.ts';
 import type { PaymentFilters } from './payment-filters.ts';
 import type { PaymentRow } from './payment-view.ts';
@@ -12,10 +12,7 @@ import { presentRow, ROW_COLUMNS } from './present-payment.server.ts';
 
 export const PAGE_SIZE = 25;
 
-export interface PaymentPage {
-  readonly rows: readonly PaymentRow[];
-  readonly previous: string | null;
-  readonly next: string | null;
+export interface PaymentPage extends KeysetPage<PaymentRow> {
   /** False: a search ended early, and more may stand further on. */
   readonly complete: boolean;
 }
@@ -26,44 +23,26 @@ export async function searchPayments(
   size = PAGE_SIZE,
   limits?: SearchLimits,
 ): Promise<PaymentPage> {
-  const read = async (beyond: SQL | undefined, backwards: boolean) => {
-    const order = backwards ? asc : desc;
-    const stretch = { beyond, backwards, limit: size + 1, thorough: filters.thorough };
-    const { where, complete } = await matchingPayments(deps, filters, stretch, limits);
-    const rows = await deps.db
-      .select(ROW_COLUMNS)
-      .from(payments)
-      .innerJoin(applications, eq(applications.id, payments.application_id))
-      .where(where)
-      .orderBy(order(payments.created_at), order(payments.id))
-      .limit(size + 1);
-    return { rows, complete };
-  };
-
-  const { after, before } = filters;
-  if (before) {
-    const { rows: upwards, complete } = await read(sql`${position} > ${bound(before)}`, true);
-    // With less than a page above, the top of the list is shown whole instead of a short page.
-    if (upwards.length > size || !complete) {
-      const rows = upwards.slice(0, size).reverse();
-      const previous = complete ? placeOf(rows[0]) : null;
-      return { rows: rows.map(presentRow), previous, next: placeOf(rows.at(-1)), complete };
-    }
-  }
-  const { rows: downwards, complete } = await read(
-    after ? sql`${position} < ${bound(after)}` : undefined,
-    false,
-  );
-  const rows = downwards.slice(0, size);
-  return {
-    rows: rows.map(presentRow),
-    previous: after ? placeOf(rows[0]) : null,
-    next: downwards.length > size ? placeOf(rows.at(-1)) : null,
-    complete,
-  };
+  let complete = true;
+  const page = await readKeysetPage({
+    size,
+    after: filters.after,
+    before: filters.before,
+    ...byTime(payments.created_at, payments.id),
+    read: async (beyond, order, limit) => {
+      const stretch = { beyond, backwards: order === asc, limit, thorough: filters.thorough };
+      const matching = await matchingPayments(deps, filters, stretch, limits);
+      complete = matching.complete;
+      return deps.db
+        .select(ROW_COLUMNS)
+        .from(payments)
+        .innerJoin(applications, eq(applications.id, payments.application_id))
+        .where(matching.where)
+        .orderBy(order(payments.created_at), order(payments.id))
+        .limit(limit);
+    },
+    placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
+    endedEarly: () => !complete,
+  });
+  return { ...page, rows: page.rows.map(presentRow), complete };
 }
-
-const position = sql`(${payments.created_at}, ${payments.id})`;
-const bound = ({ createdAt, id }: Place) => sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
-const placeOf = (row: { created_at: Date; id: string } | undefined): string | null =>
-  row ? writePlace({ createdAt: row.created_at, id: row.id }) : null;

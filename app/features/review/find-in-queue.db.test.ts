@@ -82,7 +82,16 @@ const KEYS: Readonly<Record<QueueSort, (row: QueueRecord, q: string) => string |
 };
 
 /** As large tables are read: by walking and gathering, with bounds that the rows of this test reach. */
-const LARGE: QueueLimits = { small: 0, glance: 300, walk: 500, gather: 400, milliseconds: 600_000 };
+const LARGE: QueueLimits = {
+  small: 0,
+  glance: 300,
+  walk: 500,
+  far: 900,
+  frequent: Number.POSITIVE_INFINITY,
+  few: 30,
+  gather: 400,
+  milliseconds: 600_000,
+};
 /** The planner decides, as in small tables. */
 const SMALL: QueueLimits = { ...LARGE, small: 1_000_000 };
 
@@ -160,6 +169,28 @@ describe.each(QUEUE_SORTS)('in the order %s', (sort) => {
   });
 });
 
+test('a page, and a status that few have whatever else is asked of it, is one statement', async () => {
+  const statements: unknown[] = [];
+  const db = Object.create(deps.db, {
+    execute: {
+      value: (statement: Parameters<typeof deps.db.execute>[0]) => {
+        statements.push(statement);
+        return deps.db.execute(statement);
+      },
+    },
+  }) as typeof deps.db;
+  const looking = { userId: reader.userId, now: deps.clock() };
+  for (const address of ['', 'status=decided', 'status=Under+Review&state=Yobe&program=Forestry']) {
+    const filters = readQueueFilters(new URLSearchParams(address));
+    // The size of the table is asked for once a minute.
+    await findInQueue(db, { filters, looking, place: null, limit: 50 }, LARGE);
+    statements.length = 0;
+    const { complete } = await findInQueue(db, { filters, looking, place: null, limit: 50 }, LARGE);
+    expect(complete).toBe(true);
+    expect(statements, address).toHaveLength(1);
+  }
+});
+
 describe('where looking ends early', () => {
   const search = (address: string, limits: QueueLimits, db = deps.db) =>
     findInQueue(
@@ -174,11 +205,35 @@ describe('where looking ends early', () => {
     );
 
   test('what many have is looked for among the first, and the list says that this is not all', async () => {
-    // Everybody called Zubairu is old; a gathering of none at all makes them "many".
-    const none = { ...LARGE, gather: -1 };
-    expect(await search('q=zubairu', none)).toEqual({ rows: [], complete: false });
-    expect((await search('q=zubairu&thorough=1', none)).rows).toHaveLength(6);
-    expect((await search('q=zubairu&sort=oldest', { ...none, walk: 5_000 })).complete).toBe(true);
+    // Everybody called Zubairu is old, and no index is any help.
+    const walking = { ...LARGE, few: -1, frequent: 0, far: 500 };
+    expect(await search('q=zubairu', walking)).toEqual({ rows: [], complete: false });
+    expect((await search('q=zubairu&thorough=1', walking)).rows).toHaveLength(6);
+    expect((await search('q=zubairu&sort=oldest', { ...walking, far: 5_000 })).complete).toBe(true);
+  });
+
+  test('what lies between is found in the stretch that should hold it, and gathered where it holds less', async () => {
+    // One in five; a hundred of the order would hold twenty.
+    const between = { ...LARGE, walk: 100 };
+    for (const sort of ['newest', 'oldest', 'waiting', 'moved', 'number']) {
+      const address = `q=bello&status=decided&sort=${sort}`;
+      const { rows, complete } = await search(address, between);
+      expect({ sort, met: rows.length, complete }).toEqual({ sort, met: 50, complete: true });
+      expect(rows).toEqual((await search(address, SMALL)).rows);
+    }
+    // The newest are Drafts and nobody called Zubairu is among them.
+    const first = { ...LARGE, few: -1 };
+    expect(await search('q=zubairu', first)).toMatchObject({ rows: { length: 6 }, complete: true });
+  });
+
+  test('whose documents are missing is looked for among the first that are open', async () => {
+    const missing = 'papers=missing&paid=paid';
+    expect(await search(missing, LARGE)).toEqual({ rows: [], complete: false });
+    expect(await search(`${missing}&thorough=1`, LARGE)).toEqual({ rows: [], complete: true });
+    // The newest three hundred are Drafts, of which nothing is asked.
+    const { rows, complete } = await search('papers=missing', LARGE);
+    expect({ met: rows.length, complete }).toEqual({ met: 50, complete: true });
+    expect(rows).toEqual((await search('papers=missing', SMALL)).rows);
   });
 
   test('what few have is gathered within its time, and else looked for among the first', async () => {
@@ -200,6 +255,9 @@ describe('where looking ends early', () => {
     }) as typeof deps.db;
     const short = { ...LARGE, milliseconds: 20 };
     expect(await search('q=zubairu', short, slow)).toEqual({ rows: [], complete: false });
+    // Too slow in the stretch of the order, too: the first of the order are looked at.
+    const some = await search('q=bello', { ...short, walk: 100, glance: 5_000 }, slow);
+    expect(some).toMatchObject({ rows: { length: 50 }, complete: true });
     const [{ timeout } = { timeout: '' }] = (
       await deps.db.execute<{ timeout: string }>(sql`select current_setting('statement_timeout') as timeout`)
     ).rows;

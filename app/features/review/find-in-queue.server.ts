@@ -15,30 +15,31 @@ import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
 import type { Database } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
-import { withinTime } from '../../bounded-search.server.ts';
 import type { Place } from '../../list-address.ts';
 import { readRarity } from '../../rare-pieces.server.ts';
 import { countRows, estimateFitting } from '../../sample.server.ts';
 import { assigneeOf, beginningOf, type Looking, queueCondition } from './queue-condition.server.ts';
-import { type QueueFilters, statusesOf } from './queue-filters.ts';
+import { type QueueFilters, STATUS_GROUPS, statusesOf } from './queue-filters.ts';
 import { orderOf, type QueueOrder } from './queue-order.server.ts';
-import { COLUMNS, type QueueRecord, readRows } from './read-queue-rows.server.ts';
+import { COLUMNS, type QueueRecord, readRows, readSomeRows } from './read-queue-rows.server.ts';
+import { type Found, type SearchingLimits, searchQueue } from './search-queue.server.ts';
 
-export interface QueueLimits {
+export interface QueueLimits extends SearchingLimits {
   /** Up to so many applications there is nothing to choose: every way is short. */
   readonly small: number;
-  /** So many are looked at by a first walk, where nothing is searched for: mostly enough. */
-  readonly glance: number;
-  /** So many by a walk that is known to meet what it looks for. */
-  readonly walk: number;
-  /** So many can be gathered and put in order. */
-  readonly gather: number;
-  /** So long may gathering take. */
-  readonly milliseconds: number;
 }
 
 /** A walk and a gathering of these lengths are some 10 ms each, from memory, on one core of 2020. */
-const LIMITS: QueueLimits = { small: 10_000, glance: 3_000, walk: 6_000, gather: 6_000, milliseconds: 50 };
+const LIMITS: QueueLimits = {
+  small: 10_000,
+  glance: 3_000,
+  walk: 6_000,
+  far: 12_000,
+  frequent: 30_000,
+  few: 2_000,
+  gather: 6_000,
+  milliseconds: 50,
+};
 
 export interface Stretch {
   readonly filters: QueueFilters;
@@ -48,13 +49,6 @@ export interface Stretch {
   /** Against the order of the list, for what stands before the place. */
   readonly backwards?: boolean;
   readonly limit: number;
-}
-
-export interface Found {
-  /** The first of the stretch, without a gap. */
-  readonly rows: readonly QueueRecord[];
-  /** False: there may be more, beyond what was looked at. */
-  readonly complete: boolean;
 }
 
 export async function findInQueue(
@@ -77,15 +71,15 @@ export async function findInQueue(
   const searching = filters.q !== '' && !whole.searchTooShort;
   if (!searching) {
     const found = await walk(limits.glance);
-    if (found.complete) return found;
+    // Which documents are missing no index knows: each application is looked at, so this view ends early, too.
+    if (found.complete || (filters.papers === 'missing' && !filters.thorough)) return found;
   }
-  const few = whole.pinpoint || (await estimateFitting(db, 'applications', whole.where)) <= limits.gather;
   // A view without a search is somebody's work, and a whole number or reference is one record: neither ends early.
-  if (filters.thorough || !searching || whole.pinpoint)
+  if (filters.thorough || !searching || whole.pinpoint) {
+    const few = whole.pinpoint || (await estimateFitting(db, 'applications', whole.where)) <= limits.gather;
     return few ? { rows: await readRows(db, gathered), complete: true } : walk(null);
-  if (!few) return walk(limits.walk);
-  const rows = await withinTime(db, limits.milliseconds, (tx) => readRows(tx, gathered));
-  return rows ? { rows, complete: true } : walk(limits.glance);
+  }
+  return searchQueue(db, { filters, looking, order, arms, gathered, walk, limit }, limits);
 }
 
 interface Walk {
@@ -105,26 +99,30 @@ interface Walk {
 async function walkThrough(db: Database, { order, arms, rest, limit, most }: Walk): Promise<Found> {
   const rows: QueueRecord[] = [];
   for (const piece of order.pieces) {
-    const merged = (cap: SQL) => {
+    const wanted = limit - rows.length;
+    /** The first so many of the piece; null: all. */
+    const first = (count: number | null, columns: SQL = sql`*`) => {
+      const cap = count === null ? sql`` : sql`limit ${count}`;
       const starts = arms.map(
         (arm) =>
-          sql`(select * from applications where ${and(arm, piece) ?? sql`true`} ${order.within} ${cap})`,
+          sql`select ${columns} from applications where ${and(arm, piece) ?? sql`true`} ${order.within} ${cap}`,
       );
-      return sql`select * from (${sql.join(starts, sql` union all `)}) as applications ${order.within} ${cap}`;
+      if (starts.length === 1) return sql.join(starts);
+      return sql`select ${columns} from ((${sql.join(starts, sql`) union all (`)})) as applications ${order.within} ${cap}`;
     };
-    const wanted = limit - rows.length;
-    // How many to take before what remains is looked at; with nothing to look at, only those that are wanted.
-    const bound = rest ? most : wanted;
-    const list = sql`select ${COLUMNS} from (${merged(bound === null ? sql`` : sql`limit ${bound}`)}) as applications
-      where ${rest ?? sql`true`} ${order.within} limit ${wanted}`;
-    rows.push(...(await readRows(db, list)));
-    if (rows.length >= limit) return { rows, complete: true };
-    if (rest && most !== null) {
-      const beyond = await db.execute(
-        sql`select 1 from (${merged(sql`limit ${most + 1}`)}) as walked offset ${most}`,
-      );
-      if (beyond.rows.length > 0) return { rows, complete: false };
+    if (!rest) {
+      rows.push(...(await readRows(db, first(wanted, COLUMNS))));
+    } else {
+      const list = sql`select ${COLUMNS} from (${first(most)}) as applications where ${rest} ${order.within} limit ${wanted}`;
+      if (most === null) rows.push(...(await readRows(db, list)));
+      else {
+        const more = sql`exists (select from (${first(most + 1)}) as walked offset ${most})`;
+        const found = await readSomeRows(db, { list, limit: wanted, more });
+        rows.push(...found.rows);
+        if (rows.length < limit && found.more) return { rows, complete: false };
+      }
     }
+    if (rows.length >= limit) return { rows, complete: true };
   }
   return { rows, complete: true };
 }
@@ -157,7 +155,9 @@ function walksOf(filters: QueueFilters, looking: Looking, { key }: Pick<QueueOrd
   const session = byStart ? filters.session : null;
   const entered = byStart ? { from: null, to: null, session: null } : { moved: null };
   const rest = queueCondition({ ...filters, status: null, ...entered }, looking).where;
-  const statuses = statusesOf(filters.status) ?? (byStart && !session ? null : APPLICATION_STATUSES);
+  const all = filters.papers === 'missing' ? STATUS_GROUPS.open : APPLICATION_STATUSES;
+  const statuses =
+    statusesOf(filters.status) ?? (byStart && !session && filters.papers !== 'missing' ? null : all);
   const arms = statuses?.map((status) =>
     and(session ? eq(applications.session, session) : undefined, eq(applications.status, status), within),
   );

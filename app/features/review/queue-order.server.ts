@@ -1,5 +1,6 @@
 /** In which order the queue stands, and what follows a place in it. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { startingWith } from '#app/like-pattern.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
@@ -33,6 +34,7 @@ export const placeIn = (
 
 export interface QueueOrder {
   readonly key: Direction['key'];
+  readonly down: boolean;
   /** 'order by …' of the whole list. */
   readonly by: SQL;
   /** 'order by …' inside a piece, as its index has it. */
@@ -56,12 +58,12 @@ export async function orderOf(
   const { key, descending } = ORDERS[sort];
   const down = descending !== backwards;
   const prefix = key === 'name_key' ? searchKey(q) : '';
-  const begins = sql`${applications.name_key} like ${`${prefix.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const begins = sql`${applications.name_key} like ${startingWith(prefix)}`;
   const keys: SQL[] = keysOf(key).map((column) => sql`${column}`);
   const found = place && (await placeOf(db, key, place));
   const beyond = found ? compare(keys, found.values, down) : undefined;
   const within = orderBy(keys, down);
-  if (!prefix) return { key, by: within, within, beyond, pieces: [beyond] };
+  if (!prefix) return { key, down, by: within, within, beyond, pieces: [beyond] };
 
   const later = sql`(not ${begins})`;
   const inFirst = found?.name?.startsWith(prefix) ?? false;
@@ -70,6 +72,7 @@ export async function orderOf(
   const pieces = down ? [rest, first] : [first, rest];
   return {
     key,
+    down,
     by: orderBy([later, ...keys], down),
     within,
     beyond: found ? compare([later, ...keys], [sql`${!inFirst}::boolean`, ...found.values], down) : undefined,

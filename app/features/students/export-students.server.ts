@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -7,7 +7,7 @@ import type { SheetCell } from '#core/shared/sheet.ts';
 import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
 import { recordAudit } from '#db/audit.ts';
 import { students } from '#db/schema/index.ts';
-import { bound } from './list-students.server.ts';
+import { BY_TIME } from './list-students.server.ts';
 import { matchingStudents } from './matching-students.server.ts';
 import { recordOf, type StudentColumns } from './student-columns.server.ts';
 import type { StudentNarrowing } from './student-filters.ts';
@@ -38,9 +38,7 @@ export async function exportStudents(
 async function* readBatches(deps: Pick<AppDeps, 'db' | 'clock'>, narrowing: StudentNarrowing) {
   let last: StudentColumns | undefined;
   for (;;) {
-    const beyond =
-      last &&
-      sql`(${students.created_at}, ${students.id}) < ${bound({ createdAt: last.created_at, id: last.id })}`;
+    const beyond = last && BY_TIME.olderThan({ createdAt: last.created_at, id: last.id });
     const stretch = { beyond, backwards: false, limit: BATCH, thorough: true };
     const { where } = await matchingStudents(deps, narrowing, stretch);
     const rows = await deps.db

@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { anywhere } from '#app/like-pattern.ts';
 import type { Program } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -28,7 +29,7 @@ export async function listCourses(
   { actor, q, program }: { actor: Actor; q: string; program: Program | null },
 ): Promise<Result<CourseList, { kind: 'forbidden' }>> {
   if (!can(actor, 'courses.manage')) return err({ kind: 'forbidden' });
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = anywhere(q);
   const rows = await db
     .select()
     .from(courses)

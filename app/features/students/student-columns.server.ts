@@ -4,6 +4,7 @@ import { searchKey } from '#core/admissions/search-key.ts';
 import type { StudentRecord } from '#core/students/student-form.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import { students } from '#db/schema/index.ts';
+import { like } from '../../rare-pieces.server.ts';
 import type { StudentNarrowing } from './student-filters.ts';
 import type { StudentRow } from './student-view.ts';
 
@@ -60,7 +61,5 @@ export function mentions(q: string): SQL | undefined {
   const words = searchKey(q).split(' ').filter(Boolean).slice(0, 6);
   // Signs that fold to nothing find nobody; an empty box finds everybody.
   if (words.length === 0) return q ? sql`false` : undefined;
-  return and(
-    ...words.map((word) => sql`${students.search_key} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
-  );
+  return and(...words.map((word) => like(students.search_key, word)));
 }

@@ -62,7 +62,7 @@ function Who({ row }: { row: AuditRow }) {
   const words = useWords().admin.audit;
   if (!row.actor) return <span className="text-ink-soft text-sm">{words.nobody}</span>;
   return (
-    <TextLink to={auditPath({ who: row.actor.id })} className="[overflow-wrap:anywhere]">
+    <TextLink to={auditPath({ who: row.actor.id })} className="break-words">
       <bdi>{row.actor.name ?? words.erased}</bdi>
     </TextLink>
   );
@@ -73,7 +73,7 @@ function About({ row }: { row: AuditRow }) {
   const kind = words.subjects[row.subjectType] ?? row.subjectType;
   if (!row.subjectId) return <span className="text-ink-soft text-sm">{kind}</span>;
   return (
-    <TextLink to={auditPath({ subject: row.subjectId })} className="[overflow-wrap:anywhere]">
+    <TextLink to={auditPath({ subject: row.subjectId })} className="break-words">
       <bdi>{row.subject ?? kind}</bdi>
     </TextLink>
   );

@@ -13,6 +13,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { ListSearch } from '#app/ui/ListSearch.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
@@ -30,15 +31,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readPeopleFilters(url.searchParams);
   const page = await listPeople(context.get(depsContext), { actor, filters });
   if (!page.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  const { q, role, standing } = filters;
+  const { q, role, standing, thorough } = filters;
   return {
     frame: await readAdminFrame(context.get(depsContext), actor),
     page: page.value,
     filters: { q, role, standing },
+    thorough,
   };
 }
 
-export default function People({ loaderData: { frame, page, filters } }: Route.ComponentProps) {
+export default function People({ loaderData: { frame, page, filters, thorough } }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.people;
   const columns = useColumns();
@@ -47,6 +49,12 @@ export default function People({ loaderData: { frame, page, filters } }: Route.C
     <AdminFrame {...frame} current="people" heading={texts.title}>
       <title>{`${texts.title} · ${words.title}`}</title>
       <Filters filters={filters} />
+      {!page.complete && (
+        <Notice tone="warning">
+          {texts.notAll(page.rows.length)}{' '}
+          <TextLink to={peoplePath(filters, { thorough: true })}>{texts.lookThrough}</TextLink>
+        </Notice>
+      )}
       {page.rows.length > 0 ? (
         <DataTable
           caption={texts.caption}
@@ -57,7 +65,7 @@ export default function People({ loaderData: { frame, page, filters } }: Route.C
         />
       ) : (
         <EmptyState
-          title={texts.empty}
+          title={page.complete ? texts.empty : texts.noneYet}
           action={
             filtered && (
               <LinkButton to={`${ADMIN_PATH}/people`} variant="secondary">
@@ -70,8 +78,8 @@ export default function People({ loaderData: { frame, page, filters } }: Route.C
         </EmptyState>
       )}
       <Pagination
-        previous={page.previous && peoplePath(filters, { before: page.previous })}
-        next={page.next && peoplePath(filters, { after: page.next })}
+        previous={page.previous && peoplePath(filters, { before: page.previous, thorough })}
+        next={page.next && peoplePath(filters, { after: page.next, thorough })}
       />
     </AdminFrame>
   );

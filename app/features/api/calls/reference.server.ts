@@ -1,6 +1,7 @@
 /** What is public, and what changed. */
-import { and, asc, desc, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, max, or } from 'drizzle-orm';
 import { z } from 'zod';
+import type { AppDeps } from '#app/context.ts';
 import { programmes } from '#content/academics/programmes.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { admission_sessions, api_events, fees } from '#db/schema/index.ts';
@@ -84,6 +85,9 @@ const feeList = endpoint({
 
 const LARGEST_SEQ = 2 ** 53 - 1;
 
+/** One call looks at so many events: of a rare type there may be none among all that are kept. */
+const LOOKED_AT = 5_000;
+
 const events = endpoint({
   method: 'GET',
   path: '/events',
@@ -91,7 +95,7 @@ const events = endpoint({
   tag: 'Events',
   summary: 'What changed since',
   description:
-    'Oldest first. Keep next_cursor, and ask again with it: there is always one, and nothing is left out between two pages. Events are kept for 90 days.',
+    'Oldest first. Keep next_cursor, and ask again with it: there is always one, and nothing is left out between two pages. Events are kept for 90 days. Of one type a page may hold few or none while the cursor goes on: it has all when next_cursor is the one that it asked with.',
   access: { kind: 'scope', scope: 'events:read' },
   query: z.strictObject({
     type: z.enum(EVENT_TYPES).optional(),
@@ -105,14 +109,35 @@ const events = endpoint({
     const after = Number(/^e(\d{1,16})$/.exec(text)?.[1] ?? Number.NaN);
     if (!(after <= LARGEST_SEQ)) return refuse('cursor_not_readable');
     await numberEvents(deps);
+    const end = type ? await endOfLook(deps, after) : LARGEST_SEQ;
     const rows = await deps.db
       .select()
       .from(api_events)
-      .where(and(gt(api_events.seq, after), type ? inArray(api_events.type, [type]) : undefined))
+      .where(
+        and(
+          gt(api_events.seq, after),
+          lte(api_events.seq, end),
+          type ? eq(api_events.type, type) : undefined,
+        ),
+      )
       .orderBy(asc(api_events.seq))
       .limit(limit);
-    return ok({ data: rows.map(presentEvent), next_cursor: writeCursor(`e${rows.at(-1)?.seq ?? after}`) });
+    const last = type && rows.length < limit ? end : (rows.at(-1)?.seq ?? after);
+    return ok({ data: rows.map(presentEvent), next_cursor: writeCursor(`e${last}`) });
   },
 });
+
+/** The number of the last event that one call looks at. What is numbered up to it is committed, so none is passed over. */
+async function endOfLook({ db }: Pick<AppDeps, 'db'>, after: number): Promise<number> {
+  const looked = db
+    .select({ seq: api_events.seq })
+    .from(api_events)
+    .where(gt(api_events.seq, after))
+    .orderBy(asc(api_events.seq))
+    .limit(LOOKED_AT)
+    .as('looked');
+  const [last] = await db.select({ seq: max(looked.seq) }).from(looked);
+  return last?.seq ?? after;
+}
 
 export const referenceCalls = [programmeList, sessions, feeList, events];

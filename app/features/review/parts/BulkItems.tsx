@@ -52,7 +52,7 @@ export function BulkItems({ view }: { view: Pick<BulkView, 'state' | 'counts' | 
     },
     {
       key: 'outcome',
-      header: texts.columns.outcome,
+      header: state === 'chosen' ? texts.columns.outcome : texts.columns.became,
       cell: (item) => (item.outcome ? sentences[item.outcome] : texts.waiting),
     },
   ];

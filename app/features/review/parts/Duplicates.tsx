@@ -30,9 +30,12 @@ function Rows({ rows }: { rows: readonly LikelySame[] }) {
   const words = useWords();
   const texts = words.casework.duplicates;
   return (
-    <ul className="grid gap-1 max-sm:gap-4">
+    <ul className="mt-2 grid gap-2">
       {rows.map(({ id, name, application_number, program, session, status, by }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <li
+          key={id}
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-1 max-sm:py-3"
+        >
           <TextLink
             to={applicationPath(id)}
             className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] max-sm:min-h-6"

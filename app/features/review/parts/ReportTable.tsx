@@ -1,4 +1,4 @@
-/** One line for each programme, state or area, with a bar for what was sent and what of it was accepted. */
+/** One line for each programme, state or area, with a bar for what was started and what of it was accepted. */
 import type { ReactNode } from 'react';
 import { useWords } from '#app/words.tsx';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -26,42 +26,62 @@ export function ReportTable({ caption, of, lines, total, name }: ReportTableProp
     cell: ({ counts }: ReportLine) => number(counts[one] ?? 0),
   });
   return (
-    <DataTable
-      caption={caption}
-      captionHidden
-      rows={total ? [...lines, total] : lines}
-      rowKey={(line) => (line === total ? 'total' : `line ${line.name}`)}
-      columns={[
-        {
-          key: 'name',
-          header: of,
-          names: true,
-          cell: (line) => (
-            <>
-              {line === total ? all : name(line)}
-              {line !== total && <Bar line={line} highest={highest} />}
-            </>
-          ),
-        },
-        {
-          key: 'started',
-          header: columns.started,
-          align: 'end',
-          figure: true,
-          cell: (line) => number(startedOf(line)),
-        },
-        {
-          key: 'sent',
-          header: columns.sent,
-          align: 'end',
-          figure: true,
-          cell: (line) => number(sentOf(line)),
-        },
-        status('Under Review'),
-        status('Accepted'),
-        status('Rejected'),
-      ]}
-    />
+    <>
+      <BarLegend />
+      <DataTable
+        caption={caption}
+        captionHidden
+        rows={total ? [...lines, total] : lines}
+        rowKey={(line) => (line === total ? 'total' : `line ${line.name}`)}
+        columns={[
+          {
+            key: 'name',
+            header: of,
+            names: true,
+            cell: (line) => (
+              <>
+                {line === total ? all : name(line)}
+                {line !== total && <Bar line={line} highest={highest} />}
+              </>
+            ),
+          },
+          {
+            key: 'started',
+            header: columns.started,
+            align: 'end',
+            figure: true,
+            cell: (line) => number(startedOf(line)),
+          },
+          {
+            key: 'sent',
+            header: columns.sent,
+            align: 'end',
+            figure: true,
+            cell: (line) => number(sentOf(line)),
+          },
+          status('Under Review'),
+          status('Accepted'),
+          status('Rejected'),
+        ]}
+      />
+    </>
+  );
+}
+
+/** What the two colours are. Whoever does not see the bars has both numbers in the table. */
+function BarLegend() {
+  const { bars } = useWords().reports;
+  return (
+    <p aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
+      {(['started', 'accepted'] as const).map((part) => (
+        <span key={part} className="inline-flex items-center gap-2">
+          <svg aria-hidden="true" viewBox="0 0 4 1" className="h-1.5 w-6 [print-color-adjust:exact]">
+            <rect width="4" height="1" className={part === 'started' ? 'fill-harvest' : 'fill-leaf'} />
+          </svg>
+          {bars[part]}
+        </span>
+      ))}
+    </p>
   );
 }
 

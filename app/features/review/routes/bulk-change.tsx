@@ -63,7 +63,7 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
       breadcrumbs={[
         { label: words.review.details.back, to: PORTAL_PATH },
         { label: texts.title, to: BULK_PATH },
-        { label: title },
+        { label: view.wish ? title : texts.count(view.total) },
       ]}
     >
       <title>{title}</title>

@@ -52,7 +52,7 @@ export function CourseForm({ values, issues, stale, submit }: CourseFormProps) {
           options={PROGRAMS.map((program) => ({ value: program, label: program }))}
         />
       </Field>
-      <div className="grid gap-6 sm:grid-cols-3">
+      <div className="grid gap-6 sm:grid-cols-3 sm:items-end">
         <Field {...about('year')} required>
           <Select
             defaultValue={values.year ?? ''}

@@ -36,11 +36,11 @@ export function StudentForm({ values, issues, stale, submit, cancel, today }: St
       )}
       <RequiredNote />
       <FieldSet legend={form.who}>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           <Field {...about('first_name')} hint={form.hints.first_name}>
             <TextInput defaultValue={values.first_name} maxLength={NAME_MAX} autoComplete="off" />
           </Field>
-          <Field {...about('last_name')} className="sm:self-end">
+          <Field {...about('last_name')}>
             <TextInput defaultValue={values.last_name} maxLength={NAME_MAX} autoComplete="off" />
           </Field>
           <Field {...about('email')} optional>
@@ -66,7 +66,7 @@ export function StudentForm({ values, issues, stale, submit, cancel, today }: St
             spellCheck={false}
           />
         </Field>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           <Field {...about('program')} required>
             <Select
               defaultValue={values.program ?? ''}
@@ -91,7 +91,7 @@ export function StudentForm({ values, issues, stale, submit, cancel, today }: St
         <Field {...about('gpa')} hint={form.hints.gpa} optional className="max-w-md">
           <TextInput defaultValue={values.gpa} inputMode="decimal" autoComplete="off" maxLength={8} />
         </Field>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           <Field {...about('courses_enrolled')} hint={form.hints.courses_enrolled} optional>
             <TextInput
               defaultValue={values.courses_enrolled}

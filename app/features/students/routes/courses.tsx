@@ -129,11 +129,17 @@ function Table({ rows }: { rows: readonly CourseView[] }) {
           ),
         },
         { key: 'program', header: fields.program, cell: ({ program }) => program ?? texts.everyProgram },
-        { key: 'year', header: fields.year, cell: (course) => year(course.year) },
+        {
+          key: 'year',
+          header: fields.year,
+          cell: (course) => <span className="whitespace-nowrap">{year(course.year)}</span>,
+        },
         {
           key: 'semester',
           header: fields.semester,
-          cell: ({ semester }) => texts.semesters[semester === 2 ? 2 : 1],
+          cell: ({ semester }) => (
+            <span className="whitespace-nowrap">{texts.semesters[semester === 2 ? 2 : 1]}</span>
+          ),
         },
         { key: 'units', header: fields.units, align: 'end', cell: ({ units }) => units },
         {
