@@ -54,6 +54,18 @@ export const PARTS: readonly BenchPart[] = [
     minutes: 15,
     measure: async (options) => (await import('./pages.ts')).measurePages(options),
   },
+  {
+    name: 'start',
+    title: 'Start',
+    minutes: 6,
+    measure: async (options) => (await import('./start.ts')).measureStart(options),
+  },
+  {
+    name: 'workers',
+    title: 'Processes',
+    minutes: 6,
+    measure: async (options) => (await import('./workers.ts')).measureWorkers(options),
+  },
   ...ofSize(1_000, 6),
   ...ofSize(100_000, 10),
   ...ofSize(1_000_000, 30),

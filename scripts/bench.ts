@@ -7,6 +7,7 @@
 import { fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type BenchPart, choose, PARTS } from '../bench/parts.ts';
@@ -20,14 +21,20 @@ import { findChromium } from './testing/chromium.ts';
 
 const RESULTS = join(root, 'bench/results.md');
 const GRACE_MS = 10_000;
-const asked = process.argv.slice(2);
-const short = asked.includes('--short');
+// A flag that there is not ends it here: all benches take an hour.
+const {
+  values: { short, keep },
+  positionals: asked,
+} = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
+});
 
-if (process.send) await measureOne(asked.find((one) => !one.startsWith('--')) ?? '');
+if (process.send) await measureOne(asked[0] ?? '');
 else await measureAll();
 
 async function measureAll(): Promise<void> {
-  const parts = choose(asked.filter((one) => !one.startsWith('--')));
+  const parts = choose(asked);
   if (!parts) {
     console.error(`Parts: ${PARTS.map(({ name }) => name).join(', ')}.`);
     process.exit(1);
@@ -46,9 +53,9 @@ async function measureAll(): Promise<void> {
     if (measured.failed) console.error(`\n${part.title}: ${measured.failed}`);
     holds &&= !measured.failed;
     // After each part, so that what was measured is kept when a later one is stopped.
-    if (!short) await keep(measured);
+    if (!short) await record(measured);
   }
-  if (databaseUrl && !asked.includes('--keep')) {
+  if (databaseUrl && !keep) {
     const filled = await listFilled(databaseUrl);
     await dropFilled(
       databaseUrl,
@@ -59,7 +66,7 @@ async function measureAll(): Promise<void> {
   process.exitCode = holds ? 0 : 1;
 }
 
-async function keep(measured: Measured): Promise<void> {
+async function record(measured: Measured): Promise<void> {
   const known = await readFile(RESULTS, 'utf8').catch(() => '');
   const order = PARTS.map(({ name }) => name);
   await writeFile(RESULTS, writeResults(known, [measured], order));

@@ -108,6 +108,8 @@ async function run(): Promise<boolean> {
     `slowest: ${Math.round(report.slowestMs)} ms (${report.slowest}); resident: ${resident.join(', ')} MB`,
   );
   if (ended) console.log(ended);
+  const stray = portal.strayLines();
+  if (stray.length > 0) console.log(`${stray.length} lines past the log, such as: ${stray[0]}`);
   const tooMuch = highest > Number(given.memory);
   if (tooMuch) console.log(`the portal held ${highest} MB; ${given.memory} are allowed (--memory)`);
   if (report.faults.length > 0) {
@@ -115,7 +117,7 @@ async function run(): Promise<boolean> {
     console.log(`again: npm run fuzz -- --replay=${given.report}`);
   }
   console.log(`${report.faults.length} kinds of faults`);
-  return report.faults.length === 0 && !ended && !tooMuch;
+  return report.faults.length === 0 && !ended && !tooMuch && stray.length === 0;
 }
 
 function told({ what, pattern, reason, found, smallest }: FuzzFault): string {

@@ -5,11 +5,12 @@
 import { fileURLToPath } from 'node:url';
 import { findPrivateServer } from '../db/private-server/index.ts';
 import { readConfig } from '../server/config.ts';
-import { connectDatabase, PORTAL_DATABASE } from '../server/database.ts';
+import { connectDatabase } from '../server/database.ts';
 import { actorFor, makeStaff } from '../server/demonstration/index.ts';
 import { STORY_PEOPLE, type StoryPerson } from '../server/demonstration/people.ts';
 import { STORY_ENDS, type StoryEnd, tellStory } from '../server/demonstration/stories.ts';
 import { makeLog } from '../server/log.ts';
+import { PORTAL_DATABASE } from '../server/place.ts';
 import { prepareData } from '../server/prepare-data.ts';
 import { makeDeps } from '../server/wiring.ts';
 

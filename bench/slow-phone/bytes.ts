@@ -10,6 +10,9 @@ import { publicPages, signIn, WIZARD } from './visited-pages.ts';
 const UNSHAPED = { roundTripMs: 0, downBitsPerSecond: 0, upBitsPerSecond: 0 };
 const MOST_CONTENT = 8_000;
 const MOST_HOME = 13_000;
+/** Every call of the API with an example of its answer, for people who write programs. */
+const REFERENCE = '/developers';
+const MOST_REFERENCE = 15_000;
 const MOST_FORM = 110_000;
 /** Of one page with all it loads: mostly the policy, which names each inline style and script. */
 const MOST_HEADERS = 1_500;
@@ -25,14 +28,16 @@ export async function measureBytes(tools: { server: string; chromium: string }):
     const content: [string, Visit][] = [];
     for (const path of await publicPages(phone.portalUrl)) content.push([path, await visit(path)]);
     const home = content.find(([path]) => path === '/')?.[1];
+    const reference = content.find(([path]) => path === REFERENCE)?.[1];
     const others = content
-      .filter(([path]) => path !== '/')
+      .filter(([path]) => path !== '/' && path !== REFERENCE)
       .sort((one, other) => bytesOf(other[1]) - bytesOf(one[1]));
     const heavy = others.filter(([, page]) => bytesOf(page) > MOST_CONTENT);
     const failed = content.filter(([, page]) => page.status !== 200);
     const withScript = content.filter(([, page]) => page.resources.some(isScript));
     return [
       ...(home ? [weigh('/', home, MOST_HOME)] : []),
+      ...(reference ? [weigh(REFERENCE, reference, MOST_REFERENCE)] : []),
       ...others.slice(0, 3).map(([path, page]) => weigh(path, page, MOST_CONTENT)),
       ...others.slice(-1).map(([path, page]) => weigh(path, page, MOST_CONTENT)),
       none(`${group(others.length)} content pages, over ${group(MOST_CONTENT)} bytes`, heavy),

@@ -3,6 +3,7 @@
  * requests on unchanged.
  */
 import { spawnSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as ask } from 'node:http';
@@ -15,14 +16,32 @@ const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'up
 
 export interface TlsFront {
   readonly port: number;
+  /** By which a browser can be told to trust this key: SHA-256 of the public key in SPKI form, in base 64. */
+  readonly keyHash: string;
   close(): void;
 }
 
-export async function startTlsFront(portalUrl: string, host: string): Promise<TlsFront> {
+/** @param beside pages that are answered here, by path, compressed with brotli; the portal does not see them. */
+export async function startTlsFront(
+  portalUrl: string,
+  host: string,
+  beside: ReadonlyMap<string, Buffer> = new Map(),
+): Promise<TlsFront> {
   const { hostname, port } = new URL(portalUrl);
   const agent = new Agent({ keepAlive: true });
-  const server = createSecureServer({ ...(await makeCertificate(host)), allowHTTP1: false });
+  const certificate = await makeCertificate(host);
+  const server = createSecureServer({ ...certificate, allowHTTP1: false });
   server.on('request', (request, response) => {
+    const page = beside.get(request.url);
+    if (page) {
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'br',
+        'content-length': page.length,
+      });
+      response.end(page);
+      return;
+    }
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !name.startsWith(':') && !HOP_BY_HOP.has(name)),
     );
@@ -37,7 +56,11 @@ export async function startTlsFront(portalUrl: string, host: string): Promise<Tl
     onward.once('error', () => response.writeHead(502).end());
     request.pipe(onward);
   });
-  return { port: await listen(server), close: () => server.close() };
+  const { publicKey } = new X509Certificate(certificate.cert);
+  const keyHash = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
+  return { port: await listen(server), keyHash, close: () => server.close() };
 }
 
 function listen(server: Http2SecureServer): Promise<number> {

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startPortal } from '../portal.ts';
+import { writeByHand } from './by-hand.ts';
 import { installProbes, isSettled, type PageMarks } from './probes.ts';
 import type { Network, ProxyAnswer } from './shaping-proxy.ts';
 import { startTlsFront } from './tls-front.ts';
@@ -9,6 +10,9 @@ import { startTlsFront } from './tls-front.ts';
 /** A name that is never looked up: the browser is told where it is. */
 const HOST = 'portal.test';
 const ORIGIN = `https://${HOST}`;
+/** Beside the portal's pages: the words of one of them on a page without anything else. */
+export const BY_HAND = '/by-hand';
+const WRITTEN_BY_HAND = '/about-us';
 
 export interface Resource {
   readonly path: string;
@@ -40,7 +44,8 @@ export interface Phone {
 
 export async function takePhone(server: string, chromiumPath: string): Promise<Phone> {
   const portal = await startPortal(server, null, ORIGIN);
-  const front = await startTlsFront(portal.url, HOST);
+  const byHand = new Map([[BY_HAND, await writeByHand(portal.url, WRITTEN_BY_HAND)]]);
+  const front = await startTlsFront(portal.url, HOST, byHand);
   const proxy = await startProxy(front.port);
   const browser = await chromium.launch({
     executablePath: chromiumPath,
@@ -52,8 +57,9 @@ export async function takePhone(server: string, chromiumPath: string): Promise<P
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Not by the context's setting: that one refuses first and connects again, two round trips later.
-      '--ignore-certificate-errors',
+      // Not by the context's setting: that one refuses first and connects again, two round trips later. Nor by overlooking
+      // all errors: what came with an error is never kept, so an icon that stands twice on a page would be fetched twice.
+      `--ignore-certificate-errors-spki-list=${front.keyHash}`,
       `--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${proxy.port}, MAP * ~NOTFOUND`,
     ],
   });
@@ -116,7 +122,8 @@ async function visit(
     });
     session.on('Network.responseReceived', ({ requestId, response }) => {
       const resource = resources.get(requestId);
-      if (resource) resource.body = Number(response.headers['content-length'] ?? 0);
+      if (resource && !response.fromDiskCache)
+        resource.body = Number(response.headers['content-length'] ?? 0);
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const resource = resources.get(requestId);

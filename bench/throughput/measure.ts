@@ -173,11 +173,16 @@ async function startBareRender(
   const program = join(import.meta.dirname, 'bare-render.ts');
   const env = { ...settings, PORT: String(await freePort()) };
   const running = start(core, [process.execPath, ...NODE_FLAGS, program, server, PAGE], env, true);
-  const said = <Value>() =>
-    new Promise<Value>((resolve, reject) => {
-      running.child.once('message', (value) => resolve(value as Value));
-      running.child.once('exit', () => reject(new Error('the bare rendering ended')));
-    });
+  const ended = new Promise<never>((_resolve, reject) => {
+    running.child.once('exit', () => reject(new Error('the bare rendering ended')));
+  });
+  // It ends when it is stopped, too, and then nobody waits.
+  ended.catch(() => {});
+  const said = <Value>(): Promise<Value> =>
+    Promise.race([
+      new Promise<Value>((resolve) => running.child.once('message', (value) => resolve(value as Value))),
+      ended,
+    ]);
   await said();
   return {
     running,
