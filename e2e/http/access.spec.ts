@@ -95,6 +95,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   // There are no fresh codes to download.
   '/account/two-factor/recovery-codes/download': signedIn('away', 'away', 'away'),
   '/account/devices': signedIn('ok', 'ok', 'ok'),
+  '/account/programs': signedIn('ok', 'ok', 'ok'),
   // A request of no program is answered on a page of ours.
   '/auth/oauth2/authorize': everyone('away'),
   '/auth/continue': everyone('away'),

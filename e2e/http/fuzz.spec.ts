@@ -32,6 +32,7 @@ test('whatever is sent, to whatever address, by whomever, the answer is clean', 
   const ended = portal.ended();
   await portal.stop();
   expect(report.faults).toEqual([]);
+  expect(portal.strayLines()).toEqual([]);
   expect(ended).toBeNull();
   expect(report.sent).toBeGreaterThanOrEqual(REQUESTS);
   // A run that everybody turned away has tried nothing.

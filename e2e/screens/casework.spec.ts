@@ -1,4 +1,7 @@
-/** Two members of staff at one queue: what one does reaches the other, and nothing that was typed is lost. */
+/**
+ * Two members of staff at one queue: what one does reaches the other, and nothing that was typed is lost. And one who
+ * works with the keyboard alone.
+ */
 import { somebodysApplication } from '../steps/http.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
@@ -27,4 +30,41 @@ test('a colleague who changes a status is noticed at once, in the queue and on t
   await expect(page.locator('#change-status')).toContainText('Under Review');
   await expect(page.getByLabel('Note to the applicant')).toHaveValue('Half a thought');
   await other.close();
+});
+
+test('the queue is walked, searched and opened by keyboard alone', async ({ page }) => {
+  await somebodysApplication('Submitted');
+  await somebodysApplication('Submitted');
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto('/student-portal?status=Submitted');
+  const people = page.getByRole('table').getByRole('rowheader').getByRole('link');
+  const [first, second, last] = [people.first(), people.nth(1), people.last()];
+
+  await page.getByRole('table').getByRole('checkbox').last().focus();
+  await page.keyboard.press('Home');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(first).toBeFocused();
+  // Above the first there is nobody.
+  await page.keyboard.press('ArrowUp');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+
+  // Keys of the browser stay its own.
+  await page.keyboard.press('Control+Home');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('/');
+  const search = page.getByRole('search').getByRole('searchbox');
+  await expect(search).toBeFocused();
+  // In the box the letters are letters.
+  await page.keyboard.type('jk/');
+  await expect(search).toHaveValue('jk/');
+
+  await first.focus();
+  const address = await first.getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === address?.split('?')[0]);
 });

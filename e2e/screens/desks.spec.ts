@@ -1,0 +1,70 @@
+/**
+ * The desks of administrators, each worked at once in a browser as its people do: on a phone, by the words on the screen.
+ * What each desk refuses, and to whom, e2e/http/desks.spec.ts asks of all roles.
+ */
+import { randomUUID } from 'node:crypto';
+import { ACCOUNTS, signIn } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+test('news is written, looked at, published, read by a visitor without script, and taken off the site', async ({
+  page,
+  browser,
+}) => {
+  const title = `Rain gauges for every village ${randomUUID().slice(0, 8)}`;
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto('/admin-portal/content');
+  await page.getByRole('link', { name: 'Write news' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').selectOption('Announcement');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  // What is missing is named, and what was typed stays.
+  await expect(page.getByRole('alert').getByRole('link', { name: /Summary/ })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+
+  await page.getByLabel('Summary').fill('Pupils read them; the college answers for the figures.');
+  await page.getByLabel('Text').fill('## Who reads them\n\n- pupils of **every** school');
+  const preview = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Preview in a new tab' }).click();
+  await expect((await preview).getByRole('heading', { name: 'Who reads them' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('On the site since').first()).toBeVisible();
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await visitor.goto('/news');
+  await visitor.getByRole('link', { name: title }).click();
+  await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await expect(visitor.getByRole('main').getByText('every', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Take off the site' }).click();
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
+  await expect(async () => {
+    expect((await visitor.reload())?.status()).toBe(404);
+  }).toPass();
+  await visitor.context().close();
+});
+
+test('a student is added, found and corrected', async ({ page }) => {
+  const number = `FCAT/CRP/25/${String(Date.now()).slice(-4)}`;
+  // Names hold no digits.
+  const name = `Oluwatobiloba-${randomUUID().replaceAll(/[^a-f]/g, '')}`;
+  await signIn(page, ACCOUNTS.admin_staff);
+  await page.goto('/admin-portal/students');
+  await page.getByRole('link', { name: 'Add student' }).click();
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Matriculation number').fill(number);
+  await page.getByLabel('Programme').selectOption('Crop Production');
+  await page.getByLabel('Year').selectOption('2');
+  await page.getByRole('button', { name: 'Add student' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+
+  await page.goto('/admin-portal/students');
+  await page.getByLabel('Search students').fill(name.toLowerCase());
+  await page.getByRole('search', { name: 'Find students' }).getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('1 student', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name }).click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('GPA').fill('3.25');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('3.25').first()).toBeVisible();
+  await expect(page.getByText('Record corrected').first()).toBeVisible();
+});
