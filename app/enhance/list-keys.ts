@@ -16,6 +16,7 @@ addEventListener('keydown', (event) => {
     const search = document.querySelector<HTMLInputElement>('[role=search] [type=search]');
     if (!search) return;
     event.preventDefault();
+    search.focus();
     return search.select();
   }
   const links = [...list.querySelectorAll<HTMLElement>('th a')];

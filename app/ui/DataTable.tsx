@@ -76,7 +76,7 @@ export function DataTable<Row>({
           <tr
             key={rowKey(row)}
             {...role('row')}
-            className="card block rounded-lg border border-line bg-surface p-4 shadow-card eases lg:table-row lg:border-0 lg:p-0 lg:shadow-none lg:hover:bg-leaf-soft/40"
+            className="card block min-w-0 rounded-lg border border-line bg-surface p-4 shadow-card eases lg:table-row lg:border-0 lg:p-0 lg:shadow-none lg:hover:bg-leaf-soft/40"
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../bench/processes.ts';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts';
 import { createTestDatabase } from '../database/index.ts';
 
 const entry = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
@@ -16,6 +17,8 @@ export interface FuzzedPortal {
   readonly databaseUrl: string;
   /** The first lines of what was logged about this request, waiting a little for them. */
   reasonFor(requestId: string | undefined): Promise<string | null>;
+  /** Lines past the log since it was ready; they could hold anything that somebody sent. */
+  strayLines(): readonly string[];
   /** Megabytes that the process holds. */
   residentMegabytes(): Promise<number>;
   /** Null while it runs. */
@@ -47,8 +50,10 @@ export async function startFuzzedPortal(
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-fuzz-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+  // With the flags that the portal has, since its memory is judged.
+  const child = spawn(process.execPath, [...NODE_FLAGS, entry], {
     env: {
+      ...NODE_ENVIRONMENT,
       ...process.env,
       NODE_ENV: 'production',
       PORTAL_MODE: 'demo',
@@ -73,12 +78,18 @@ export async function startFuzzedPortal(
   });
   const reasons = new Map<string, string>();
   const lastWords: string[] = [];
+  const stray: string[] = [];
+  let ready = false;
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       onLine(line);
       lastWords.push(line.slice(0, 500));
       if (lastWords.length > 20) lastWords.shift();
-      if (!line.startsWith('{')) return;
+      if (!line.startsWith('{')) {
+        // The demonstration says at its start where it is.
+        if (ready && stream === child.stderr) stray.push(line.slice(0, 500));
+        return;
+      }
       const said = JSON.parse(line) as LogLine;
       if (said.requestId) reasons.set(said.requestId, reasonOf(said));
     });
@@ -87,6 +98,7 @@ export async function startFuzzedPortal(
     if (ended) throw new Error(ended);
     await setTimeout(50);
   }
+  ready = true;
   return {
     url,
     databaseUrl: database.url,
@@ -95,6 +107,7 @@ export async function startFuzzedPortal(
         await setTimeout(20);
       return reasons.get(requestId ?? '') ?? null;
     },
+    strayLines: () => stray,
     async residentMegabytes() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);

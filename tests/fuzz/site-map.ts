@@ -66,6 +66,8 @@ export class SeenSite {
   patternOf(target: string): string {
     const path = target.replace(/[?#].*$/, '').replace(/\.data$/, '');
     try {
+      // The router would say so on the console each time.
+      decodeURIComponent(path);
       return matchRoutes(this.#patterns, path)?.at(-1)?.route.path ?? '/*';
     } catch {
       return '/*';

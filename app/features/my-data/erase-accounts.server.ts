@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, like, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { forgetApplicationsOf } from '#app/features/admissions/index.server.ts';
+import { anywhere } from '#app/like-pattern.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob, ERASED_DOMAIN } from '#db/outbox.ts';
@@ -65,9 +66,7 @@ async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolea
   await tx.delete(parked_forms).where(eq(parked_forms.owner_id, id));
   await tx.delete(saved_views).where(eq(saved_views.owner_id, id));
   await tx.delete(contact_messages).where(eq(contact_messages.email, person.email));
-  await tx
-    .delete(verifications)
-    .where(like(verifications.identifier, `%${person.email.replace(/[\\%_]/g, '\\$&')}%`));
+  await tx.delete(verifications).where(like(verifications.identifier, anywhere(person.email)));
   await tx
     .update(users)
     .set({

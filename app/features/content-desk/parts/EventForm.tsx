@@ -29,7 +29,7 @@ export function EventForm({ event, answer }: { event: EventFormView | null; answ
           <Field name="place" label={fields.place} error={errors.of('place')} required>
             <TextInput maxLength={PLACE_MAX} defaultValue={values.place} autoComplete="off" />
           </Field>
-          <div className="grid gap-6 sm:grid-cols-[14rem_9rem]">
+          <div className="grid gap-6 sm:grid-cols-[14rem_11rem] sm:items-end">
             <Field name="starts_on" label={fields.starts_on} error={errors.of('starts_on')} required>
               <TextInput type="date" defaultValue={values.starts_on} />
             </Field>
@@ -38,7 +38,7 @@ export function EventForm({ event, answer }: { event: EventFormView | null; answ
             </Field>
           </div>
           <div>
-            <div className="grid gap-6 sm:grid-cols-[14rem_9rem]">
+            <div className="grid gap-6 sm:grid-cols-[14rem_11rem] sm:items-end">
               <Field name="ends_on" label={fields.ends_on} error={errors.of('ends_on')} optional>
                 <TextInput type="date" defaultValue={values.ends_on} />
               </Field>

@@ -57,7 +57,7 @@ export function PersonForm({ board, person, answer }: PersonFormProps) {
           <Field name="name" label={fields.name} hint={hints.name} error={errors.of('name')} required>
             <TextInput maxLength={PERSON_NAME_MAX} defaultValue={values.name} autoComplete="off" />
           </Field>
-          <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-end">
+          <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
             <Field name="title" label={fields.title} error={errors.of('title')} required>
               <TextInput maxLength={PERSON_NAME_MAX} defaultValue={values.title} autoComplete="off" />
             </Field>
@@ -87,7 +87,7 @@ export function PersonForm({ board, person, answer }: PersonFormProps) {
       </Card>
       <Card title={text.profile}>
         <p className="mb-5 text-ink-soft">{hints.profile}</p>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           {profileFieldsOf(board).map((field) => (
             <Field
               key={field}

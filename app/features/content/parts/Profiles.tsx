@@ -78,11 +78,11 @@ export function ProfileOpener({
   const name = <span className="sr-only"> {person.name}</span>;
   return (
     <>
-      <button type="button" {...opens(id)} className={`${look} ${className} ${ONLY_WITH_POPOVER}`}>
+      <button type="button" {...opens(id)} className={`${look} ${className} no-print ${ONLY_WITH_POPOVER}`}>
         {children}
         {name}
       </button>
-      <a href={`#${id}`} className={`${look} ${className} ${ONLY_WITHOUT_POPOVER}`}>
+      <a href={`#${id}`} className={`${look} ${className} no-print ${ONLY_WITHOUT_POPOVER}`}>
         {children}
         {name}
       </a>
