@@ -93,6 +93,38 @@ export interface AccountMailJob {
   email: string;
 }
 
+/**
+ * What runs first when more waits than can be done at once; of equals the older. Somebody sits before a screen for the
+ * first kind; the last is what comes by the thousand when results are announced.
+ */
+const PRIORITY = { awaited: -10, ordinary: 0, crowd: 10 } as const;
+
+/**
+ * The mails that are not ordinary, by template. All that a stranger can ask for about an address goes at one pace: its
+ * delay must not tell whether there is an account.
+ */
+export const MAIL_URGENCY: Readonly<Record<string, keyof typeof PRIORITY>> = {
+  verifyEmail: 'awaited',
+  accountExists: 'awaited',
+  signInCode: 'awaited',
+  resetPassword: 'awaited',
+  confirmEmailChange: 'awaited',
+  verifyNewEmail: 'awaited',
+  addressTaken: 'awaited',
+  statusChanged: 'crowd',
+  requestReminder: 'crowd',
+  studentEnrolled: 'crowd',
+  accountErased: 'crowd',
+};
+
+/** The jobs that are not ordinary. */
+const URGENCY: { readonly [Name in keyof Jobs]?: (payload: Jobs[Name]) => keyof typeof PRIORITY } = {
+  'send-account-mail': () => 'awaited',
+  'send-email': ({ template }) => MAIL_URGENCY[template] ?? 'ordinary',
+  'settle-notifications': () => 'awaited',
+  'deliver-webhook': () => 'crowd',
+};
+
 /** Beside a payload: where its job belongs in a trace. Only there while traces are made (server/tracing/). */
 export const TRACE_FIELD = 'traceparent';
 let readTraceparent: () => string | undefined = () => undefined;
@@ -119,12 +151,14 @@ export async function addJob<Name extends keyof Jobs>(
 ): Promise<void> {
   const traceparent = readTraceparent();
   const carried = traceparent ? { ...payload, [TRACE_FIELD]: traceparent } : payload;
+  const priority = PRIORITY[URGENCY[name]?.(payload) ?? 'ordinary'];
   await db.execute(sql`
     select graphile_worker.add_job(
       ${name},
       ${JSON.stringify(carried)}::json,
       run_at => ${runAt?.toISOString() ?? null}::timestamptz,
       job_key => ${key ?? null},
-      queue_name => ${queue ?? null}
+      queue_name => ${queue ?? null},
+      priority => ${priority}
     )`);
 }

@@ -65,8 +65,13 @@ export interface RunningJobs {
 
 /** Before whoever ends this process loses patience. */
 const FINISHING_MS = 20_000;
+/**
+ * Jobs that run side by side. A mail server takes a third of a second for a mail, in which the job only waits; more would
+ * take connections from the people who are reading.
+ */
+const CONCURRENCY = 4;
 /** Each job that runs, LISTEN, and what looks at the clock. */
-const CONNECTIONS = 4;
+const CONNECTIONS = CONCURRENCY + 2;
 
 const NOWHERE = [ERASED_DOMAIN, PROGRAM_DOMAIN];
 
@@ -231,7 +236,7 @@ export async function startJobs({
     events,
     pgPool: withPatience((own ?? client).pool),
     taskList: (tracing ? traceJobs(handlers, tracing) : handlers) as unknown as TaskList,
-    concurrency: 2,
+    concurrency: CONCURRENCY,
     pollInterval: 1000,
     noHandleSignals: true,
     crontab: CRONTAB,

@@ -5,6 +5,7 @@ import { startPaystackStandIn } from '#gateways/payment/paystack/paystack-stand-
 import { apply, signIn } from '../load/journeys.ts';
 import { quantile, type Sample } from '../load/record.ts';
 import { makeAgent, makeVisitor } from '../load/visitor.ts';
+import type { World } from '../load/world.ts';
 import { freePort } from '../processes.ts';
 import { type Fault, pause, type Stage } from './stage.ts';
 
@@ -160,9 +161,19 @@ const smtp: Fault = {
 
 const QUEUED = Number(process.env.FAULT_JOBS ?? 100_000);
 
+let postOffice: Awaited<ReturnType<typeof startSmtpTestServer>> | null = null;
+
 const queue: Fault = {
   name: 'queue',
-  what: `${QUEUED.toLocaleString('en')} jobs in the queue`,
+  what: `${QUEUED.toLocaleString('en')} jobs in the queue, and somebody asks for a code to sign in`,
+  async prepare() {
+    const server = await startSmtpTestServer();
+    postOffice = server;
+    return {
+      options: { settings: { SMTP_URL: `smtp://127.0.0.1:${server.port}` } },
+      close: () => server.close(),
+    };
+  },
   async strike({ world, record, say }) {
     await world.pool.query(
       `insert into graphile_worker._private_jobs (task_id, payload)
@@ -179,21 +190,44 @@ const queue: Fault = {
     };
     const began = performance.now();
     const paidBefore = record.acknowledged.paid.size;
+    const codeAfter = codeByMail(world);
     let waiting = await left();
     while (waiting > 0 && performance.now() - began < 60_000) {
       await pause(5);
       waiting = await left();
     }
+    const code = await codeAfter;
     const seconds = (performance.now() - began) / 1000;
     say(
       `${Math.round((QUEUED - waiting) / seconds)} jobs a second beside the load; ${waiting} left after ${seconds.toFixed(0)} s`,
     );
     say(`${record.acknowledged.paid.size - paidBefore} people paid meanwhile`);
+    say(`the code to sign in was mailed ${code === null ? 'not at all' : `after ${code.toFixed(1)} s`}`);
     await world.pool.query(
       `delete from graphile_worker._private_jobs where payload->>'reference' like 'none-%' and locked_at is null`,
     );
-    return QUEUED - waiting > 0 ? [] : ['no job was done'];
+    return [
+      ...(QUEUED - waiting > 0 ? [] : ['no job was done']),
+      ...(code !== null && code <= CODE_SECONDS ? [] : ['a code to sign in waited behind everything else']),
+    ];
   },
 };
+
+/** Longer, and people ask again. */
+const CODE_SECONDS = 20;
+
+/** @returns seconds until the mail came; null: not within a minute. */
+async function codeByMail(world: World): Promise<number | null> {
+  const person = world.people.at(-1);
+  if (!person) return null;
+  const began = performance.now();
+  await makeVisitor(world.url, makeAgent()).ask('/auth/code', { form: { email: person.email } });
+  while (performance.now() - began < 60_000) {
+    if (postOffice?.recipients.some((them) => them.includes(person.email)))
+      return (performance.now() - began) / 1000;
+    await pause(0.1);
+  }
+  return null;
+}
 
 export const faultsOutside = [gateway, smtp, queue];
