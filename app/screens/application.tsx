@@ -161,7 +161,12 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="stack">
-            {application.own && <StatusAdvice application={application} />}
+            {application.own && (
+              <StatusAdvice
+                application={application}
+                asked={papers.requests.some(({ status }) => status === 'asked')}
+              />
+            )}
             {own && <RequestsOfApplication papers={papers} />}
             {options && (
               <StatusForm application={application} options={options} answer={answerOf(answer, 'status')} />

@@ -15,6 +15,8 @@ import {
   NEW_APPLICATION_PATH,
   PORTAL_PATH,
 } from '../features/admissions/index.ts';
+import { listAsked } from '../features/documents/index.server.ts';
+import { AskedNotice } from '../features/documents/index.ts';
 import { applicationFee, listOwnPayments } from '../features/payments/index.server.ts';
 import { PaymentHistory } from '../features/payments/index.ts';
 import { answerViewForm, listApplications } from '../features/review/index.server.ts';
@@ -59,8 +61,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const own = await listOwnApplications(deps, { actor });
     const fee = await applicationFee(deps.db, deps.clock());
     const payments = tab === 'payments' ? await listOwnPayments(deps, { actor }) : [];
+    const asked = tab === 'mine' ? await listAsked(deps, { actor }) : {};
     const feeText = fee && formatNaira(fee.amountKobo);
-    return { ...page, view: { kind: 'own' as const, own, payments, fee: feeText } };
+    return { ...page, view: { kind: 'own' as const, own, asked, payments, fee: feeText } };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     deps.log.error({ error: error.message, tab }, 'the portal could not load its list');
@@ -143,7 +146,14 @@ function TabContent({
       return tab === 'payments' ? (
         <PaymentHistory payments={view.payments} />
       ) : (
-        <ApplicationCards applications={view.own.applications} mayStart={view.own.session !== null} />
+        <ApplicationCards
+          applications={view.own.applications}
+          foremost={(id) => {
+            const asked = view.asked[id];
+            return asked && <AskedNotice applicationId={id} asked={asked} />;
+          }}
+          mayStart={view.own.session !== null}
+        />
       );
   }
 }

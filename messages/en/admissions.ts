@@ -77,12 +77,16 @@ export interface StatusWords {
   readonly meaning: string;
   /** What the applicant does next. */
   readonly next: string;
+  /** The same, while the college waits for an answer of theirs. */
+  readonly asked?: string;
   /** The sentence of the mail. */
   readonly mail: string;
 }
 
 const capsSentence =
   'For National Diploma (ND) entry, admission stands only when it is confirmed on JAMB’s Central Admissions Processing System (CAPS).';
+
+const answerFirst = 'Please send us what we ask for below. We go on as soon as we have it.';
 
 const statusAdvice: Readonly<Record<ApplicationStatus, StatusWords>> = {
   Draft: {
@@ -98,11 +102,13 @@ const statusAdvice: Readonly<Record<ApplicationStatus, StatusWords>> = {
   Submitted: {
     meaning: 'Your application and your fee have reached us.',
     next: 'There is nothing to do for now. The admissions office opens it for review, and we write to you when it moves.',
+    asked: answerFirst,
     mail: 'There is nothing to do for now. We write to you when it moves.',
   },
   'Under Review': {
     meaning: 'The academic staff are reading your application.',
     next: 'There is nothing to do for now. Keep your phone and e-mail working: we may ask you for a document.',
+    asked: answerFirst,
     mail: 'The academic staff are reading it. We may ask you for a document.',
   },
   Accepted: {

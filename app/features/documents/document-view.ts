@@ -60,11 +60,19 @@ export interface RequestView {
   readonly answeredAt: string | null;
   /** For staff only. */
   readonly askedBy: string | null;
-  /** The answer that stands in the form now, and the one before; null where it is not for this reader. */
+  /** The answer that stands in the form now, and the one that was there before it; null where it is not for this reader. */
   readonly answer: string | null;
   readonly previous: string | null;
   /** What this member of staff may do. */
   readonly events: readonly StaffEvent[];
+}
+
+/** What waits for the owner of one application, in one line of their list. */
+export interface AskedView {
+  readonly things: number;
+  /** The earliest, a Lagos day. */
+  readonly dueOn: string;
+  readonly overdue: boolean;
 }
 
 /** All papers of one application, for one reader. */

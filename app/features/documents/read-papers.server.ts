@@ -101,7 +101,9 @@ async function presentRequest(
     askedAt: row.created_at.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,
     askedBy: asker && `${asker.first_name} ${asker.last_name}`,
-    answer: row.answered_at ? answerNow(application, subject.field) : null,
+    // Who is asked to correct an answer sees which; staff have it beside.
+    answer:
+      row.answered_at || (application.own && isOpen(status)) ? answerNow(application, subject.field) : null,
     previous: row.answered_at && reads ? answerBefore(deps, row) : null,
     events: judges ? staffEventsOf(status) : [],
   };

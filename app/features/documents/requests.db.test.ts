@@ -12,6 +12,7 @@ import { paperSteps, refusal } from '#tests/factories/papers.ts';
 import { answerRequest } from './answer-request.server.ts';
 import { askApplicant } from './ask-applicant.server.ts';
 import { judgeRequest } from './judge-request.server.ts';
+import { listAsked } from './list-asked.server.ts';
 import { remindOfRequests } from './remind-of-requests.server.ts';
 import { removeDocument } from './remove-document.server.ts';
 
@@ -131,6 +132,26 @@ describe('asking for one thing', () => {
     ]);
     await judge(staff, id, request, 'settle');
     expect(await answer('0803 765 0000')).toEqual({ ok: false, error: { kind: 'not-open' } });
+  });
+
+  it('is told in the list of one’s own applications until all is answered, with the day of the first', async () => {
+    const { owner, id, staff, request } = await ask('field:permanent_address');
+    await askApplicant(deps, {
+      actor: staff,
+      id,
+      form: form('document:birth_certificate', { due_on: day(2) }),
+    });
+    expect(await listAsked(deps, { actor: owner })).toEqual({
+      [id]: { things: 2, dueOn: day(2), overdue: false },
+    });
+    expect(await listAsked(deps, { actor: staff })).toEqual({});
+    const [, address] = (await papers(owner, id)).requests;
+    expect(address).toMatchObject({ status: 'asked', answer: expect.stringMatching(/\S/) });
+    expect((await papers(staff, id)).requests[1]?.answer).toBeNull();
+    await send({ actor: owner, id, bytes: await makePicture('green') });
+    expect(await listAsked(deps, { actor: owner })).toMatchObject({ [id]: { things: 1, dueOn: day(5) } });
+    await answerRequest(deps, { actor: owner, id, requestId: request, typed: '4 Kasuwa Road' });
+    expect(await listAsked(deps, { actor: owner })).toEqual({});
   });
 
   it('for an area of origin takes its state along', async () => {

@@ -14,11 +14,13 @@ import { NextActionButton } from './NextActionButton.tsx';
 export interface ApplicationCardsProps {
   /** In the order to show them. */
   applications: readonly ApplicationCard[];
+  /** What goes before everything else of this one: something the college waits for. */
+  foremost?: (applicationId: string) => ReactNode;
   /** False while no session is open: the empty list then offers no start. */
   mayStart?: boolean;
 }
 
-export function ApplicationCards({ applications, mayStart = true }: ApplicationCardsProps) {
+export function ApplicationCards({ applications, foremost, mayStart = true }: ApplicationCardsProps) {
   const words = useWords().admissions;
   if (applications.length === 0) {
     return (
@@ -40,14 +42,14 @@ export function ApplicationCards({ applications, mayStart = true }: ApplicationC
     <ul className="grid gap-4 sm:gap-5" aria-label={words.list.title}>
       {applications.map((application) => (
         <li key={application.id}>
-          <OneApplication application={application} />
+          <OneApplication application={application} foremost={foremost?.(application.id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OneApplication({ application }: { application: ApplicationCard }) {
+function OneApplication({ application, foremost }: { application: ApplicationCard; foremost: ReactNode }) {
   const words = useWords();
   const { list, statusAdvice } = words.admissions;
   const { status, finished, paid, next } = application;
@@ -79,6 +81,7 @@ function OneApplication({ application }: { application: ApplicationCard }) {
       <p className="mt-4 max-w-prose text-ink-soft">
         {status === 'Draft' ? draftLine(list, { finished, paid }) : statusAdvice[status].meaning}
       </p>
+      {foremost && <div className="mt-4">{foremost}</div>}
     </Card>
   );
 }

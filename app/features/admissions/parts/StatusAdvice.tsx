@@ -8,7 +8,13 @@ import { offerPath } from '../paths.ts';
 import { NextActionButton } from './NextActionButton.tsx';
 import { STATUS_TONES } from './status-tones.ts';
 
-export function StatusAdvice({ application }: { application: ApplicationView }) {
+export interface StatusAdviceProps {
+  application: ApplicationView;
+  /** The college waits for an answer of the owner. */
+  asked: boolean;
+}
+
+export function StatusAdvice({ application, asked }: StatusAdviceProps) {
   const { admissions, papers } = useWords();
   const { statusAdvice, list, preview } = admissions;
   const { status, finished, paid, caps_reference } = application;
@@ -28,7 +34,7 @@ export function StatusAdvice({ application }: { application: ApplicationView }) 
         )
       }
     >
-      {draft ? !paid && <p>{list.readyAdvice}</p> : <p>{words.next}</p>}
+      {draft ? !paid && <p>{list.readyAdvice}</p> : <p>{(asked && words.asked) || words.next}</p>}
       {status === 'Accepted' && (
         <p>
           {preview.caps}: <strong>{caps_reference ?? preview.capsPending}</strong>

@@ -36,7 +36,8 @@ export function RequestToAnswer({ request, documents, refused }: RequestToAnswer
         <RequestFacts request={request} />
         {answer && (
           <p className="text-sm">
-            {texts.requests.nowReads}: <bdi className="font-semibold">{answer}</bdi>
+            {status === 'asked' ? texts.requests.readsUntilNow : texts.requests.nowReads}:{' '}
+            <bdi className="font-semibold">{answer}</bdi>
           </p>
         )}
         {documents.length > 0 && <DocumentList documents={documents} removable />}
