@@ -33,7 +33,7 @@ const templates = {
     subject: 'Verify your e-mail address',
     paragraphs: [
       hello(params),
-      'an account was created with this address. Please confirm that it is yours: open the link and press the button there.',
+      'An account was created with this address. Please confirm that it is yours: open the link and press the button there.',
       `The link works for ${params.hours} hours. If you did not ask for an account, you need not do anything.`,
     ],
     link: { label: 'Verify my address', url: params.link ?? '' },
@@ -42,7 +42,7 @@ const templates = {
     subject: 'You already have an account',
     paragraphs: [
       hello(params),
-      'somebody, perhaps you, tried to create an account with this address. There is one already, so nothing was changed.',
+      'Somebody, perhaps you, tried to create an account with this address. There is one already, so nothing was changed.',
       'Sign in with the password you chose at the time. If you have forgotten it, set a new one.',
     ],
     link: { label: 'Set a new password', url: `${params.origin}/auth/forgot` },
@@ -51,7 +51,7 @@ const templates = {
     subject: 'Set a new password',
     paragraphs: [
       hello(params),
-      'somebody, you we hope, has forgotten the password of your account. With this link you choose a new one.',
+      'Somebody, you we hope, has forgotten the password of your account. With this link you choose a new one.',
       `It works for ${params.hours} hours, once. If it was not you, do nothing: your password stays as it is.`,
     ],
     link: { label: 'Choose a new password', url: params.link ?? '' },
@@ -60,7 +60,7 @@ const templates = {
     subject: `${params.code} is your code to sign in`,
     paragraphs: [
       hello(params),
-      `your code is ${params.code}. Type it on the page where you asked for it. It works for ${params.minutes} minutes.`,
+      `Your code is ${params.code}. Type it on the page where you asked for it. It works for ${params.minutes} minutes.`,
       'Tell it to nobody, also not to somebody who says they are from the college. If you did not ask for it, do nothing.',
     ],
   }),
@@ -68,7 +68,7 @@ const templates = {
     subject: 'Do you want to change your e-mail address?',
     paragraphs: [
       hello(params),
-      `your account asked to use the address ${params.newEmail} from now on. Say yes here first; then we write to the new address.`,
+      `Your account asked to use the address ${params.newEmail} from now on. Say yes here first; then we write to the new address.`,
       `The link works for ${params.hours} hours. If it was not you, do not press it, and set a new password at once.`,
     ],
     link: { label: 'See the change', url: params.link ?? '' },
@@ -77,7 +77,7 @@ const templates = {
     subject: 'Is this your new e-mail address?',
     paragraphs: [
       hello(params),
-      'your account is to use this address from now on. Say yes, and the change is done.',
+      'Your account is to use this address from now on. Say yes, and the change is done.',
       `The link works for ${params.hours} hours. If you know nothing of it, do nothing.`,
     ],
     link: { label: 'Use this address', url: params.link ?? '' },
@@ -86,42 +86,42 @@ const templates = {
     subject: 'You already have an account',
     paragraphs: [
       'Good day,',
-      'somebody, perhaps you, wanted to use this address for another account. It has an account already, so nothing was changed.',
+      'Somebody, perhaps you, wanted to use this address for another account. It has an account already, so nothing was changed.',
       'Sign in with this address. If you have forgotten the password, set a new one.',
     ],
     link: { label: 'Set a new password', url: `${params.origin}/auth/forgot` },
   }),
   passwordChanged: (params) =>
-    notice(params, 'Your password was changed', 'the password of your account was changed.'),
+    notice(params, 'Your password was changed', 'The password of your account was changed.'),
   emailChanged: (params) =>
     notice(
       params,
       'Your e-mail address was changed',
-      'your account uses another address from now on. This is the last mail to the old one.',
+      'Your account uses another address from now on. This is the last mail to the old one.',
     ),
   factorAdded: (params) =>
     notice(
       params,
       'Two-step sign-in is on',
-      'signing in to your account asks for a code from your phone from now on.',
+      'Signing in to your account asks for a code from your phone from now on.',
     ),
   factorRemoved: (params) =>
     notice(
       params,
       'Two-step sign-in is off',
-      'signing in to your account asks for the password only from now on.',
+      'Signing in to your account asks for the password only from now on.',
     ),
   recoveryCodesMade: (params) =>
     notice(
       params,
       'New recovery codes',
-      'new recovery codes were made for your account. The old ones do not work any more.',
+      'New recovery codes were made for your account. The old ones do not work any more.',
     ),
   somethingAsked: (params) => ({
     subject: `We need something for application ${params.number}`,
     paragraphs: [
       hello(params),
-      `for your application ${params.number} we need this from you by ${params.due}: ${params.thing}.`,
+      `For your application ${params.number} we need this from you by ${params.due}: ${params.thing}.`,
       params.message ?? '',
       'Send it on the portal, with the link below. You need not write to us.',
     ],
@@ -131,7 +131,7 @@ const templates = {
     subject: `Still needed for application ${params.number}: ${params.thing}`,
     paragraphs: [
       hello(params),
-      `for your application ${params.number} we asked for this by ${params.due}, and it has not come yet: ${params.thing}.`,
+      `For your application ${params.number} we asked for this by ${params.due}, and it has not come yet: ${params.thing}.`,
       params.message ?? '',
       'Send it on the portal, with the link below. Your application waits until it is there.',
     ],
@@ -141,7 +141,7 @@ const templates = {
     subject: `No answer yet from application ${params.number}`,
     paragraphs: [
       hello(params),
-      `you asked application ${params.number} for this by ${params.due}: ${params.thing}. Nothing has come yet, and the applicant has been reminded.`,
+      `You asked application ${params.number} for this by ${params.due}: ${params.thing}. Nothing has come yet, and the applicant has been reminded.`,
       'Wait, ask again with another day, or take the request back.',
     ],
     link: { label: 'See the request', url: params.link ?? '' },
@@ -150,7 +150,7 @@ const templates = {
     subject: `Thank you: ${params.thing} is settled`,
     paragraphs: [
       hello(params),
-      `what you sent for application ${params.number} is good: ${params.thing}. You need not do anything more about it.`,
+      `What you sent for application ${params.number} is good: ${params.thing}. You need not do anything more about it.`,
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
@@ -158,7 +158,7 @@ const templates = {
     subject: `No longer needed: ${params.thing}`,
     paragraphs: [
       hello(params),
-      `we had asked you for this for application ${params.number}: ${params.thing}. It is no longer needed.`,
+      `We had asked you for this for application ${params.number}: ${params.thing}. It is no longer needed.`,
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
@@ -166,7 +166,7 @@ const templates = {
     subject: `Application ${params.number} has answered`,
     paragraphs: [
       hello(params),
-      `the applicant has sent what you asked for in application ${params.number}: ${params.thing}.`,
+      `The applicant has sent what you asked for in application ${params.number}: ${params.thing}.`,
       'Look at it, then accept it or ask again.',
     ],
     link: { label: 'See the answer', url: params.link ?? '' },
@@ -175,7 +175,7 @@ const templates = {
     subject: `Application ${params.number} is submitted`,
     paragraphs: [
       hello(params),
-      `your payment of ${params.amount} is confirmed and your application ${params.number} for ${params.program} is submitted.`,
+      `Your payment of ${params.amount} is confirmed and your application ${params.number} for ${params.program} is submitted.`,
       'The admissions office reads it next. We write to you when its status changes.',
     ],
     link: { label: 'See my application', url: params.link ?? '' },
@@ -184,7 +184,7 @@ const templates = {
     subject: `Your transfer for application ${params.number}`,
     paragraphs: [
       hello(params),
-      `you told us that you sent ${params.amount} by bank transfer for application ${params.number}.`,
+      `You told us that you sent ${params.amount} by bank transfer for application ${params.number}.`,
       'The bursary looks for it on the bank statement, usually within two working days. Keep your bank slip, and do not pay a second time.',
     ],
     link: { label: 'See my application', url: params.link ?? '' },
@@ -193,7 +193,7 @@ const templates = {
     subject: `Your transfer for application ${params.number} was not found`,
     paragraphs: [
       hello(params),
-      `the bursary could not find your transfer for application ${params.number}. The reason given: ${params.reason}`,
+      `The bursary could not find your transfer for application ${params.number}. The reason given: ${params.reason}`,
       'Your application is kept. You can pay again by any method, or bring your bank slip to the bursary.',
     ],
     link: { label: 'Pay the fee', url: params.link ?? '' },
@@ -202,7 +202,7 @@ const templates = {
     subject: `Your payment for application ${params.number}`,
     paragraphs: [
       hello(params),
-      `money came for application ${params.number}, but not the ${params.amount} that was asked for. The bursary has closed that payment. The reason given: ${params.reason}`,
+      `Money came for application ${params.number}, but not the ${params.amount} that was asked for. The bursary has closed that payment. The reason given: ${params.reason}`,
       'Your application is kept. You can pay the fee again by any method; ask the bursary about the money that came.',
     ],
     link: { label: 'See my application', url: params.link ?? '' },
@@ -211,7 +211,7 @@ const templates = {
     subject: `Application ${params.number}: ${params.status}`,
     paragraphs: [
       hello(params),
-      `the status of your application ${params.number} for ${params.program} is now: ${params.status}.`,
+      `The status of your application ${params.number} for ${params.program} is now: ${params.status}.`,
       ...(params.advice ? [params.advice] : []),
       ...(params.note ? [`A note from the college: ${params.note}`] : []),
     ],
@@ -221,7 +221,7 @@ const templates = {
     subject: 'Your request was granted',
     paragraphs: [
       hello(params),
-      `you asked to join as ${roleName(params.role)}. A master administrator has granted it, and your account has that role now.`,
+      `You asked to join as ${roleName(params.role)}. A master administrator has granted it, and your account has that role now.`,
       ...(params.reason ? [`A note: ${params.reason}`] : []),
     ],
     link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
@@ -230,7 +230,7 @@ const templates = {
     subject: 'Your request was declined',
     paragraphs: [
       hello(params),
-      `you asked to join as ${roleName(params.role)}. A master administrator has declined it. The reason given: ${params.reason}`,
+      `You asked to join as ${roleName(params.role)}. A master administrator has declined it. The reason given: ${params.reason}`,
       'Your account stays as it is; you can apply with it. If you think this is a mistake, answer this mail.',
     ],
     link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
@@ -239,7 +239,7 @@ const templates = {
     subject: 'Your role in the portal was changed',
     paragraphs: [
       hello(params),
-      `a master administrator has changed your role. It is now: ${roleName(params.role)}. The reason given: ${params.reason}`,
+      `A master administrator has changed your role. It is now: ${roleName(params.role)}. The reason given: ${params.reason}`,
       'If you think this is a mistake, answer this mail.',
     ],
     link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
@@ -248,7 +248,7 @@ const templates = {
     subject: `You are enrolled: ${params.number}`,
     paragraphs: [
       hello(params),
-      `you are enrolled in ${params.program}. Your matriculation number is ${params.number}. You will be asked for it at registration, in the library and in examinations, so keep it.`,
+      `You are enrolled in ${params.program}. Your matriculation number is ${params.number}. You will be asked for it at registration, in the library and in examinations, so keep it.`,
       'What to bring to registration, and when, the admissions office tells you.',
     ],
     link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
@@ -257,7 +257,7 @@ const templates = {
     subject: `Switched off: the webhook “${params.name}”`,
     paragraphs: [
       hello(params),
-      `nothing has arrived at the webhook “${params.name}” for days, or it said that it is gone, so the portal has stopped sending there. What happens meanwhile is kept for 90 days.`,
+      `Nothing has arrived at the webhook “${params.name}” for days, or it said that it is gone, so the portal has stopped sending there. What happens meanwhile is kept for 90 days.`,
       'Ask whoever runs that system to mend it, then switch the webhook on again.',
     ],
     link: { label: 'See what was answered', url: params.link ?? '' },
@@ -266,7 +266,7 @@ const templates = {
     subject: 'Your account is suspended',
     paragraphs: [
       hello(params),
-      `a master administrator has suspended your account, and you are signed out everywhere. The reason given: ${params.reason}`,
+      `A master administrator has suspended your account, and you are signed out everywhere. The reason given: ${params.reason}`,
       'Nothing in your account is lost. If you think this is a mistake, or to have it lifted, answer this mail.',
     ],
   }),
@@ -274,7 +274,7 @@ const templates = {
     subject: 'Your account is open again',
     paragraphs: [
       hello(params),
-      `your account is no longer suspended. The reason given: ${params.reason}`,
+      `Your account is no longer suspended. The reason given: ${params.reason}`,
       'You can sign in as before; everything in your account is as you left it.',
     ],
     link: { label: 'Sign in', url: `${params.origin}/auth` },
@@ -283,7 +283,7 @@ const templates = {
     subject: 'Your account will be erased',
     paragraphs: [
       hello(params),
-      `you closed your account. It will be erased after ${params.day}. You are signed out everywhere.`,
+      `You closed your account. It will be erased after ${params.day}. You are signed out everywhere.`,
       'Changed your mind, or was it not you? Sign in before that day, and the account stays as it is.',
     ],
     link: { label: 'Keep my account', url: `${params.origin}/auth` },
@@ -292,7 +292,7 @@ const templates = {
     subject: 'Your account stays',
     paragraphs: [
       hello(params),
-      'you had closed your account, and have now signed in again. So it stays, and nothing was erased.',
+      'You had closed your account, and have now signed in again. So it stays, and nothing was erased.',
       'If it was not you who signed in, choose a new password now.',
     ],
     link: { label: 'Go to my account', url: `${params.origin}/account` },
@@ -301,7 +301,7 @@ const templates = {
     subject: 'Your account is erased',
     paragraphs: [
       hello(params),
-      'as you asked, your account is erased. What the law tells the college to keep, such as the record of payments, is kept without your name.',
+      'As you asked, your account is erased. What the law tells the college to keep, such as the record of payments, is kept without your name.',
       'This is the last mail the portal sends to you.',
     ],
   }),
@@ -309,7 +309,7 @@ const templates = {
     subject: 'Choose your password',
     paragraphs: [
       hello(params),
-      `an account of the portal was made for you, with the role: ${roleName(params.role)}. Choose a password to use it.`,
+      `An account of the portal was made for you, with the role: ${roleName(params.role)}. Choose a password to use it.`,
       `The link works for ${params.hours} hours.`,
     ],
     link: { label: 'Choose a password', url: params.link ?? '' },
@@ -318,7 +318,7 @@ const templates = {
     subject: 'The audit trail does not fit together',
     paragraphs: [
       hello(params),
-      `the nightly check found that the audit trail was altered: ${params.what}`,
+      `The nightly check found that the audit trail was altered: ${params.what}`,
       'Do not delete anything. Compare with the last backup, find out who had access to the database, and judge whether people must be told.',
     ],
     link: { label: 'Open the audit trail', url: `${params.origin}/admin-portal/audit` },

@@ -13,7 +13,7 @@ export const papers = {
     open: 'Letter of offer',
     opening: (name: string, program: string, session: string) => [
       `Dear ${name},`,
-      `the college offers you a provisional place on ${program} for the ${session} session.`,
+      `The college offers you a provisional place on ${program} for the ${session} session.`,
     ],
     conditions: [
       'The offer is provisional. It rests on what you told us, and ends if a certificate or an answer proves wrong.',
