@@ -43,10 +43,10 @@ export function ErrorSummary({ errors, heading, children }: ErrorSummaryProps) {
         <Icon name="warning" className="mt-0.5 size-7 text-danger-text" />
         {heading ?? words.errorHeading}
       </h2>
-      <div className="mt-2 ps-10">
+      <div className="mt-2 sm:ps-10">
         {children}
         {errors.length > 0 && (
-          <ul className="grid">
+          <ul className="grid gap-2">
             {errors.map((error) => (
               <li key={`${error.field}:${error.message}`}>
                 {error.field ? (

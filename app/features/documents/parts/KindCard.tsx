@@ -6,9 +6,11 @@ import { Field } from '#app/ui/Field.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words.tsx';
 import { DOCUMENT_RULES, type DocumentKind } from '#core/documents/document-kinds.ts';
+import { FIRST_REQUEST_STATUS } from '#core/documents/information-request.ts';
 import type { FileRefusal, PapersView } from '../document-view.ts';
 import { documentsPath } from '../paths.ts';
 import { DocumentList } from './DocumentList.tsx';
+import { RequestBadge } from './RequestFacts.tsx';
 
 export interface KindCardProps {
   kind: DocumentKind;
@@ -23,6 +25,9 @@ export function KindCard({ kind, papers, documentId, refused }: KindCardProps) {
   const { page } = texts;
   const { most, types, longestEdge } = DOCUMENT_RULES[kind];
   const held = papers.documents.filter((document) => document.kind === kind);
+  const asked = papers.requests.find(
+    ({ subject, status }) => subject.document === kind && status === FIRST_REQUEST_STATUS,
+  );
   const mayAdd = papers.mayAdd.includes(kind);
   const replaces = most === 1 && held.some(({ superseded }) => !superseded);
   const field = `file-${kind}`;
@@ -30,7 +35,13 @@ export function KindCard({ kind, papers, documentId, refused }: KindCardProps) {
     <Card
       id={kind}
       title={texts.kinds[kind]}
-      aside={papers.missing.includes(kind) && <StatusBadge tone="info">{page.recommended}</StatusBadge>}
+      aside={
+        asked ? (
+          <RequestBadge status={asked.status} own />
+        ) : (
+          papers.missing.includes(kind) && <StatusBadge tone="info">{page.recommended}</StatusBadge>
+        )
+      }
     >
       <div className="stack">
         <p className="max-w-prose text-ink-soft">{texts.about[kind]}</p>
