@@ -74,7 +74,7 @@ export const college: College = {
     studentPortal: { label: 'Student Portal', href: '/student-portal' },
     learningPortal: { label: 'Learning Portal', href: '/student-portal' },
   },
-  // An account without an address is shown nowhere.
+  // The name of an account that does not exist leads to the page that says so.
   social: [
     { name: 'Facebook', href: null },
     { name: 'Twitter', href: null },

@@ -49,7 +49,7 @@ export const landing = {
     title: 'Programmes',
     lead: (count: number) =>
       `${count} programmes take applications for the ${college.admissionsSession} session.`,
-    apply: 'Apply for a programme',
+    find: 'Find your programme',
     about: {
       'Agricultural Engineering': 'Tractors, pumps, irrigation and storage: machines that fit small farms.',
       'Animal Production': 'Cattle, sheep, goats and poultry, from feed and health to milk and meat.',

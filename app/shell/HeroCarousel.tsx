@@ -8,6 +8,7 @@ import { landing } from '#content/landing.ts';
 import { useCollegeLinks } from '../college-links.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Anchor } from '../ui/TextLink.tsx';
 import { HeroScene } from './HeroScene.tsx';
 
 const words = landing.hero;
@@ -15,14 +16,14 @@ const words = landing.hero;
 export function HeroCarousel({ programmesHref }: { programmesHref: string }) {
   return (
     <section className="hero" aria-roledescription="carousel" aria-label={words.label}>
-      <HeroScene className="hero-scene" />
+      <HeroScene className="hero-scene no-print" />
       <div className="band hero-slides">
         <Slide number={1}>
           <p className="hero-kicker">{words.first.kicker}</p>
           <h1 className="hero-title">{words.first.title}</h1>
           <p className="mt-4 font-display font-semibold text-lg text-laterite">{college.motto}</p>
           <p className="mt-2 max-w-xl text-lg">{words.first.text}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="no-print mt-6 flex flex-wrap gap-3">
             <Apply label={words.first.apply} />
             <a href={programmesHref} className={buttonLook({ variant: 'secondary', size: 'large' })}>
               {words.first.explore}
@@ -33,7 +34,7 @@ export function HeroCarousel({ programmesHref }: { programmesHref: string }) {
           <p className="hero-kicker">{words.second.kicker}</p>
           <h2 className="hero-title">{words.second.title}</h2>
           <p className="mt-4 max-w-xl text-lg">{words.second.text}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="no-print mt-6 flex flex-wrap gap-3">
             <Apply label={words.second.apply} />
             <a href={programmesHref} className={buttonLook({ variant: 'secondary', size: 'large' })}>
               {words.second.view}
@@ -41,7 +42,7 @@ export function HeroCarousel({ programmesHref }: { programmesHref: string }) {
           </div>
         </Slide>
       </div>
-      <div className="band hero-controls">
+      <div className="no-print band hero-controls">
         <span className="hero-motion">
           <Control id="hero-hold" label={words.pause} icon="pause" />
           <Control id="hero-play" label={words.play} icon="play" defaultChecked />
@@ -59,7 +60,7 @@ function Slide({ number, children }: { number: 1 | 2; children: ReactNode }) {
     <div className={`hero-slide hero-slide-${number}`}>
       <div className="grow">{children}</div>
       {/* For the pointer; with the keyboard the radio buttons do the same. */}
-      <span className="hero-arrows" aria-hidden="true">
+      <span className="no-print hero-arrows" aria-hidden="true">
         <label htmlFor={`hero-${other}`} title={words.previous}>
           <Icon name="arrow-left" />
         </label>
@@ -90,9 +91,9 @@ function Control({ id, label, icon, defaultChecked }: ControlProps) {
 function Apply({ label }: { label: string }) {
   const { admissions } = useCollegeLinks();
   return (
-    <a href={admissions.href} className={buttonLook({ size: 'large' })}>
+    <Anchor to={admissions.href} newTab className={buttonLook({ size: 'large' })}>
       {label}
       <Icon name="arrow-right" />
-    </a>
+    </Anchor>
   );
 }

@@ -1,11 +1,12 @@
 /** The home page. Links lead to pages that exist; where a page is still to come, its section here stands in. */
 import type { ReactNode } from 'react';
+import { programmes } from '#content/academics/programmes.ts';
 import { landing } from '#content/landing.ts';
-import { PROGRAMS } from '#core/admissions/programmes.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
 import { useCollegeLinks } from '../college-links.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Anchor } from '../ui/TextLink.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
 import { PUBLISHED } from './navigation.ts';
 import { ProgrammePicture } from './ProgrammePicture.tsx';
@@ -25,7 +26,7 @@ export function LandingPage({ news, events, published = PUBLISHED }: LandingPage
     <>
       <HeroCarousel programmesHref={published.includes('/programmes') ? '/programmes' : '/#programmes'} />
       <About more={published.includes('/about-us')} />
-      <Programmes />
+      <Programmes pages={published.includes('/programmes')} />
       <HowToApply />
       <News items={news} events={events} all={published.includes('/news')} />
       <Services />
@@ -66,20 +67,37 @@ function About({ more }: { more: boolean }) {
   );
 }
 
-function Programmes() {
+function Programmes({ pages }: { pages: boolean }) {
   const words = landing.programmes;
   return (
     <section id="programmes" className="scroll-mt-18 bg-sunken">
       <div className="band py-12 sm:py-16">
-        <h2 className="seeds">{words.title}</h2>
-        <p className="mt-2 text-ink-soft text-lg">{words.lead(PROGRAMS.length)}</p>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h2 className="seeds">{words.title}</h2>
+            <p className="mt-2 text-ink-soft text-lg">{words.lead(programmes.length)}</p>
+          </div>
+          {pages && (
+            <a href="/programmes" className={buttonLook({ variant: 'secondary' })}>
+              {words.find}
+            </a>
+          )}
+        </div>
         <ul className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
-          {PROGRAMS.map((program) => (
-            <li key={program} className="flex gap-4 lg:block">
-              <ProgrammePicture program={program} className="size-14 lg:size-16" />
+          {programmes.map(({ name, slug }) => (
+            <li key={slug} className="relative flex gap-4 lg:block">
+              <ProgrammePicture program={name} className="size-14 lg:size-16" />
               <div>
-                <h3 className="lg:mt-3">{program}</h3>
-                <p className="mt-1 text-ink-soft">{words.about[program]}</p>
+                <h3 className="lg:mt-3">
+                  {pages ? (
+                    <a href={`/programmes/${slug}`} className="link cover">
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}
+                </h3>
+                <p className="mt-1 text-ink-soft">{words.about[name]}</p>
               </div>
             </li>
           ))}
@@ -93,7 +111,7 @@ function HowToApply() {
   const links = useCollegeLinks();
   const words = landing.apply;
   return (
-    <section className="on-field bg-field text-on-field">
+    <section className="no-print on-field bg-field text-on-field">
       <div className="band py-12 sm:py-16">
         <h2 className="seeds">{words.title}</h2>
         <p className="mt-2 max-w-2xl text-lg text-on-field-soft">{words.lead}</p>
@@ -166,8 +184,9 @@ function Services() {
       <ul className="mt-6 grid gap-4 lg:grid-cols-3">
         {words.items.map((item) => (
           <li key={item.id} id={item.id}>
-            <a
-              href={links[item.link].href}
+            <Anchor
+              to={links[item.link].href}
+              newTab
               className="flex h-full items-start gap-4 rounded-lg bg-leaf-soft p-5 hover:outline-2 hover:outline-leaf"
             >
               <Icon name={item.icon} className="mt-0.5 size-7 text-leaf-text" />
@@ -177,7 +196,7 @@ function Services() {
                 </span>
                 <span className="mt-1 block text-ink-soft">{item.text}</span>
               </span>
-            </a>
+            </Anchor>
           </li>
         ))}
       </ul>

@@ -14,7 +14,6 @@ export interface SiteFooterProps extends ThemeSwitchProps {
 export function SiteFooter({ theme, path, published = PUBLISHED }: SiteFooterProps) {
   const words = useWords().shell.footer;
   const links = shownItems(FOOTER, published);
-  const social = college.social.filter((account) => account.href !== null);
   const programmes = published.includes('/programmes') ? '/programmes' : '/#programmes';
   return (
     <footer id="contact" className="site-foot on-field no-print">
@@ -57,15 +56,18 @@ export function SiteFooter({ theme, path, published = PUBLISHED }: SiteFooterPro
           <Line icon="mail" label={words.email}>
             <a href={`mailto:${college.email}`}>{college.email}</a>
           </Line>
-          {social.length > 0 && (
-            <ul aria-label={words.social} className="flex flex-wrap gap-4">
-              {social.map((account) => (
-                <li key={account.name}>
-                  <a href={account.href ?? undefined}>{account.name}</a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <p>
+            {college.social.map(({ name, href }) => (
+              <a
+                key={name}
+                // Where there is no account, the page that says so, and that whatever has our name there is forged.
+                href={href ?? '/official-channels#addresses'}
+                {...(href !== null && { target: '_blank', rel: 'noopener' })}
+              >
+                {name}
+              </a>
+            ))}
+          </p>
         </Group>
       </div>
       <div className="foot-end">

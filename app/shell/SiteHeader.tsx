@@ -52,7 +52,7 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
         <Icon name="close" />
         <span className="sr-only">{words.menu}</span>
       </button>
-      <div id="menu" popover="auto" className="menu no-print">
+      <div id="menu" popover="" className="menu no-print">
         <p className={visitor ? 'welcome' : 'motto'}>
           {visitor ? (
             <>
@@ -106,7 +106,7 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
 function Name() {
   const [first, second] = splitName(college.name);
   return (
-    <span className="name">
+    <span>
       <span className="short">
         {college.shortName}
         <small>{college.motto}</small>

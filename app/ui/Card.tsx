@@ -57,11 +57,16 @@ export function SideCard({
   children,
   actions,
   id,
-}: Pick<CardProps, 'title' | 'children' | 'actions' | 'id'>) {
+  first,
+}: Pick<CardProps, 'children' | 'actions' | 'id'> & {
+  title: ReactNode;
+  /** Comes before the main column, also on phones. */
+  first?: boolean;
+}) {
   const heading = useId();
   return (
-    <aside id={id} aria-labelledby={heading} className="card side-card">
-      {title && <h2 id={heading}>{title}</h2>}
+    <aside id={id} aria-labelledby={heading} className={classes('card side-card', first && 'first')}>
+      <h2 id={heading}>{title}</h2>
       {children}
       {actions && <div className="no-print actions">{actions}</div>}
     </aside>

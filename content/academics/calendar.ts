@@ -9,23 +9,23 @@ export const calendar: readonly { readonly semester: string; readonly entries: r
     {
       semester: 'First semester',
       entries: [
-        { weeks: '1 and 2', what: 'Clearance, registration of courses, orientation of new students' },
-        { weeks: '3 to 8', what: 'Lectures, practicals and field work' },
+        { weeks: '1–2', what: 'Clearance, registration of courses, orientation of new students' },
+        { weeks: '3–8', what: 'Lectures, practicals and field work' },
         { weeks: '9', what: 'Tests of the half-semester' },
-        { weeks: '10 to 14', what: 'Lectures, practicals and field work; matriculation' },
+        { weeks: '10–14', what: 'Lectures, practicals and field work; matriculation' },
         { weeks: '15', what: 'Revision' },
-        { weeks: '16 and 17', what: 'Examinations' },
+        { weeks: '16–17', what: 'Examinations' },
       ],
     },
     {
       semester: 'Second semester',
       entries: [
         { weeks: '1', what: 'Registration of courses; results of the first semester' },
-        { weeks: '2 to 8', what: 'Lectures, practicals and field work' },
+        { weeks: '2–8', what: 'Lectures, practicals and field work' },
         { weeks: '9', what: 'Tests of the half-semester' },
-        { weeks: '10 to 14', what: 'Lectures, practicals and field work' },
+        { weeks: '10–14', what: 'Lectures, practicals and field work' },
         { weeks: '15', what: 'Revision' },
-        { weeks: '16 and 17', what: 'Examinations; then industrial attachment for diploma students' },
+        { weeks: '16–17', what: 'Examinations; then industrial attachment for diploma students' },
       ],
     },
   ];

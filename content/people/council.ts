@@ -37,7 +37,7 @@ const seats: readonly Seat[] = [
     title: 'Member, Agricultural Research Council of Nigeria',
     monogram: 'RC',
     about: 'Links the college to the research institutes.',
-    responsibilities: 'Advises on research, staff development and the sharing of results and equipment.',
+    responsibilities: 'Advises on research, staff development and shared equipment.',
   },
   {
     id: 'state',
@@ -45,7 +45,7 @@ const seats: readonly Seat[] = [
     title: `Member, Government of ${college.address.state}`,
     monogram: 'KS',
     about: 'Speaks for the state the college stands in.',
-    responsibilities: 'Advises on land, roads, water and state programmes that touch the college.',
+    responsibilities: 'Advises on land, roads, water and state programmes.',
   },
   {
     id: 'community',

@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { access } from '#app/access.ts';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
@@ -45,6 +46,7 @@ const SHARED = [
   'link "Higher National Diploma"',
   'link "Distance Learning"',
   'heading "Contact"',
+  ...['Facebook', 'Twitter', 'Instagram'].map((place) => `link "${place}"`),
 ];
 
 /** What each page of the specification has beside that: [how often, role and name]. */
@@ -52,6 +54,7 @@ const OWN: Readonly<Record<string, readonly (readonly [count: number, label: str
   '/': [
     [1, 'link "Explore Programs"'],
     [1, 'link "Read More About Us"'],
+    ...PROGRAMS.map((program) => [1, `link "${program}"`] as const),
     [1, 'link "View All News"'],
     [1, /link .*Permanent campus underway/],
     [1, /link .*launched in Kafur/],
@@ -62,6 +65,7 @@ const OWN: Readonly<Record<string, readonly (readonly [count: number, label: str
   '/about-us': [[1, 'link "Back to Home"']],
   '/governing-council': [
     [7, /button "View Profile /],
+    [1, 'button "Member for the State"'],
     [1, 'link "Back to Home"'],
   ],
   '/principal-officers': [
@@ -173,6 +177,11 @@ for (const script of [true, false]) {
       await page.getByRole('link', { name: 'Back to Home' }).click();
       await expect(page).toHaveURL('/');
     }
+
+    await page.goto('/governing-council');
+    // A press on a line of the list opens the same profile as its card.
+    await page.getByRole('button', { name: 'Member for the State', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Member for the State' })).toBeVisible();
 
     await page.goto('/news');
     // The items that the college opens with. Another test may be publishing its own beside them.

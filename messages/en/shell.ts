@@ -107,8 +107,7 @@ export const shell = {
     phone: 'Phone',
     email: 'E-mail',
     lga: (name: string) => `${name} Local Government Area`,
-    social: 'Follow us',
-    copyright: (year: number, college: string) => `© ${year} ${college}. All rights reserved.`,
+    copyright: (year: number, college: string) => `© ${year} ${college}`,
   },
 
   theme: { label: 'Colours of this site', light: 'Light', dark: 'Dark', system: 'System' },

@@ -35,7 +35,7 @@ export function ContactForm({ state, drawn }: { state: ContactFormState; drawn: 
             options={CONTACT_TOPICS.map((value) => ({ value, label: words.topics[value] }))}
           />
         </Field>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid items-end gap-6 sm:grid-cols-2">
           <Field name="name" label={words.fields.name} error={errors.of('name')} required>
             <TextInput defaultValue={values.name} autoComplete="name" />
           </Field>

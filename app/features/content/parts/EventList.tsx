@@ -11,9 +11,9 @@ const timeOf = (iso: string) => inLagos(iso).slice(11, 16);
 export function EventList({ events, level = 3 }: { events: readonly UpcomingEvent[]; level?: 3 | 4 }) {
   const Tag = `h${level}` as const;
   return (
-    <ul className="max-w-3xl border-line border-t">
+    <ul className="grid gap-x-5 lg:grid-cols-3">
       {events.map((event) => (
-        <li key={event.id} className="flex gap-5 border-line border-b py-4">
+        <li key={event.id} className="flex gap-5 border-line border-t py-4">
           <CalendarLeaf iso={event.startsAt} />
           <div className="min-w-0">
             <Tag className="font-display font-semibold text-xl [overflow-wrap:anywhere]">{event.title}</Tag>

@@ -11,7 +11,7 @@ export function OfficialList() {
   const social = college.social.filter((account) => account.href !== null);
   return (
     <div className="mt-12 max-w-[42rem]">
-      <Card title={words.listTitle}>
+      <Card title={words.listTitle} id="addresses">
         <DefinitionList
           items={[
             { label: words.website, value: origin },

@@ -75,33 +75,32 @@ export function ProfileOpener({
 }) {
   const id = dialogId(person);
   const look = buttonLook({ variant: 'secondary', size: 'small' });
-  const name = <span className="sr-only"> {person.name}</span>;
   return (
     <>
       <button type="button" {...opens(id)} className={`${look} ${className} no-print ${ONLY_WITH_POPOVER}`}>
         {children}
-        {name}
+        <span className="sr-only"> {person.name}</span>
       </button>
       <a href={`#${id}`} className={`${look} ${className} no-print ${ONLY_WITHOUT_POPOVER}`}>
         {children}
-        {name}
       </a>
     </>
   );
 }
+
+/** In a list, for those who read rather than look; the oldest browsers have the cards. */
+export const ProfileName = ({ person }: { person: PersonEntry }) => (
+  <button type="button" {...opens(dialogId(person))} className="link">
+    {person.name}
+  </button>
+);
 
 function ProfileDialog({ person }: { person: PersonEntry }) {
   const words = useSiteWords();
   const id = dialogId(person);
   const fields = PROFILE_FIELDS.filter((field) => field in person.profile);
   return (
-    <dialog
-      id={id}
-      popover="auto"
-      closedby="any"
-      aria-labelledby={`${id}-title`}
-      className="no-print profile"
-    >
+    <dialog id={id} popover="" closedby="any" aria-label={person.name} className="no-print profile">
       <div className="profile-head">
         {person.picture ? (
           <SitePicture
@@ -116,7 +115,7 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
         <div>
           {/* The heading takes the focus, so that a screen reader begins with whose profile this is. */}
           {/* biome-ignore lint/a11y/noAutofocus: it acts when the dialog opens, not when the page loads. */}
-          <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
+          <h2 tabIndex={-1} autoFocus>
             {person.name}
           </h2>
           <p className="head-kicker">{person.title}</p>
@@ -155,15 +154,15 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
 function Portrait({ monogram, bare = false }: { monogram: string; bare?: boolean }) {
   return (
     <svg
-      viewBox={bare ? '58 4 84 84' : '0 0 200 92'}
-      preserveAspectRatio="xMidYMax slice"
+      // The seal keeps its size; a wider card shows more of the land at its sides.
+      viewBox={bare ? '58 4 84 84' : '50 0 100 92'}
       className="portrait"
       aria-hidden="true"
     >
       {!bare && (
         <>
-          <path className="fill-art-haze" d="M-200 60q300-24 600 0v40h-600Z" />
-          <path className="fill-art-mid" d="M-200 84q300-8 600 0v12h-600Z" />
+          <path className="fill-art-haze" d="M-300 60q400-24 800 0v40h-800Z" />
+          <path className="fill-art-mid" d="M-300 84q400-8 800 0v12h-800Z" />
         </>
       )}
       <circle className="fill-field" cx="100" cy="46" r="38" />

@@ -1,5 +1,5 @@
 import { depsContext, publicFactsContext } from '../../../context.ts';
-import { ProfileCards } from '../parts/Profiles.tsx';
+import { ProfileCards, ProfileName } from '../parts/Profiles.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { Points, Section } from '../parts/Section.tsx';
 import { readPeople } from '../read-people.server.ts';
@@ -26,7 +26,7 @@ export default function GoverningCouncil({ loaderData: council }: Route.Componen
         <ol className="rows">
           {council.map((member) => (
             <li key={member.id}>
-              <b>{member.name}</b>
+              <ProfileName person={member} />
               <span>{member.title}</span>
             </li>
           ))}

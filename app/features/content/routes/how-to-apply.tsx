@@ -41,20 +41,8 @@ export default function HowToApply({ loaderData: { session, fees } }: Route.Comp
       actions={<ApplyNow />}
     >
       <div className="beside">
-        <Section title={words.steps}>
-          <ol className="steps">
-            {applySteps.map((step) => (
-              <li key={step.title}>
-                <div>
-                  <h3>{step.title}</h3>
-                  <p>{step.text}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </Section>
-        <div className="gaps-6">
-          <SideCard title={words.dates} actions={session ? <ApplyNow /> : undefined}>
+        <div className="gaps-6 first">
+          <SideCard title={words.dates}>
             <p className="font-semibold">{session ? words.open(session.name) : words.closed}</p>
             {session && (
               <dl className="mt-3">
@@ -73,6 +61,20 @@ export default function HowToApply({ loaderData: { session, fees } }: Route.Comp
               </a>
             </p>
           </Notice>
+        </div>
+        <div>
+          <Section title={words.steps}>
+            <ol className="steps">
+              {applySteps.map((step) => (
+                <li key={step.title}>
+                  <div>
+                    <h3>{step.title}</h3>
+                    <p>{step.text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </Section>
         </div>
       </div>
       <Section title={words.byLevel} lead={site.programmes.asOf(lagosDay(dates, `${RULES_AS_OF}T00:00:00Z`))}>

@@ -60,6 +60,25 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
       data={(origin) => courseData(origin, programme)}
     >
       <div className="beside">
+        <SideCard first title={site.glance.title} actions={<ApplyNow />}>
+          <dl>
+            <dt>{words.duration}</dt>
+            {programme.awards.map(({ level, years }) => (
+              <dd key={level}>
+                {level}: {site.years(years)}
+              </dd>
+            ))}
+            <dt>{words.school}</dt>
+            <dd>{site.school(school)}</dd>
+            <dt>{words.department}</dt>
+            <dd>{department}</dd>
+            <dt>{words.accreditation}</dt>
+            <dd>{programme.accreditation ?? words.accreditationNotStated}</dd>
+          </dl>
+          <a href="/how-to-apply" className="link back">
+            {site.apply.title}
+          </a>
+        </SideCard>
         <div>
           <Section title={words.learn}>
             <Points items={programme.learn} />
@@ -94,25 +113,6 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
             <FeeTable fees={fees} />
           </Section>
         </div>
-        <SideCard actions={<ApplyNow />}>
-          <dl>
-            <dt>{words.duration}</dt>
-            {programme.awards.map(({ level, years }) => (
-              <dd key={level}>
-                {level}: {site.years(years)}
-              </dd>
-            ))}
-            <dt>{words.school}</dt>
-            <dd>{site.school(school)}</dd>
-            <dt>{words.department}</dt>
-            <dd>{department}</dd>
-            <dt>{words.accreditation}</dt>
-            <dd>{programme.accreditation ?? words.accreditationNotStated}</dd>
-          </dl>
-          <a href="/how-to-apply" className="link back">
-            {site.apply.title}
-          </a>
-        </SideCard>
       </div>
       {nearby.length > 0 && (
         <Section title={words.others}>
