@@ -5,7 +5,6 @@
  * A page without script of React is drawn as plain markup and carries nothing of its request: it is the same bytes
  * for everyone who may see it, policy included, so that it can be kept and sent again.
  */
-import { renderToStaticMarkup } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -19,6 +18,7 @@ import { contentSecurityPolicy } from './document/content-security-policy.ts';
 import { drawForReact } from './document/draw-for-react.server.ts';
 import { drawnPage } from './document/drawn-pages.ts';
 import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
+import { makePartKeeper, textOf } from './document/keep-parts.server.tsx';
 import { makePageStyles, policyHash } from './document/page-style.server.ts';
 import { addPageScript } from './enhance/page-script.server.ts';
 import { PageFactsOnServer, pageFacts } from './page-facts.tsx';
@@ -26,6 +26,8 @@ import { hydrates, type PageHandle } from './page-handle.ts';
 import sheet from './styles/app.css?inline';
 
 const stylePage = makePageStyles(sheet);
+// In development a page must show what was just saved.
+const drawPlain = makePartKeeper(import.meta.env.DEV ? 0 : undefined);
 const INLINE_SCRIPTS = [BRING_WORKER + MENU_KEYS, PREFETCH_RULES].map(policyHash);
 
 export default async function handleRequest(
@@ -50,15 +52,14 @@ export default async function handleRequest(
       <ServerRouter context={drawable} url={request.url} nonce={hydrated ? nonce : undefined} />
     </PageFactsOnServer>
   );
-  const drawn = hydrated
-    ? await drawForReact(page, nonce, request.signal)
-    : `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
-  const { html: whole, scriptHash } = hydrated ? { html: drawn, scriptHash: null } : addPageScript(drawn);
+  const { drawn, scriptHash } = hydrated
+    ? { drawn: [await drawForReact(page, nonce, request.signal)], scriptHash: null }
+    : addPageScript(drawPlain(page));
   headers.set('content-type', 'text/html; charset=utf-8');
   // Vite adds styles and scripts of its own, which carry neither hash nor nonce.
-  if (import.meta.env.DEV) return drawnPage(whole, { status, headers });
+  if (import.meta.env.DEV) return drawnPage(drawn.map(textOf).join(''), { status, headers });
 
-  const { html, styleHash } = stylePage(whole, { rename: !hydrated });
+  const { html, styleHash } = stylePage(drawn, { rename: !hydrated });
   headers.set(
     'content-security-policy',
     contentSecurityPolicy({

@@ -3,6 +3,7 @@
  * that no script touches, classes and custom properties also get short names: long ones made up a tenth of a page.
  */
 import { createHash } from 'node:crypto';
+import { type Drawn, type KeptText, oncePerPart, textOf } from './keep-parts.server.tsx';
 import { parseStyleSheet, styleFor } from './style-sheet.ts';
 
 export interface StyledPage {
@@ -14,8 +15,19 @@ export interface StyledPage {
 interface PageStyle {
   readonly css: string;
   readonly hash: string;
-  /** What a class attribute becomes; null where names stay. */
-  readonly attributes: ReadonlyMap<string, string> | null;
+  /** Text with classes as they are called here. */
+  readonly called: (read: ReadText) => string;
+  readonly calledPart: (piece: string | KeptText) => string;
+}
+
+/** A piece of a page, as far as its style has to know it. */
+interface ReadText {
+  /** What stands between the values of class attributes, and these values, in turn. */
+  readonly cut: readonly string[];
+  readonly elements: ReadonlySet<string>;
+  readonly attributes: ReadonlySet<string>;
+  /** Texts with the same need the same style. */
+  readonly key: string;
 }
 
 /** Pages of one template share their style; this many are a portal with every state of every screen. */
@@ -35,18 +47,20 @@ export interface StylePageOptions {
 }
 
 /** Parses the sheet once and remembers the style of each set of classes. */
-export function makePageStyles(sheetText: string): (html: string, options: StylePageOptions) => StyledPage {
+export function makePageStyles(sheetText: string): (drawn: Drawn, options: StylePageOptions) => StyledPage {
   const sheet = parseStyleSheet(sheetText);
   const remembered = new Map<string, PageStyle>();
+  // Only pages whose classes are renamed have kept parts.
+  const readPart = oncePerPart((html) => readText(withoutNeedlessTags(html)));
 
-  function styleOf(html: string, attributes: ReadonlySet<string>, rename: boolean): PageStyle {
-    const elements = elementNames(html);
-    const theme = /^<[^>]*><html [^>]*data-theme="(\w+)"/.exec(html)?.[1];
-    const key = [rename, theme, ...[...elements].sort(), '', ...attributes].join('\n');
+  function styleOf(pieces: readonly ReadText[], theme: string | undefined, rename: boolean): PageStyle {
+    const key = [rename, theme, ...pieces.map((piece) => piece.key)].join('\n\n');
     const found = remembered.get(key);
     if (found) return found;
     if (remembered.size >= REMEMBERED) remembered.clear();
 
+    const attributes = new Set(pieces.flatMap((piece) => [...piece.attributes]));
+    const elements = new Set(pieces.flatMap((piece) => [...piece.elements]));
     const classes = new Set([...attributes].flatMap(classNames));
     if (theme) classes.add(`data-theme${theme}`);
     const short = new Map<string, string>();
@@ -60,29 +74,50 @@ export function makePageStyles(sheetText: string): (html: string, options: Style
       return known;
     });
     const css = own + BETWEEN_PAGES;
-    const renamed = [...attributes].map((value): [string, string] => [
-      value,
-      classNames(value)
-        .flatMap((name) => short.get(name) ?? [])
-        .join(' '),
-    ]);
-    const style = { css, hash: policyHash(css), attributes: rename ? new Map(renamed) : null };
+    const renamed = new Map(
+      [...attributes].map((value): [string, string] => [
+        value,
+        classNames(value)
+          .flatMap((name) => short.get(name) ?? [])
+          .join(' '),
+      ]),
+    );
+    const called = ({ cut }: ReadText) =>
+      cut
+        .map((piece, index) => (index % 2 ? (renamed.get(piece) ?? '') : piece))
+        .join('')
+        .replaceAll(' class=""', ' class');
+    const calledPart = oncePerPart((html) => called(readText(withoutNeedlessTags(html))));
+    const style = { css, hash: policyHash(css), called, calledPart };
     remembered.set(key, style);
     return style;
   }
 
-  return (html, { rename }) => {
-    const pieces = cutAtClasses(rename ? withoutNeedlessTags(html) : html);
-    const { css, hash, attributes } = styleOf(html, new Set(pieces.filter(isValue)), rename);
-    const named = attributes
-      ? pieces
-          .map((piece, index) => (index % 2 ? (attributes.get(piece) ?? '') : piece))
-          .join('')
-          .replaceAll(' class=""', ' class')
-      : html;
-    // A function, since "$" in a style must not be read as a reference.
-    return { html: named.replace('</head>', () => `<style>${css}</style></head>`), styleHash: hash };
+  return (drawn, { rename }) => {
+    const read = drawn.map((piece, at) =>
+      typeof piece === 'string'
+        ? readText(rename ? withoutNeedlessTags(piece, drawn[at + 1]) : piece)
+        : readPart(piece),
+    );
+    const [first = ''] = drawn;
+    const theme = /^<[^>]*><html [^>]*data-theme="(\w+)"/.exec(textOf(first))?.[1];
+    const { css, hash, called, calledPart } = styleOf(read, theme, rename);
+    const [head = '', ...rest] = drawn.map((piece, at) => {
+      const text = read[at];
+      if (!rename) return textOf(piece);
+      return typeof piece === 'string' && text ? called(text) : calledPart(piece);
+    });
+    // The head is in the first piece. A function, since "$" in a style must not be read as a reference.
+    const styled = head.replace('</head>', () => `<style>${css}</style></head>`);
+    return { html: [styled, ...rest].join(''), styleHash: hash };
   };
+}
+
+function readText(html: string): ReadText {
+  const cut = cutAtClasses(html);
+  const elements = elementNames(html);
+  const attributes = new Set(cut.filter(isValue));
+  return { cut, elements, attributes, key: [...[...elements].sort(), '', ...attributes].join('\n') };
 }
 
 /*
@@ -122,20 +157,25 @@ function elementNames(html: string): ReadonlySet<string> {
 /** a to z, 0 to 9. */
 const isNameCharacter = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 
+const BLOCK =
+  '<(?:p|div|section|article|aside|ul|ol|dl|table|h\\d|form|nav|footer|/div|/section|/article|/aside|/dialog|li|dt|dd)\\b';
+const BEFORE_BLOCK = new RegExp(`</p>(?=${BLOCK})`, 'g');
+const IS_BLOCK = new RegExp(`^${BLOCK}`);
+
 /**
  * Ends that HTML itself lets go, slashes that it does not read, and values that an attribute has without them: what
- * stands where stays the same. A paragraph ends by itself where its parent does or a block begins.
+ * stands where stays the same. A paragraph ends by itself where its parent does or a block begins, also one that
+ * begins the next piece.
  */
-const withoutNeedlessTags = (html: string): string =>
-  html
+function withoutNeedlessTags(html: string, next: string | KeptText = ''): string {
+  const needed = html.endsWith('</p>') && IS_BLOCK.test(textOf(next)) ? html.slice(0, -'</p>'.length) : html;
+  return needed
     .replaceAll(/<\/(?:li|dt|dd|tr|th|td|thead|tbody|option)>/g, '')
-    .replaceAll(
-      /<\/p>(?=<(?:p|div|section|article|aside|ul|ol|dl|table|h\d|form|nav|footer|\/div|\/section|\/article|\/aside|\/dialog|li|dt|dd)\b)/g,
-      '',
-    )
+    .replaceAll(BEFORE_BLOCK, '')
     .replaceAll(/(<(?:meta|link|img|input|br|hr)\b[^>]*?)\/>/g, '$1>')
     .replaceAll(' alt=""', ' alt')
     .replaceAll(/><\/(?:path|circle|rect|ellipse|use)>/g, '/>');
+}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

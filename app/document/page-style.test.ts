@@ -13,7 +13,7 @@ const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{nav
 
 describe('a page with its style', () => {
   it('carries what it uses, under the hash of exactly these bytes', () => {
-    const { html, styleHash } = stylePage(page('<p class="card">x</p>'), { rename: false });
+    const { html, styleHash } = stylePage([page('<p class="card">x</p>')], { rename: false });
     expect(styleIn(html)).toBe(`.card{top:0}${FADE}`);
     expect(html).toContain('<p class="card">x</p>');
     const digest = createHash('sha256').update(styleIn(html)).digest('base64');
@@ -21,7 +21,7 @@ describe('a page with its style', () => {
   });
 
   it('calls classes the same in markup and style, and drops those that style nothing', () => {
-    const { html } = stylePage(page('<p class="wide none card sm:wide">x</p><p class="card">y</p>'), {
+    const { html } = stylePage([page('<p class="wide none card sm:wide">x</p><p class="card">y</p>')], {
       rename: true,
     });
     expect(styleIn(html)).toContain('.a{top:0}.b{top:1px}.c{top:2px}');
@@ -29,12 +29,12 @@ describe('a page with its style', () => {
   });
 
   it('leaves an empty class attribute, since rules may ask for one', () => {
-    const { html } = stylePage(page('<a class="none">x</a>'), { rename: true });
+    const { html } = stylePage([page('<a class="none">x</a>')], { rename: true });
     expect(html).toContain('<a class>x</a>');
   });
 
   it('reads entities in class names', () => {
-    const { html } = stylePage(page('<div class="[&amp;&gt;p]:big"><p>x</p></div>'), { rename: true });
+    const { html } = stylePage([page('<div class="[&amp;&gt;p]:big"><p>x</p></div>')], { rename: true });
     expect(styleIn(html)).toContain('.a>p{top:4px}');
     expect(html).toContain('<div class="a">');
   });
@@ -42,26 +42,26 @@ describe('a page with its style', () => {
   it('knows the theme of the document', () => {
     const themed = makePageStyles(':root[data-theme=dark]{top:0}');
     const dark = '<!DOCTYPE html><html lang="en" data-theme="dark"><head></head></html>';
-    expect(styleIn(themed(dark, { rename: false }).html)).toBe(`:root[data-theme=dark]{top:0}${FADE}`);
-    expect(styleIn(themed(dark.replace('dark', 'light'), { rename: false }).html)).toBe(FADE);
+    expect(styleIn(themed([dark], { rename: false }).html)).toBe(`:root[data-theme=dark]{top:0}${FADE}`);
+    expect(styleIn(themed([dark.replace('dark', 'light')], { rename: false }).html)).toBe(FADE);
   });
 
   it('leaves text alone that looks like markup', () => {
     const text = '<p>set class=&quot;card&quot; or $&amp;</p>';
-    expect(stylePage(page(text), { rename: true }).html).toContain(text);
+    expect(stylePage([page(text)], { rename: true }).html).toContain(text);
   });
 
   it('leaves out what HTML reads without it', () => {
     const body =
       '<ul><li>x</li></ul><p>a</p><p>b</p><span><p>c</p></span><p>d</p>text<img alt="" src="/x"/><div><p>e</p></div>';
-    expect(stylePage(page(body), { rename: true }).html).toContain(
+    expect(stylePage([page(body)], { rename: true }).html).toContain(
       '<ul><li>x</ul><p>a<p>b</p><span><p>c</p></span><p>d</p>text<img alt src="/x"><div><p>e</div>',
     );
   });
 
   it('answers the same for the same page, also after other pages', () => {
-    const first = stylePage(page('<p class="card">x</p>'), { rename: true });
-    for (let n = 0; n < 600; n += 1) stylePage(page(`<p class="card c${n}">x</p>`), { rename: true });
-    expect(stylePage(page('<p class="card">x</p>'), { rename: true })).toEqual(first);
+    const first = stylePage([page('<p class="card">x</p>')], { rename: true });
+    for (let n = 0; n < 600; n += 1) stylePage([page(`<p class="card c${n}">x</p>`)], { rename: true });
+    expect(stylePage([page('<p class="card">x</p>')], { rename: true })).toEqual(first);
   });
 });

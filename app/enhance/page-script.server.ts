@@ -2,6 +2,7 @@
  * The script of a page without React: the behaviours whose attributes stand in its markup, and no other. A behaviour is
  * one file here, is asked for by one attribute and knows no class (these get short names).
  */
+import { type Drawn, oncePerPart } from '../document/keep-parts.server.tsx';
 import { policyHash } from '../document/page-style.server.ts';
 import areas from './areas.ts?script';
 import autofocus from './autofocus.ts?script';
@@ -49,7 +50,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
 ];
 
 export interface ScriptedPage {
-  readonly html: string;
+  readonly drawn: Drawn;
   /** The script's name in a Content-Security-Policy; null for a page that needs none. */
   readonly scriptHash: string | null;
 }
@@ -63,15 +64,18 @@ function askedFor(html: string): ReadonlySet<string> {
   return found;
 }
 
+const askedByPart = oncePerPart(askedFor);
+
 const hashes = new Map<string, string>();
 
-export function addPageScript(html: string): ScriptedPage {
-  const asked = askedFor(html);
-  const script = BEHAVIOURS.filter(([attribute]) => asked.has(attribute))
+export function addPageScript(drawn: Drawn): ScriptedPage {
+  const asked = drawn.map(askedByPart);
+  const script = BEHAVIOURS.filter(([attribute]) => asked.some((piece) => piece.has(attribute)))
     .map(([, code]) => code)
     .join('');
-  if (!script) return { html, scriptHash: null };
+  if (!script) return { drawn, scriptHash: null };
   const scriptHash = hashes.get(script) ?? policyHash(script);
   hashes.set(script, scriptHash);
-  return { html: html.replace('</body>', () => `<script>${script}</script></body>`), scriptHash };
+  const last = String(drawn.at(-1)).replace('</body>', () => `<script>${script}</script></body>`);
+  return { drawn: [...drawn.slice(0, -1), last], scriptHash };
 }

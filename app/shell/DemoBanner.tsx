@@ -1,7 +1,8 @@
+import { keptPart } from '../document/kept-parts.tsx';
 import { useWords } from '../words.tsx';
 
 /** Says on every page of a demonstration that it is one. */
-export function DemoBanner() {
+export const DemoBanner = keptPart('demo-banner', () => {
   const words = useWords().shell.demo;
   return (
     <aside aria-label={words.name} className="demo-banner no-print">
@@ -10,4 +11,4 @@ export function DemoBanner() {
       </p>
     </aside>
   );
-}
+});

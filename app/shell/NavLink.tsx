@@ -14,15 +14,16 @@ export function useNavLabel() {
 
 export interface NavLinkProps {
   item: ShownItem;
-  path: string;
+  /** Where the reader is, by placeInMenus. */
+  place: string | null;
   className?: string;
 }
 
 /** What it looks like, and how the current page's entry differs, is the menu's business (head.css, foot.css). */
-export function NavLink({ item, path, className }: NavLinkProps) {
+export function NavLink({ item, place, className }: NavLinkProps) {
   const words = useWords();
   const label = useNavLabel()(item.label);
-  const current = !item.newTab && item.href === path.split('?')[0];
+  const current = !item.newTab && place !== null && item.href === place;
   return (
     <a
       href={item.href ?? undefined}

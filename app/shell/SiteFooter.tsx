@@ -1,22 +1,40 @@
 /** What stands under every page: who we are, where to go, how to reach us, and the choice of light or dark. */
 import type { ReactNode } from 'react';
 import { college } from '#content/college.ts';
+import { keptPart } from '../document/kept-parts.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useWords } from '../words.tsx';
 import { NavLink } from './NavLink.tsx';
-import { DUTIES, FOOTER, PUBLISHED, shownItems } from './navigation.ts';
+import { DUTIES, FOOTER, placeInMenus, shownItems } from './navigation.ts';
 import { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch.tsx';
 
-export interface SiteFooterProps extends ThemeSwitchProps {
-  published?: readonly string[];
-}
-
-export function SiteFooter({ theme, path, published = PUBLISHED }: SiteFooterProps) {
+export function SiteFooter({ theme, path }: ThemeSwitchProps) {
   const words = useWords().shell.footer;
-  const links = shownItems(FOOTER, published);
-  const programmes = published.includes('/programmes') ? '/programmes' : '/#programmes';
+  const place = placeInMenus(path);
   return (
     <footer id="contact" className="site-foot on-field no-print">
+      <FootGroups place={place} />
+      <div className="foot-end">
+        <Duties place={place} />
+        <div className="band">
+          <div>
+            <p>{words.copyright(college.copyrightFrom, college.name)}</p>
+            <ThemeSwitch theme={theme} path={path} />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+interface MenuProps {
+  place: string | null;
+}
+
+const FootGroups = keptPart('foot-groups', ({ place }: MenuProps) => {
+  const words = useWords().shell.footer;
+  return (
+    <>
       <Furrows />
       <div className="band foot-groups">
         <div className="foot-college">
@@ -25,9 +43,9 @@ export function SiteFooter({ theme, path, published = PUBLISHED }: SiteFooterPro
         </div>
         <Group title={words.quickLinks}>
           <ul>
-            {links.map((item) => (
+            {shownItems(FOOTER).map((item) => (
               <li key={item.label}>
-                <NavLink item={item} path={path} />
+                <NavLink item={item} place={place} />
               </li>
             ))}
           </ul>
@@ -36,7 +54,7 @@ export function SiteFooter({ theme, path, published = PUBLISHED }: SiteFooterPro
           <ul>
             {words.types.map((type) => (
               <li key={type}>
-                <a href={programmes}>{type}</a>
+                <a href="/programmes">{type}</a>
               </li>
             ))}
           </ul>
@@ -70,26 +88,24 @@ export function SiteFooter({ theme, path, published = PUBLISHED }: SiteFooterPro
           </p>
         </Group>
       </div>
-      <div className="foot-end">
-        <nav aria-label={words.duties} className="band">
-          <ul>
-            {shownItems(DUTIES, published).map((item) => (
-              <li key={item.label}>
-                <NavLink item={item} path={path} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="band">
-          <div>
-            <p>{words.copyright(college.copyrightFrom, college.name)}</p>
-            <ThemeSwitch theme={theme} path={path} />
-          </div>
-        </div>
-      </div>
-    </footer>
+    </>
   );
-}
+});
+
+const Duties = keptPart('duties', ({ place }: MenuProps) => {
+  const words = useWords().shell.footer;
+  return (
+    <nav aria-label={words.duties} className="band">
+      <ul>
+        {shownItems(DUTIES).map((item) => (
+          <li key={item.label}>
+            <NavLink item={item} place={place} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+});
 
 function Group({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (

@@ -3,13 +3,14 @@
  * elements are a panel that the browser itself opens and closes (popover), so each link is in the page once.
  */
 import { college } from '#content/college.ts';
-import { useCollegeLinks } from '../college-links.ts';
+import { type CollegeLinks, useCollegeLinks } from '../college-links.ts';
+import { keptPart } from '../document/kept-parts.tsx';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../words.tsx';
 import { Crest } from './Crest.tsx';
 import { NavLink, useNavLabel } from './NavLink.tsx';
-import { MAIN, PUBLISHED, type ShownItem, shownItems, UTILITY } from './navigation.ts';
+import { MAIN, PUBLISHED, placeInMenus, type ShownItem, shownItems, UTILITY } from './navigation.ts';
 
 /** The signed-in person, as far as the frame needs to know. */
 export interface Visitor {
@@ -23,8 +24,6 @@ export interface SiteHeaderProps {
   visitor: Visitor | null;
   /** Where the reader is, to underline it. */
   path: string;
-  /** Pages that exist. */
-  published?: readonly string[];
 }
 
 const MONEY_ROLES = ['admin_staff', 'master_admin'];
@@ -32,26 +31,12 @@ const ADMIN_ROLES = MONEY_ROLES;
 /** As many as the phone's panel has room for. */
 const QUICK_LINKS = 8;
 
-export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderProps) {
+export function SiteHeader({ visitor, path }: SiteHeaderProps) {
   const links = useCollegeLinks();
   const words = useWords().shell;
   return (
     <header className={visitor ? 'site-head signed-in' : 'site-head'}>
-      <a href="/" className="site-name">
-        <Crest />
-        <Name />
-        <span className="sr-only">{words.homeLink}</span>
-      </a>
-      <p className="only-print">
-        {[...college.address.lines, college.address.state, college.address.country].join(', ')}
-        <br />
-        {college.phone.shown} · {college.email}
-      </p>
-      <button type="button" popoverTarget="menu" className="menu-button no-print">
-        <Icon name="menu" />
-        <Icon name="close" />
-        <span className="sr-only">{words.menu}</span>
-      </button>
+      <Brand />
       <div id="menu" popover="" className="menu no-print">
         <p className={visitor ? 'welcome' : 'motto'}>
           {visitor ? (
@@ -70,37 +55,74 @@ export function SiteHeader({ visitor, path, published = PUBLISHED }: SiteHeaderP
             college.motto
           )}
         </p>
-        <nav aria-labelledby="quick-links" className="quick">
-          <h2 id="quick-links">{words.utility}</h2>
-          <ul>
-            {shownItems(UTILITY, published, links)
-              .slice(0, QUICK_LINKS)
-              .map((item) => (
-                <li key={item.label}>
-                  <NavLink item={item} path={path} />
-                </li>
-              ))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="main-menu" className="main-menu">
-          <h2 id="main-menu">{words.mainMenu}</h2>
-          <ul>
-            {shownItems(MAIN, published, links).map((item) => (
-              <li key={item.label}>
-                {item.items.length > 0 ? (
-                  <Dropdown item={item} path={path} />
-                ) : (
-                  <NavLink item={item} path={path} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Menus place={placeInMenus(path)} links={links} />
         <Account visitor={visitor} path={path} />
       </div>
     </header>
   );
 }
+
+const Brand = keptPart('brand', () => {
+  const words = useWords().shell;
+  return (
+    <>
+      <a href="/" className="site-name">
+        <Crest />
+        <Name />
+        <span className="sr-only">{words.homeLink}</span>
+      </a>
+      <p className="only-print">
+        {[...college.address.lines, college.address.state, college.address.country].join(', ')}
+        <br />
+        {college.phone.shown} · {college.email}
+      </p>
+      <button type="button" popoverTarget="menu" className="menu-button no-print">
+        <Icon name="menu" />
+        <Icon name="close" />
+        <span className="sr-only">{words.menu}</span>
+      </button>
+    </>
+  );
+});
+
+interface MenusProps {
+  place: string | null;
+  links: CollegeLinks;
+}
+
+const Menus = keptPart('menus', ({ place, links }: MenusProps) => {
+  const words = useWords().shell;
+  return (
+    <>
+      <nav aria-labelledby="quick-links" className="quick">
+        <h2 id="quick-links">{words.utility}</h2>
+        <ul>
+          {shownItems(UTILITY, PUBLISHED, links)
+            .slice(0, QUICK_LINKS)
+            .map((item) => (
+              <li key={item.label}>
+                <NavLink item={item} place={place} />
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <nav aria-labelledby="main-menu" className="main-menu">
+        <h2 id="main-menu">{words.mainMenu}</h2>
+        <ul>
+          {shownItems(MAIN, PUBLISHED, links).map((item) => (
+            <li key={item.label}>
+              {item.items.length > 0 ? (
+                <Dropdown item={item} place={place} />
+              ) : (
+                <NavLink item={item} place={place} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+});
 
 /** The name on two lines; on the smallest phones the short one. */
 function Name() {
@@ -127,9 +149,9 @@ function splitName(name: string): readonly [string, string] {
 }
 
 /** In the bar a transparent sheet behind the open menu closes it when it is pressed; Escape does so by menu-keys.ts. */
-function Dropdown({ item, path }: { item: ShownItem; path: string }) {
+function Dropdown({ item, place }: { item: ShownItem } & Pick<MenusProps, 'place'>) {
   const label = useNavLabel();
-  const here = item.items.some((below) => below.href === path.split('?')[0]);
+  const here = item.items.some((below) => below.href === place);
   return (
     <details name="site-menu">
       <summary aria-current={here ? 'true' : undefined}>
@@ -139,7 +161,7 @@ function Dropdown({ item, path }: { item: ShownItem; path: string }) {
       <ul>
         {item.items.map((below) => (
           <li key={below.label}>
-            <NavLink item={below} path={path} className={lookOf(below)} />
+            <NavLink item={below} place={place} className={lookOf(below)} />
           </li>
         ))}
       </ul>
@@ -199,18 +221,26 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
           </form>
         </>
       ) : (
-        <>
-          <a href="/auth" className={buttonLook({ ...small, variant: 'quiet' })}>
-            {words.signIn}
-          </a>
-          <a href={links.admissions.href} className={buttonLook(small)}>
-            {words.applyNow}
-          </a>
-        </>
+        <WayIn admissions={links.admissions.href} />
       )}
     </section>
   );
 }
+
+const WayIn = keptPart('way-in', ({ admissions }: { admissions: string }) => {
+  const words = useWords().shell;
+  const small = { size: 'small' as const };
+  return (
+    <>
+      <a href="/auth" className={buttonLook({ ...small, variant: 'quiet' })}>
+        {words.signIn}
+      </a>
+      <a href={admissions} className={buttonLook(small)}>
+        {words.applyNow}
+      </a>
+    </>
+  );
+});
 
 const here = (path: string, area: string) => ({
   'aria-current': path.startsWith(area) ? ('true' as const) : undefined,

@@ -113,6 +113,16 @@ export const DUTIES: readonly NavItem[] = [
   { label: 'developers', path: '/developers' },
 ];
 
+const pathsOf = (items: readonly NavItem[]): readonly string[] =>
+  items.flatMap(({ path, items: below = [] }) => [...(path ? [path] : []), ...pathsOf(below)]);
+const IN_MENUS: ReadonlySet<string> = new Set([UTILITY, MAIN, FOOTER, DUTIES].flatMap(pathsOf));
+
+/** The page that a menu marks as the reader's place; null where no menu names it, whichever page that is. */
+export function placeInMenus(path: string): string | null {
+  const [page = ''] = path.split('?');
+  return IN_MENUS.has(page) ? page : null;
+}
+
 /** An item that leads somewhere. */
 export interface ShownItem {
   readonly label: keyof NavWords;

@@ -1,12 +1,14 @@
 /**
  * Draws one page of the portal again and again with React alone: no request, no loader, no styling, no answer. The tree
- * is the one that the built portal draws, taken from its hands on the way. Run as a process with the built server and
- * a path as arguments; sent a number of milliseconds, it answers with drawings per second.
+ * is the one that the built portal draws, taken from its hands on the way, with every part in it that the portal keeps
+ * and need not draw again. Run as a process with the built server, a path and the visitor's cookies as arguments; sent a
+ * number of milliseconds, it answers with drawings per second.
  */
 import { registerHooks } from 'node:module';
 import type { ReactElement, ReactNode } from 'react';
 import type { renderToString } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
+import type { PartKeeper } from '#app/document/kept-parts.tsx';
 
 interface Watched {
   /** React's own exports, as they are inside the built server. */
@@ -14,12 +16,12 @@ interface Watched {
   drawing(node: ReactNode): void;
 }
 
-const [, , server = '', path = ''] = process.argv;
+const [, , server = '', path = '', cookie = ''] = process.argv;
 let tree: ReactNode = null;
 const watched: Watched = {
   drawing(node) {
     // The portal also draws the pages that it keeps in memory as it starts.
-    if (isOfPage(node)) tree = node;
+    if (isOfPage(node)) tree = withoutKeeper(node);
   },
 };
 Object.assign(globalThis, { watched });
@@ -41,7 +43,7 @@ registerHooks({
 await import(server);
 // A portal that has just started on a slow machine may turn its first visitors away.
 for (let attempt = 0; attempt < 60 && !tree; attempt += 1) {
-  const answer = await fetch(`http://127.0.0.1:${process.env.PORT}${path}?uncached`);
+  const answer = await fetch(`http://127.0.0.1:${process.env.PORT}${path}?uncached`, { headers: { cookie } });
   await answer.text();
   if (!tree) await new Promise((resolve) => setTimeout(resolve, 500));
 }
@@ -57,6 +59,13 @@ function isOfPage(node: ReactNode): boolean {
     element = children;
   }
   return false;
+}
+
+/** What stands around the whole is the keeper of parts (keep-parts.server.tsx); without it each of them is drawn. */
+function withoutKeeper(node: ReactNode): ReactNode {
+  const { value, children } = (node as ReactElement<{ value?: PartKeeper; children?: ReactNode }>).props;
+  if (!value?.find) throw new Error('No keeper of parts stands around the page');
+  return children;
 }
 
 /** The loaders' data as a stream, which can be read once only; a page without script does not send it. */

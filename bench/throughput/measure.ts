@@ -1,6 +1,6 @@
 /**
  * How many answers one second of a core gives: the cached page beside nginx and a bare node:http server sending the same
- * bytes, the uncached page beside React drawing the same tree. Every round measures all of them, one after the other;
+ * bytes, the uncached page and one behind sign-in beside React drawing the same tree. Every round measures all of them, one after the other;
  * the medians of the rounds' ratios count.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -19,9 +19,12 @@ import {
   start,
   whenAnswering,
 } from '../processes.ts';
+import { type Cookies, signIn } from '../slow-phone/visited-pages.ts';
 import { atLeast, forComparison, group, median, type Verdict } from '../verdict.ts';
 
 const PAGE = '/about-us';
+/** An applicant's own list: everything about it is read for this one person. */
+const OWN_PAGE = '/student-portal';
 /** Many and short: what else the machine does then falls on both sides of a ratio, or on few rounds. */
 const ROUNDS = 9;
 const SECONDS = 1;
@@ -47,11 +50,20 @@ export async function measureThroughput({ server }: { server: string }): Promise
     stops.push(bare.running.stop);
     const nginx = await startNginx(folder, serving);
     if (nginx) stops.push(nginx.running.stop);
-    const react = await startBareRender(server, portal.settings, serving);
+    const react = await startBareRender({ server, settings: portal.settings, core: serving, path: PAGE });
     stops.push(react.running.stop);
+    const cookie = asHeader(await signIn(portal.url));
+    const reactOwn = await startBareRender({
+      server,
+      settings: portal.settings,
+      core: serving,
+      path: OWN_PAGE,
+      cookie,
+    });
+    stops.push(reactOwn.running.stop);
 
-    const load = (served: { url: string; pid: number }, path: string, encoding = 'gzip') =>
-      loadWith(served.url + path, served.pid, encoding, loading);
+    const load = (served: { url: string; pid: number }, path: string, encoding = 'gzip', as = '') =>
+      loadWith(served, path, { 'accept-encoding': encoding, ...(as && { cookie: as }) }, loading);
     const measures: Record<string, () => Promise<Rate>> = {
       ...(nginx && { nginx: () => load(nginx, '/page.html') }),
       bare: () => load(bare, '/'),
@@ -59,6 +71,8 @@ export async function measureThroughput({ server }: { server: string }): Promise
       react: react.perSecond,
       uncached: () => load(portal, `${PAGE}?uncached`, 'identity'),
       compressed: () => load(portal, `${PAGE}?uncached`, 'br'),
+      reactOwn: reactOwn.perSecond,
+      own: () => load(portal, OWN_PAGE, 'identity', cookie),
     };
     const rounds: Round[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -109,6 +123,9 @@ function verdicts(rounds: readonly Round[], bytes: number): Verdict[] {
     forComparison('uncached page, compressed on the way', group(of('compressed'))),
     forComparison('React drawing the same tree', group(of('react'))),
     promise('uncached page / React', 'uncached', 'react', 0.5),
+    forComparison(`page behind sign-in (${OWN_PAGE}), plain`, group(of('own'))),
+    forComparison('React drawing the same tree', group(of('reactOwn'))),
+    promise('page behind sign-in / React', 'own', 'reactOwn', 0.5),
   ];
 }
 
@@ -165,14 +182,18 @@ http {
   return { url, pid: running.child.pid ?? 0, running };
 }
 
-async function startBareRender(
-  server: string,
-  settings: Readonly<Record<string, string>>,
-  core: number | null,
-) {
+interface BareRenderOptions {
+  readonly server: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly core: number | null;
+  readonly path: string;
+  readonly cookie?: string;
+}
+
+async function startBareRender({ server, settings, core, path, cookie = '' }: BareRenderOptions) {
   const program = join(import.meta.dirname, 'bare-render.ts');
   const env = { ...settings, PORT: String(await freePort()) };
-  const running = start(core, [process.execPath, ...NODE_FLAGS, program, server, PAGE], env, true);
+  const running = start(core, [process.execPath, ...NODE_FLAGS, program, server, path, cookie], env, true);
   const ended = new Promise<never>((_resolve, reject) => {
     running.child.once('exit', () => reject(new Error('the bare rendering ended')));
   });
@@ -194,9 +215,17 @@ async function startBareRender(
   };
 }
 
-async function loadWith(url: string, pid: number, encoding: string, core: number | null): Promise<Rate> {
-  const header = `accept-encoding: ${encoding}`;
-  const wrk = ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--timeout', '30s', '-H', header, url];
+const asHeader = (cookies: Cookies) => cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+async function loadWith(
+  { url: origin, pid }: { url: string; pid: number },
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  core: number | null,
+): Promise<Rate> {
+  const url = origin + path;
+  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const wrk = ['wrk', '-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--timeout', '30s', ...given, url];
   const before = processorSeconds(pid);
   const text = (await output(core === null ? wrk : ['taskset', '-c', String(core), ...wrk])) ?? '';
   const used = processorSeconds(pid) - before;
