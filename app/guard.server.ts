@@ -9,7 +9,7 @@ import { mayEver } from '#core/identity/permissions.ts';
 import { access, type RouteAccess } from './access.ts';
 import { actorContext, behindSignInContext, depsContext, requestContext } from './context.ts';
 import { parkForm } from './features/admissions/index.server.ts';
-import { hasConsented, noteSessionUse, owesFactor } from './features/identity/index.server.ts';
+import { noteSessionUse, owesFactor } from './features/identity/index.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from './flash.ts';
 import { postedForm } from './posted-form.server.ts';
 import { allowPost, allowQuestion } from './throttle.server.ts';
@@ -48,7 +48,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     throw redirectWithFlash(ENROLMENT_PATH, 'factorNeeded');
   // A form that was being filled in when the notice changed is not lost: only pages are held back.
   const asksConsent = rule.audience === 'signed-in' && !rule.beforeConsent && !rule.beforeSecondFactor;
-  if (actor && !posting && asksConsent && !(await hasConsented(deps, actor.userId)))
+  if (actor && !posting && asksConsent && !actor.agreed)
     throw redirect(`/account/agreement?next=${encodeURIComponent(url.pathname + url.search)}`);
   if (rule.permission && !mayEver(actor, rule.permission))
     throw data({ reason: 'forbidden' }, { status: 403 });

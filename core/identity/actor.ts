@@ -9,6 +9,10 @@ export interface Actor {
   readonly lastName: string;
   /** The session behind the request; left out where somebody acts without one, such as in a job. */
   readonly sessionId?: string;
+  /** When the session was last noted as used; null: never. */
+  readonly sessionUsedAt?: Date | null;
   /** Sign-in asked for a second factor. */
   readonly secondFactor?: boolean;
+  /** Agreed to the privacy notice of today. */
+  readonly agreed?: boolean;
 }

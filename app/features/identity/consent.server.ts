@@ -3,7 +3,7 @@
  * to the version of today is asked before any other page of the portal.
  */
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, exists, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { privacyAgreement } from '#content/privacy-agreement.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Clock } from '#core/shared/clock.ts';
@@ -21,13 +21,17 @@ interface Deps {
 const { document, version, text } = privacyAgreement;
 const TEXT_HASH = createHash('sha256').update(text).digest('hex');
 
-const standing = (userId: string) =>
+const standing = (userId: string | SQLWrapper) =>
   and(
     eq(consents.user_id, userId),
     eq(consents.document, document),
     eq(consents.version, version),
     isNull(consents.withdrawn_at),
   );
+
+/** For a query that reads people. */
+export const hasAgreed = (db: Database, userId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`${exists(db.select({ id: consents.id }).from(consents).where(standing(userId)))}`;
 
 export async function hasConsented({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
   const [found] = await db.select({ id: consents.id }).from(consents).where(standing(userId)).limit(1);

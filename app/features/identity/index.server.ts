@@ -1,7 +1,7 @@
 /** The server's front door to identity. */
 import type { Actor } from '#core/identity/actor.ts';
 import { type Auth, type AuthDeps, makeAuth } from './auth.server.ts';
-import { findActor } from './find-actor.server.ts';
+import { makeFindActor } from './find-actor.server.ts';
 
 export interface Identity {
   readonly auth: Auth;
@@ -11,7 +11,7 @@ export interface Identity {
 
 export function makeIdentity(deps: AuthDeps): Identity {
   const auth = makeAuth(deps);
-  return { auth, actorOf: (headers) => findActor({ db: deps.db, auth, log: deps.log }, headers) };
+  return { auth, actorOf: makeFindActor({ db: deps.db, auth }) };
 }
 
 export { findPersonByToken } from './api/find-person.server.ts';

@@ -34,6 +34,8 @@ export async function renewSession({ db, clock }: RenewDeps, actor: Actor): Prom
 export async function noteSessionUse({ db, clock }: RenewDeps, actor: Actor, address: string): Promise<void> {
   if (!actor.sessionId) return;
   const now = clock();
+  const notedFor = now.getTime() - (actor.sessionUsedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
+  if (notedFor >= 0 && notedFor <= NOTE_EVERY_MS) return;
   const noted = await db
     .update(sessions)
     .set({ last_used_at: now, last_address: address })
