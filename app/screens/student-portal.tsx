@@ -7,7 +7,7 @@
 import { data } from 'react-router';
 import { can, portalFor } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import { depsContext } from '../context.ts';
+import { depsContext, publicFactsContext } from '../context.ts';
 import { listOwnApplications } from '../features/admissions/index.server.ts';
 import {
   ApplicationCards,
@@ -17,7 +17,7 @@ import {
 } from '../features/admissions/index.ts';
 import { listAsked } from '../features/documents/index.server.ts';
 import { AskedNotice } from '../features/documents/index.ts';
-import { applicationFee, listOwnPayments } from '../features/payments/index.server.ts';
+import { listOwnPayments, shownFee } from '../features/payments/index.server.ts';
 import { PaymentHistory } from '../features/payments/index.ts';
 import { answerViewForm, listApplications } from '../features/review/index.server.ts';
 import {
@@ -58,8 +58,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       if (!queue.ok) throw data({ reason: 'forbidden' }, { status: 403 });
       return { ...page, view: { kind: 'queue' as const, queue: queue.value, shown: viewOf(filters) } };
     }
-    const own = await listOwnApplications(deps, { actor });
-    const fee = await applicationFee(deps.db, deps.clock());
+    const readFact = context.get(publicFactsContext);
+    const own = await listOwnApplications(deps, { actor, readFact });
+    const fee = await shownFee(deps.db, deps.clock(), readFact);
     const payments = tab === 'payments' ? await listOwnPayments(deps, { actor }) : [];
     const asked = tab === 'mine' ? await listAsked(deps, { actor }) : {};
     const feeText = fee && formatNaira(fee.amountKobo);

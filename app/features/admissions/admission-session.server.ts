@@ -1,5 +1,7 @@
+import { openSession } from '#core/admissions/sessions.ts';
 import type { Queryable } from '#db/client.ts';
-import { findOpenSession } from '#db/find-open-session.ts';
+import { listAdmissionSessions } from '#db/find-open-session.ts';
+import type { ReadPublicFact } from '../../context.ts';
 
 export interface AdmissionSession {
   /** For example 2025/2026. */
@@ -7,8 +9,16 @@ export interface AdmissionSession {
   readonly closesAt: Date | null;
 }
 
-/** The admissions session that takes applications now; null when none does. */
-export async function currentSession(db: Queryable, now: Date): Promise<AdmissionSession | null> {
-  const session = await findOpenSession(db, now);
+/**
+ * The admissions session that takes applications now; null when none does.
+ * @param readFact for what is only shown: it may be as old as a page from memory.
+ */
+export async function currentSession(
+  db: Queryable,
+  now: Date,
+  readFact: ReadPublicFact = (_name, ask) => ask(),
+): Promise<AdmissionSession | null> {
+  const sessions = await readFact('admission sessions', () => listAdmissionSessions(db));
+  const session = openSession(sessions, now);
   return session && { id: session.id, closesAt: session.closes_at };
 }

@@ -5,7 +5,7 @@ import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { nextStep } from '#core/admissions/check-answers.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications } from '#db/schema/index.ts';
-import type { AppDeps } from '../../context.ts';
+import type { AppDeps, ReadPublicFact } from '../../context.ts';
 import { currentSession } from './admission-session.server.ts';
 import { answersOf } from './answer-columns.server.ts';
 import type { OwnApplications } from './application-view.ts';
@@ -17,7 +17,7 @@ const MOST_SHOWN = 200;
 
 export async function listOwnApplications(
   { db, cipher, clock }: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
-  { actor }: { actor: Actor },
+  { actor, readFact }: { actor: Actor; readFact?: ReadPublicFact },
 ): Promise<OwnApplications> {
   const rows = await db
     .select({ row: applications, paid: sql<boolean>`${exists(completedPayments(db, applications.id))}` })
@@ -25,7 +25,7 @@ export async function listOwnApplications(
     .where(eq(applications.user_id, actor.userId))
     .orderBy(desc(applications.created_at), desc(applications.id))
     .limit(MOST_SHOWN);
-  const session = await currentSession(db, clock());
+  const session = await currentSession(db, clock(), readFact);
 
   const cards = rows.map(({ row, paid }) =>
     presentCard(row, { paid, nextStep: nextStep(answersOf(cipher, row)) }),

@@ -17,7 +17,7 @@ export { listManualPayments } from './list-manual-payments.server.ts';
 export { listOwnPayments, paymentsOf } from './list-payments.server.ts';
 export { listRefunds } from './list-refunds.server.ts';
 export { GATEWAYS, readPaymentFilters } from './payment-filters.ts';
-export { applicationFee } from './queries.server.ts';
+export { applicationFee, shownFee } from './queries.server.ts';
 export { receiveNotification } from './receive-notification.server.ts';
 export { recordManualPayment } from './record-manual-payment.server.ts';
 export { recordRefundResult } from './record-refund-result.server.ts';

@@ -9,6 +9,7 @@ import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, fees, payments } from '#db/schema/index.ts';
 import type { GatewayId } from '#gateways/payment/port.ts';
+import type { ReadPublicFact } from '../../context.ts';
 
 export interface PaymentRecord {
   readonly id: string;
@@ -131,12 +132,18 @@ export const findOpenAttempt = (db: Queryable, applicationId: string) =>
   findPayment(db, and(eq(payments.application_id, applicationId), eq(payments.status, 'Pending')));
 
 /** The fee that an application costs at this moment; never what a form says. */
-export async function applicationFee(
+export const applicationFee = async (
   db: Queryable,
   now: Date,
   about: Omit<FeeFor, 'name'> = {},
-): Promise<Fee | null> {
-  const rows = await db
+): Promise<Fee | null> => activeFee(await listActiveFees(db), now, about);
+
+/** The fee as a page shows it before anything is known of the application. */
+export const shownFee = async (db: Queryable, now: Date, readFact: ReadPublicFact): Promise<Fee | null> =>
+  activeFee(await readFact('active fees', () => listActiveFees(db)), now);
+
+const listActiveFees = (db: Queryable): Promise<Fee[]> =>
+  db
     .select({
       id: fees.id,
       name: fees.name,
@@ -149,5 +156,3 @@ export async function applicationFee(
     })
     .from(fees)
     .where(eq(fees.active, true));
-  return activeFee(rows, now, about);
-}
