@@ -1,6 +1,6 @@
 /**
  * Parts of pages that many readers get alike, such as the menus: drawn once for each set of properties, and from then on
- * put into the page as text (keep-parts.server.tsx, decision 0035). In a browser, and in pages that React takes over
+ * put into the page as text (keep-parts.server.tsx, decision 0036). In a browser, and in pages that React takes over
  * there, such a part is an ordinary component.
  */
 import { type ComponentType, createContext, createElement, use } from 'react';
