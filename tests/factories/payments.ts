@@ -3,7 +3,7 @@
  * database, and a bank account. Gateways can be made to fail, so that a test decides what the other end does.
  */
 import { asc, eq, inArray } from 'drizzle-orm';
-import { settlePayment } from '#app/features/payments/index.server.ts';
+import { beginPayment, settlePayment } from '#app/features/payments/index.server.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { makeDatabaseSandboxLedger } from '#db/sandbox-ledger.ts';
 import { applications, audit_log, fees, payment_events, payments } from '#db/schema/index.ts';
@@ -72,6 +72,13 @@ export async function setFee(
 
 export const makeFinishedDraft = (deps: TestDeps, traits: ApplicationTraits = {}): Promise<MadeApplication> =>
   makeApplication(deps, { finished: true, ...traits });
+
+/** The owner presses Pay. @returns the attempt's reference, with the payer on the way to the sandbox's page. */
+export async function beginCard(deps: TestDeps, { id, owner }: MadeApplication): Promise<string> {
+  const begun = await beginPayment(deps, { actor: owner, applicationId: id, method: 'card' });
+  if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
+  return begun.value.reference;
+}
 
 /** What a payer does on the sandbox's page. */
 export async function giveCard(deps: TestDeps, reference: string, card: TestCardName = 'succeeds') {

@@ -12,6 +12,7 @@ import { type MortalDeps, makeMortalDeps } from '#tests/factories/crashing.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   accountOf,
+  beginCard,
   FEE_KOBO,
   giveCard,
   makeFinishedDraft,
@@ -59,10 +60,9 @@ beforeEach(() => {
 
 async function begin(card = true): Promise<string> {
   draft = await makeFinishedDraft(deps);
-  const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'card' });
-  if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
-  if (card) await giveCard(deps, begun.value.reference);
-  return begun.value.reference;
+  const reference = await beginCard(deps, draft);
+  if (card) await giveCard(deps, reference);
+  return reference;
 }
 
 /** Either nothing of it happened, or all of it did. */

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts'
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   accountOf,
+  beginCard,
   FEE_KOBO,
   giveCard,
   makeFinishedDraft,
@@ -15,7 +16,6 @@ import {
   setFee,
 } from '#tests/factories/payments.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
-import { beginPayment } from './begin-payment.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { declareTransfer } from './declare-transfer.server.ts';
 import { declineManualPayment } from './decline-manual-payment.server.ts';
@@ -117,12 +117,11 @@ test('completes the transfer that the applicant had announced', async () => {
 });
 
 test('closes an open checkout, and flags its money should it come after all', async () => {
-  const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'card' });
-  if (!begun.ok || begun.value.kind !== 'checkout') throw new Error('no checkout');
+  const reference = await beginCard(deps, draft);
   await approveManualPayment(deps, { actor: second, ...(await recorded()) });
   expect((await account()).attempts.map(({ status }) => status).sort()).toEqual(['Completed', 'Failed']);
-  await giveCard(deps, begun.value.reference);
-  expect(await settlePayment(deps, { reference: begun.value.reference, source: 'poller' })).toMatchObject({
+  await giveCard(deps, reference);
+  expect(await settlePayment(deps, { reference, source: 'poller' })).toMatchObject({
     value: { status: 'Completed', review: 'duplicate' },
   });
 });

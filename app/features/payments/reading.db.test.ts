@@ -8,6 +8,7 @@ import { payments } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
+  beginCard,
   clearPayments,
   giveCard,
   makeFinishedDraft,
@@ -199,13 +200,12 @@ describe('the page that asks for money', () => {
 
 describe('one payment, for the bursary,', () => {
   test('shows its history and what can be decided', async () => {
-    const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'card' });
-    if (!begun.ok || begun.value.kind !== 'checkout') throw new Error('not begun');
-    await giveCard(deps, begun.value.reference, 'wrong_currency');
+    const reference = await beginCard(deps, draft);
+    await giveCard(deps, reference, 'wrong_currency');
     await checkReturn(deps, {
       actor: draft.owner,
       applicationId: draft.id,
-      reference: begun.value.reference,
+      reference,
     });
     const [row] = await deps.db.select({ id: payments.id }).from(payments);
     expect(await readPaymentDetails(deps, { actor: bursar, id: row?.id ?? '' })).toMatchObject({

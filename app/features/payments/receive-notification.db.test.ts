@@ -8,13 +8,13 @@ import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts'
 import type { MadeApplication } from '#tests/factories/index.ts';
 import {
   accountOf,
+  beginCard,
   giveCard,
   makeFinishedDraft,
   makePayingDeps,
   type PayingDeps,
   setFee,
 } from '#tests/factories/payments.ts';
-import { beginPayment } from './begin-payment.server.ts';
 import { deliverSandboxNotification } from './deliver-sandbox-notification.server.ts';
 import { MAX_NOTIFICATION_BYTES, receiveNotification } from './receive-notification.server.ts';
 import { settleNotifications } from './settle-notifications.server.ts';
@@ -37,9 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   deps.breakGateway();
   draft = await makeFinishedDraft(deps);
-  const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'card' });
-  if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
-  reference = begun.value.reference;
+  reference = await beginCard(deps, draft);
 });
 
 async function message() {

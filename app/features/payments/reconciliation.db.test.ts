@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts'
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   accountOf,
+  beginCard,
   clearPayments,
   FEE_KOBO,
   giveCard,
@@ -18,7 +19,6 @@ import {
   setFee,
 } from '#tests/factories/payments.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
-import { beginPayment } from './begin-payment.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { importStatementFile, MAX_STATEMENT_BYTES } from './import-statement-file.server.ts';
 import { listDifferences, listReconciliationRuns } from './list-differences.server.ts';
@@ -62,9 +62,7 @@ afterEach(async () => {
 });
 
 async function begin(card?: TestCardName) {
-  const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'card' });
-  if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
-  reference = begun.value.reference;
+  reference = await beginCard(deps, draft);
   if (card) await giveCard(deps, reference, card);
 }
 

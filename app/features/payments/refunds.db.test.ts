@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts'
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   accountOf,
+  beginCard,
   FEE_KOBO,
   giveCard,
   makeFinishedDraft,
@@ -16,7 +17,6 @@ import {
   setFee,
 } from '#tests/factories/payments.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
-import { beginPayment } from './begin-payment.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { approveRefund, declineRefund } from './decide-refund.server.ts';
 import { listManualPayments } from './list-manual-payments.server.ts';
@@ -54,9 +54,7 @@ afterEach(async () => {
 });
 
 async function pay(card: TestCardName = 'succeeds') {
-  const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'card' });
-  if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
-  reference = begun.value.reference;
+  reference = await beginCard(deps, draft);
   await giveCard(deps, reference, card);
   await settlePayment(deps, { reference, source: 'return' });
   return payment();
@@ -164,11 +162,10 @@ describe('what the bursary decides about flagged money', () => {
   };
   /** Two cards for one fee: the first attempt is replaced, and paid after the second. */
   const makeDuplicate = async () => {
-    const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'card' });
-    if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
+    const card = await beginCard(deps, draft);
     deps.clock.advance(2 * 3_600_000);
     await pay();
-    reference = begun.value.reference;
+    reference = card;
     await giveCard(deps, reference);
     await settlePayment(deps, { reference, source: 'poller' });
     expect(await payment()).toMatchObject({ status: 'Completed', review_reason: 'duplicate' });

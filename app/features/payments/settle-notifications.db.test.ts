@@ -5,6 +5,7 @@ import { payment_notifications } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import {
   accountOf,
+  beginCard,
   giveCard,
   jobsAbout,
   makeFinishedDraft,
@@ -12,7 +13,6 @@ import {
   type PayingDeps,
   setFee,
 } from '#tests/factories/payments.ts';
-import { beginPayment } from './begin-payment.server.ts';
 import { receiveNotification } from './receive-notification.server.ts';
 import { settleNotifications } from './settle-notifications.server.ts';
 import { sweepPayments } from './sweep-payments.server.ts';
@@ -38,9 +38,8 @@ beforeEach(async () => {
 
 async function begin() {
   const draft = await makeFinishedDraft(deps);
-  const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'card' });
-  if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
-  return { draft, reference: begun.value.reference };
+  const reference = await beginCard(deps, draft);
+  return { draft, reference };
 }
 
 async function notify(reference: string, deliveries = 1) {

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts'
 import type { MadeApplication } from '#tests/factories/index.ts';
 import {
   accountOf,
+  beginCard,
   FEE_KOBO,
   giveCard,
   jobsAbout,
@@ -18,7 +19,6 @@ import {
   poll,
   setFee,
 } from '#tests/factories/payments.ts';
-import { beginPayment } from './begin-payment.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
@@ -50,9 +50,7 @@ afterEach(async () => {
 });
 
 async function begin(): Promise<string> {
-  const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'card' });
-  if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
-  return begun.value.reference;
+  return beginCard(deps, draft);
 }
 const settle = (source: 'return' | 'notification' | 'poller' = 'return', of = reference) =>
   settlePayment(deps, { reference: of, source });

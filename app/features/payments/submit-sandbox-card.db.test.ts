@@ -4,13 +4,13 @@ import { testCardNamed } from '#gateways/payment/sandbox/test-cards.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import {
+  beginCard,
   jobsAbout,
   makeFinishedDraft,
   makePayingDeps,
   type PayingDeps,
   setFee,
 } from '#tests/factories/payments.ts';
-import { beginPayment } from './begin-payment.server.ts';
 import { returnPath } from './present-payment.server.ts';
 import { readSandboxCheckout, submitSandboxCard } from './submit-sandbox-card.server.ts';
 
@@ -30,9 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   draft = await makeFinishedDraft(deps);
-  const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'card' });
-  if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
-  reference = begun.value.reference;
+  reference = await beginCard(deps, draft);
 });
 
 const CARD = {

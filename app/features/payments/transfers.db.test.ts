@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts'
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   accountOf,
+  beginCard,
   FEE_KOBO,
   giveCard,
   makeFinishedDraft,
@@ -14,7 +15,6 @@ import {
   type PayingDeps,
   setFee,
 } from '#tests/factories/payments.ts';
-import { beginPayment } from './begin-payment.server.ts';
 import { closeFlaggedPayment } from './close-flagged-payment.server.ts';
 import { confirmTransfer } from './confirm-transfer.server.ts';
 import { declareTransfer } from './declare-transfer.server.ts';
@@ -55,11 +55,6 @@ async function waiting() {
   if (!payment) throw new Error('nothing was declared');
   return { id: payment.id, version: payment.version };
 }
-async function beginCard(): Promise<string> {
-  const begun = await beginPayment(deps, { actor: draft.owner, applicationId: draft.id, method: 'card' });
-  if (!begun.ok || begun.value.kind !== 'checkout') throw new Error(JSON.stringify(begun));
-  return begun.value.reference;
-}
 
 describe('"I have sent it"', () => {
   test('writes a payment that waits, moves the application and writes to the applicant', async () => {
@@ -84,7 +79,7 @@ describe('"I have sent it"', () => {
   });
 
   test('closes a card attempt that is not paid, and finds one that is', async () => {
-    const reference = await beginCard();
+    const reference = await beginCard(deps, draft);
     expect(await declare()).toMatchObject({ ok: true });
     expect((await account()).attempts.map(({ payment_method, status }) => [payment_method, status])).toEqual([
       ['card', 'Failed'],
@@ -96,7 +91,7 @@ describe('"I have sent it"', () => {
     expect((await account()).status).toBe('Submitted');
 
     draft = await makeFinishedDraft(deps);
-    await giveCard(deps, await beginCard());
+    await giveCard(deps, await beginCard(deps, draft));
     expect(await declare()).toEqual(err({ kind: 'already-paid' }));
     expect((await account()).status).toBe('Submitted');
   });
@@ -167,7 +162,7 @@ describe('staff', () => {
     expect(attempts).toMatchObject([{ status: 'Failed', paid_at: null }]);
     expect(audit).toContain('payment.transfer-declined');
     expect(mails.at(-1)).toMatchObject({ template: 'transferDeclined', params: { reason: REASON } });
-    expect(await beginCard()).toMatch(/^PAY/);
+    expect(await beginCard(deps, draft)).toMatch(/^PAY/);
   });
 
   test.each(['', '   ', undefined, 'x'.repeat(501)])(
@@ -273,7 +268,7 @@ describe('a transfer of one’s own', () => {
 
 describe('a transfer beside a card that paid after all', () => {
   async function both() {
-    const reference = await beginCard();
+    const reference = await beginCard(deps, draft);
     await declare();
     await giveCard(deps, reference);
     await settlePayment(deps, { reference, source: 'notification' });
@@ -303,7 +298,7 @@ describe('a transfer beside a card that paid after all', () => {
 
 describe('an attempt with money that does not match', () => {
   async function flagged() {
-    const reference = await beginCard();
+    const reference = await beginCard(deps, draft);
     await giveCard(deps, reference, 'pays_less');
     await settlePayment(deps, { reference, source: 'return' });
     const [payment] = (await account()).attempts;
@@ -329,11 +324,11 @@ describe('an attempt with money that does not match', () => {
       { status: 'Failed', review_reason: 'underpaid', received_kobo: FEE_KOBO / 2 },
     ]);
     expect(mails).toMatchObject([{ template: 'paymentClosed', params: { reason: REASON } }]);
-    expect(await beginCard()).toMatch(/^PAY/);
+    expect(await beginCard(deps, draft)).toMatch(/^PAY/);
   });
 
   test('only such an attempt is', async () => {
-    const reference = await beginCard();
+    const reference = await beginCard(deps, draft);
     const [payment] = (await account()).attempts;
     expect(payment?.payment_reference).toBe(reference);
     expect(
