@@ -13,7 +13,7 @@ export const applySteps: readonly ApplyStep[] = [
   },
   {
     title: 'Check that you qualify',
-    text: 'Compare your O-level grades with what the level asks. Somebody who awaits a result may apply with the rest.',
+    text: 'Compare your O-level grades with what the level asks. You may apply while one result is still awaited.',
   },
   {
     title: 'For a National Diploma: register with JAMB first',
@@ -37,7 +37,7 @@ export const applySteps: readonly ApplyStep[] = [
   },
   {
     title: 'Come for clearance',
-    text: 'Bring the originals. When they have been seen and the charges paid, you are registered and get your matriculation number.',
+    text: 'Bring the originals. Once they are seen and the charges paid, you get your matriculation number.',
   },
 ];
 

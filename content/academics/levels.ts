@@ -37,7 +37,7 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
       'Four semesters with a spell of industrial attachment: the first full qualification of a technologist.',
     entry: [
       'Four credits in relevant subjects at O-level, in at most two sittings, with Mathematics among them for science programmes and English Language for others.',
-      'Registration with JAMB and the year’s minimum UTME score. Since May 2026 a diploma in agriculture that is no technology course asks no UTME of who has the four credits, only the registration.',
+      'Registration with JAMB and the year’s minimum UTME score. Since May 2026, candidates with the four credits need no UTME for agricultural diplomas other than technology courses, only the registration.',
       'Age 16 or older in the year of admission.',
     ],
     way: 'Admission is offered and accepted on JAMB’s Central Admissions Processing System (CAPS) and nowhere else.',

@@ -10,7 +10,7 @@ export const schools: readonly School[] = [
       {
         slug: 'agricultural-technology',
         name: 'Agricultural Technology',
-        about: 'The broad first diploma: everything, before choosing one thing.',
+        about: 'The broad first diploma, before choosing one thing.',
       },
       {
         slug: 'crop-production',

@@ -169,7 +169,7 @@ export const site = {
     details: 'Details',
     learn: 'What you learn',
     careers: 'Where it leads',
-    entry: 'What it asks of you',
+    entry: 'Entry requirements',
     subjectsAsked: 'O-level subjects that count:',
     asOf: (day: string) =>
       `Rules change from year to year. These were known on ${day}; JAMB’s and the college’s latest announcement goes first.`,
@@ -178,13 +178,13 @@ export const site = {
     accreditation: 'NBTE accreditation',
     accreditationNotStated: 'Not stated. The college publishes it here when it holds the letter.',
     fees: 'Fees',
-    feesNote: 'From the fee schedule that holds today, for a session. The fee shown is the fee charged.',
+    feesNote: 'The application fee is paid once, the others each session. The fee shown is the fee charged.',
     noFee: 'Announced before registration',
     fee: 'Fee',
     amount: 'Amount',
     apply: 'Ready?',
     applyText: 'Applications are made online, step by step.',
-    others: 'Programmes nearby',
+    others: 'Similar programmes',
     all: 'All programmes',
   },
 
@@ -384,5 +384,8 @@ export const site = {
     privacy: 'We use what you write to answer you, and delete it after 12 months.',
     privacyLink: 'More about privacy',
     emergency: 'In an emergency call 112.',
+    kilometres: (town: string, km: number) => `${town} ${km} km`,
+    distances: (place: string, towns: readonly string[]) =>
+      `From ${place} as the crow flies: ${towns.join(', ')}.`,
   },
 };

@@ -2,6 +2,7 @@ import { college } from '#content/college.ts';
 import { SideCard } from '../../../ui/Card.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { useSiteWords } from '../site-words.ts';
+import { WhereWeLie } from './WhereWeLie.tsx';
 
 export function ReachUs() {
   const words = useSiteWords().contact;
@@ -39,6 +40,7 @@ export function ReachUs() {
         ]}
       />
       <p className="mt-4 font-semibold">{words.emergency}</p>
+      <WhereWeLie />
     </SideCard>
   );
 }

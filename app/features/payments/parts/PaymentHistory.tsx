@@ -114,5 +114,9 @@ function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>
 }
 
 function Reference({ children }: { children: string }) {
-  return <span className="font-mono text-xs [overflow-wrap:anywhere] sm:text-sm">{children}</span>;
+  return (
+    <span className="font-mono text-xs [overflow-wrap:anywhere] sm:text-sm lg:whitespace-nowrap">
+      {children}
+    </span>
+  );
 }
