@@ -57,6 +57,8 @@ export interface FoundIds {
   readonly ids: readonly string[];
   /** False: there may be more, beyond what was looked at. */
   readonly complete: boolean;
+  /** How many there are in the whole list; null where they were not gathered. */
+  readonly count: number | null;
 }
 
 /** The part of a list that is wanted. */
@@ -67,6 +69,8 @@ export interface Matching {
   readonly where: SQL | undefined;
   /** False: there may be more, beyond what was looked at. */
   readonly complete: boolean;
+  /** How many there are in the whole list; left out where they were not gathered. */
+  readonly count?: number | null;
 }
 
 /** The condition as a search found it; `plain`, where the register is so small that it serves. */
@@ -78,8 +82,9 @@ export async function matchBounded(
 ): Promise<Matching> {
   const found = await findBounded(db, search, clock(), limits);
   if (!found) return { where: plain, complete: true };
-  const { ids, complete } = found;
+  const { ids, complete, count } = found;
   return {
+    count,
     where: ids.length > 0 ? sql`${sql.identifier(search.table)}.id in ${[...ids]}` : sql`false`,
     complete,
   };
@@ -96,8 +101,8 @@ export async function findBounded(
   const few = search.pinpoint || (await search.candidates()) <= limits.gather;
   if (few) {
     const all = search.thorough || search.pinpoint;
-    const ids = await withinTime(db, all ? null : limits.milliseconds, (tx) => gather(tx, search));
-    if (ids) return { ids, complete: true };
+    const found = await withinTime(db, all ? null : limits.milliseconds, (tx) => gather(tx, search));
+    if (found) return found;
   }
   return walk(db, search, limits);
 }
@@ -108,13 +113,15 @@ const orderOf = ({ table, backwards }: BoundedSearch): SQL => {
   return sql`order by ${of}.created_at ${direction}, ${of}.id ${direction}`;
 };
 
-async function gather(tx: Database | Transaction, search: BoundedSearch): Promise<readonly string[]> {
+async function gather(tx: Database | Transaction, search: BoundedSearch): Promise<FoundIds> {
   const { table, gathered, beyond, limit } = search;
-  const { rows } = await tx.execute<{ id: string }>(
+  const { rows } = await tx.execute<{ ids: readonly string[]; count: number }>(
     sql`with found as materialized (${gathered})
-      select id from found as ${sql.identifier(table)} where ${beyond ?? sql`true`} ${orderOf(search)} limit ${limit}`,
+      select (select count(*)::int from found) as count, array(
+        select id from found as ${sql.identifier(table)} where ${beyond ?? sql`true`} ${orderOf(search)} limit ${limit})::text[] as ids`,
   );
-  return rows.map(({ id }) => id);
+  const [found] = rows;
+  return { ids: found?.ids ?? [], complete: true, count: found?.count ?? 0 };
 }
 
 /** The moment as text: a Date has no microseconds, and a place between two records of one millisecond would lose some. */
@@ -132,8 +139,8 @@ async function walk(db: Database, search: BoundedSearch, limits: SearchLimits): 
     const most = thorough ? limits.piece : limits.walk;
     const step = await look(db, search, beyond, most, limit - ids.length);
     ids.push(...step.ids);
-    if (ids.length >= limit || !step.last) return { ids, complete: true };
-    if (!thorough) return { ids, complete: false };
+    if (ids.length >= limit || !step.last) return { ids, complete: true, count: null };
+    if (!thorough) return { ids, complete: false, count: null };
     const [at, id] = step.last;
     const of = sql.identifier(table);
     beyond = sql`(${of}.created_at, ${of}.id) ${sql.raw(backwards ? '>' : '<')} (${at}::timestamptz, ${id}::uuid)`;

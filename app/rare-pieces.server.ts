@@ -21,19 +21,27 @@ const ROW_COST = 100;
 const neighbour = (trigram: string): number => (/\d/.test(trigram) ? 0.15 : 0.8);
 /** What a sample does not meet is about so frequent, or less. */
 const UNMET = 0.0005;
-/** With so few rows from one word the others need no index. */
+/** With so few rows from one piece the others need no index. */
 const FEW = 500;
+/** Intersecting with a list that is so many times as long costs more than it spares. */
+const LONGER = 5;
 const LONGEST = 8;
 
 export interface Piece {
   readonly text: string;
   /** About how many keys hold it. */
   readonly rows: number;
+  /** And how large a part of all they are. */
+  readonly part: number;
 }
 
 export interface Rarity {
+  /** False: no sample has told anything. */
+  readonly known: boolean;
   /** @returns null where there is nothing to choose, or the word holds no trigram. */
   readonly pieceOf: (word: string) => Piece | null;
+  /** One of each part of a word such as "amina.bello", the rarest first: where each is frequent, both together are not. */
+  readonly piecesOf: (word: string) => readonly Piece[];
   /** The index is asked beside another, and both answers are intersected before a row is read. */
   readonly beside?: boolean;
 }
@@ -46,32 +54,43 @@ export interface Rarity {
 export const besideAnother = (rarity: Rarity = ANY): Rarity => ({ ...rarity, beside: true });
 
 /** Small tables, and what is written by hand. */
-const ANY: Rarity = { pieceOf: () => null };
+const ANY: Rarity = { known: false, pieceOf: () => null, piecesOf: () => [] };
 
-const known = new WeakMap<Database, { rarity: Rarity; readonly at: number }>();
+/** What is searched in each table, nearly: that a name is folded matters little to how frequent its letters are. */
+const KEYS = {
+  applications: sql`search_key || ' ' || payment_key`,
+  students: sql`search_key`,
+  users: sql`lower(name || ' ' || email)`,
+};
+type Searched = keyof typeof KEYS;
+
+const known = new WeakMap<Database, Map<Searched, { rarity: Rarity; readonly at: number }>>();
 
 /** Nobody waits for the sample: until it is there, and where it fails, whole words are asked for. */
-export async function readRarity(db: Database, now: Date): Promise<Rarity> {
-  const before = known.get(db);
+export async function readRarity(db: Database, now: Date, table: Searched = 'applications'): Promise<Rarity> {
+  const tables = known.get(db) ?? new Map();
+  known.set(db, tables);
+  const before = tables.get(table);
   if (before && Math.abs(now.getTime() - before.at) < KNOWN_FOR_MS) return before.rarity;
-  const total = await countRows(db, 'applications', now);
+  const total = await countRows(db, table, now);
   if (total <= SMALL) return ANY;
   const kept = { rarity: before?.rarity ?? ANY, at: now.getTime() };
-  known.set(db, kept);
-  sampleTrigrams(db).then(
+  tables.set(table, kept);
+  sampleTrigrams(db, table).then(
     (parts) => {
       kept.rarity = makeRarity(parts, total);
     },
-    () => known.delete(db),
+    () => tables.delete(table),
   );
   return kept.rarity;
 }
 
-export async function sampleTrigrams(db: Database): Promise<ReadonlyMap<string, number>> {
+export async function sampleTrigrams(
+  db: Database,
+  table: Searched = 'applications',
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ trigram: string; part: number }>(sql`
-    with sample as materialized (
-      select search_key || ' ' || payment_key as key from applications
-      ${sampleOf('applications')})
+    with sample as materialized (select ${KEYS[table]} as key from ${sql.identifier(table)} ${sampleOf(table)})
     select trigram, count(*) / (select greatest(count(*), 1) from sample)::float8 as part
     from sample, unnest(show_trgm(key)) as trigram group by trigram having count(*) > 1`);
   return new Map(rows.map(({ trigram, part }) => [trigram, part]));
@@ -79,21 +98,24 @@ export async function sampleTrigrams(db: Database): Promise<ReadonlyMap<string, 
 
 /** @param parts how large a part of the keys holds a trigram. */
 export function makeRarity(parts: ReadonlyMap<string, number>, total: number): Rarity {
-  return {
-    pieceOf(word) {
-      let best: { piece: Piece; cost: number } | null = null;
-      for (const run of word.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-        for (const text of windowsOf(run)) {
-          const trigrams = trigramsOf(text);
-          const part = trigrams.map((trigram) => parts.get(trigram) ?? UNMET);
-          const together = trigrams.slice(1).reduce((product, one) => product * neighbour(one), 1);
-          const rows = Math.min(...part) * together;
-          const cost = part.reduce((sum, one) => sum + one, 0) + ROW_COST * rows;
-          if (!best || cost < best.cost) best = { piece: { text, rows: rows * total }, cost };
-        }
-      return best?.piece ?? null;
-    },
+  const cheapestOf = (run: string): Piece | null => {
+    let best: { piece: Piece; cost: number } | null = null;
+    for (const text of windowsOf(run)) {
+      const trigrams = trigramsOf(text);
+      const part = trigrams.map((trigram) => parts.get(trigram) ?? UNMET);
+      const together = trigrams.slice(1).reduce((product, one) => product * neighbour(one), 1);
+      const rows = Math.min(...part) * together;
+      const cost = part.reduce((sum, one) => sum + one, 0) + ROW_COST * rows;
+      if (!best || cost < best.cost) best = { piece: { text, rows: rows * total, part: rows }, cost };
+    }
+    return best?.piece ?? null;
   };
+  const piecesOf = (word: string) =>
+    (word.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+      .map(cheapestOf)
+      .filter((piece) => piece !== null)
+      .sort((one, other) => one.rows - other.rows);
+  return { known: true, piecesOf, pieceOf: (word) => piecesOf(word)[0] ?? null };
 }
 
 function* windowsOf(run: string): Generator<string> {
@@ -118,10 +140,20 @@ const within = (column: SQLWrapper, text: string): SQL => sql`strpos(${column}, 
 /** That the word stands in the column. A word without a trigram would read the index whole, so it is only looked at. */
 export function contains(column: SQLWrapper, word: string, rarity: Rarity = ANY): SQL {
   if (!/[\p{L}\p{N}]{3}/u.test(word)) return within(column, word);
-  const piece = rarity.pieceOf(word);
-  return piece && piece.text !== word
-    ? sql`(${like(column, piece.text, rarity)} and ${within(column, word)})`
-    : like(column, word, rarity);
+  const [first, ...others] = piecesFor([word], rarity);
+  if (!first || first.text === word) return like(column, word, rarity);
+  const asked = rarity.beside ? [first] : [first, ...others];
+  return sql`(${sql.join(
+    asked.map(({ text }) => like(column, text, rarity)),
+    sql` and `,
+  )} and ${within(column, word)})`;
+}
+
+/** What to ask the index for where all words must stand in the key; nothing where it is no help, or nothing is known. */
+export function piecesFor(words: readonly string[], rarity: Rarity): readonly Piece[] {
+  const [rarest, ...others] = words.flatMap(rarity.piecesOf).sort((one, other) => one.rows - other.rows);
+  if (!rarest) return [];
+  return rarest.rows < FEW ? [rarest] : [rarest, ...others.filter(({ rows }) => rows < LONGER * rarest.rows)];
 }
 
 /** That every word stands in the column: by index, or where one of them is rare enough, that one by index. */

@@ -6,7 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
-export type SampledTable = 'applications' | 'payments' | 'students';
+export type SampledTable = 'applications' | 'payments' | 'students' | 'users';
 
 const PAGES = 100;
 /** A table does not grow from small to large within. */

@@ -1,11 +1,13 @@
 /**
  * A stretch of the directory that fits a search, in a time that does not depend on what is searched for (decision 0032).
- * The database gets a moment to find it by index or along the list. Two letters that stand nowhere, or two texts that
- * nearly everybody has and nobody together, would have it read every account: then the newest are looked at and the
- * answer says that it may not be all. `thorough` looks at everybody, piece by piece.
+ * What few people have is found by index within a moment. What many have is met soon among the newest, and where it is
+ * not, the database gets a moment, too. Then the answer says that it may not be all. `thorough` looks at everybody, piece
+ * by piece.
  */
 import { and, asc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type SearchLimits, withinTime } from '#app/bounded-search.server.ts';
+import type { AppDeps } from '#app/context.ts';
+import { like, piecesFor, type Rarity, readRarity } from '#app/rare-pieces.server.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { profiles, users } from '#db/schema/index.ts';
 import { PERSON_COLUMNS, type PersonRecord } from './present-person.server.ts';
@@ -13,9 +15,13 @@ import { PERSON_COLUMNS, type PersonRecord } from './present-person.server.ts';
 /** More words than this narrow nothing down any further. */
 const MAX_WORDS = 6;
 
-/** No `milliseconds`: the newest are looked at one by one from the start. */
-export type PeopleLimits = Pick<SearchLimits, 'milliseconds' | 'walk' | 'piece'>;
-const LIMITS: PeopleLimits = { milliseconds: 300, walk: 3_000, piece: 5_000 };
+export interface PeopleLimits extends Pick<SearchLimits, 'walk' | 'gather' | 'piece'> {
+  /** For all that the index is asked for; 0: the newest are looked at one by one from the start. */
+  readonly milliseconds: number;
+  /** The index names so many in the time that it has. */
+  readonly most: number;
+}
+const LIMITS: PeopleLimits = { milliseconds: 40, walk: 6_000, gather: 1_500, most: 6_000, piece: 5_000 };
 
 export interface PeopleStretch {
   readonly q: string;
@@ -34,21 +40,50 @@ export interface FoundPeople {
 }
 
 export async function findPeople(
-  db: Database,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   stretch: PeopleStretch,
   limits: PeopleLimits = LIMITS,
 ): Promise<FoundPeople> {
-  const { q, fitting, beyond, order, limit } = stretch;
+  const { q, fitting, beyond, order, limit, thorough } = stretch;
   const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
-  const indexed = and(fitting, beyond, ...words.map(containsByIndex));
-  if (words.length === 0) return { rows: await select(db, indexed, order, limit), complete: true };
-  const rows =
-    limits.milliseconds > 0
-      ? await withinTime(db, limits.milliseconds, (tx) => select(tx, indexed, order, limit))
-      : null;
-  return rows
-    ? { rows, complete: true }
-    : lookAlong(db, stretch, and(fitting, ...words.map(contains)), limits);
+  if (words.length === 0)
+    return { rows: await select(db, and(fitting, beyond), order, limit), complete: true };
+  const fits = and(fitting, ...words.map(contains));
+  const asked = askedOf(words, await readRarity(db, clock(), 'users'));
+  const indexed = and(fits, beyond, asked.where);
+  const inTime = async (where: SQL | undefined): Promise<FoundPeople | null> => {
+    if (limits.milliseconds === 0) return null;
+    const rows = await withinTime(db, limits.milliseconds, (tx) => select(tx, where, order, limit));
+    return rows && { rows, complete: true };
+  };
+  if (asked.rows <= limits.gather) return (await inTime(indexed)) ?? lookAlong(db, stretch, fits, limits);
+  const met = await lookAlong(db, stretch, fits, limits);
+  if (met.complete || thorough) return met;
+  // Where the index would name too many, by another filter or along the whole list.
+  return (await inTime(asked.rows <= limits.most ? indexed : and(fits, beyond))) ?? met;
+}
+
+/** Words of one name go together so many times as often as chance would have it. */
+const APART = 3;
+
+/** What the index is asked for, and about how many it names; whole words where nothing is known of them. */
+function askedOf(
+  words: readonly string[],
+  rarity: Rarity,
+): { readonly where: SQL | undefined; readonly rows: number } {
+  // How other letters fold, the database alone knows.
+  const pieces = piecesFor(
+    words.filter((word) => PLAIN.test(word)).map((word) => word.toLowerCase()),
+    rarity,
+  );
+  const [rarest, ...others] = pieces;
+  if (rarest) {
+    const rows = others.reduce((least, { part }) => Math.min(least, least * part * APART), rarest.rows);
+    return { where: and(...pieces.map(({ text }) => like(KEY, text))), rows };
+  }
+  // Without three letters in a row the index would be read whole.
+  const readable = words.some((word) => !PLAIN.test(word)) || !rarity.known;
+  return { where: and(...words.map(containsByIndex)), rows: readable ? 0 : Number.POSITIVE_INFINITY };
 }
 
 /** @param fits is asked of no index: the planner would read the whole of one for a piece of the list. */
@@ -93,10 +128,19 @@ const select = (
     .orderBy(order(users.id))
     .limit(limit);
 
+/** Of these signs the function below changes nothing but capitals. */
+const PLAIN = /^[!-&(-_a-~]+$/;
+
+const TEXT = sql`(${users.name} || ' ' || ${users.email})`;
+
 /** Both sides folded by the same function of the database, on which the index stands. */
 const KEY = sql`person_search_key(${users.name} || ' ' || ${users.email})`;
+
+/** The same for a row that is looked at: of plain signs the small letters are the key, for a tenth of the function's time. */
+const KEY_OF_ROW = sql`(case when octet_length(${TEXT}) = length(${TEXT}) and translate(${TEXT}, chr(39) || chr(96), '') = ${TEXT}
+  then lower(${TEXT}) else ${KEY} end)`;
 
 const containsByIndex = (word: string): SQL =>
   sql`${KEY} like '%' || replace(replace(replace(person_search_key(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
-const contains = (word: string): SQL => sql`strpos(${KEY}, person_search_key(${word})) > 0`;
+const contains = (word: string): SQL => sql`strpos(${KEY_OF_ROW}, person_search_key(${word})) > 0`;

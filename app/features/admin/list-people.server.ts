@@ -21,7 +21,7 @@ export interface PeoplePage extends KeysetPage<PersonRow> {
 
 /** Everybody with an account, newest first. What was erased is nobody any more. */
 export async function listPeople(
-  { db }: Pick<AppDeps, 'db'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   { actor, filters }: { actor: Actor; filters: PeopleFilters },
   limits?: PeopleLimits,
 ): Promise<Result<PeoplePage, { kind: 'forbidden' }>> {
@@ -42,7 +42,7 @@ export async function listPeople(
     newerThan: ({ id }) => gt(users.id, id),
     read: async (beyond, order, limit) => {
       const { q, thorough } = filters;
-      const found = await findPeople(db, { q, fitting, beyond, order, limit, thorough }, limits);
+      const found = await findPeople(deps, { q, fitting, beyond, order, limit, thorough }, limits);
       complete = found.complete;
       return found.rows;
     },

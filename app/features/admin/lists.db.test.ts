@@ -89,7 +89,7 @@ describe('the directory', () => {
   test('a search that takes too long looks at the newest, says so, and at everybody when asked', async () => {
     await makePerson(deps, { first_name: 'Zz', last_name: 'Longago' });
     for (let made = 0; made < 9; made += 1) await makePerson(deps, { first_name: 'Newer' });
-    const limits = { milliseconds: 0, walk: 5, piece: 4 };
+    const limits = { milliseconds: 0, walk: 5, gather: 0, most: 0, piece: 4 };
     const find = async (query: string) => {
       const filters = readPeopleFilters(new URLSearchParams(query));
       const page = await listPeople(deps, { actor: master, filters }, limits);

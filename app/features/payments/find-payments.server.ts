@@ -19,6 +19,7 @@ import {
   type Stretch,
 } from '../../bounded-search.server.ts';
 import { anywhere } from '../../like-pattern.ts';
+import { contains, type Rarity, readRarity } from '../../rare-pieces.server.ts';
 import { estimateFitting } from '../../sample.server.ts';
 import type { Narrowing } from './payment-filters.ts';
 
@@ -56,7 +57,7 @@ export async function matchingPayments(
 ): Promise<Matching> {
   const plain = entered(narrowing);
   if (!narrowing.q) return matchingFilters(deps, narrowing, stretch, limits);
-  const text = readText(narrowing.q);
+  const text = readText(narrowing.q, await readRarity(deps.db, deps.clock()));
   const { ofPayment, ofApplicant, candidate } = text;
   const people = sql`select ${applications.id} from ${applications} where ${ofApplicant}`;
   const fits = [ofApplicant, ofPayment].filter((one) => one !== undefined);
@@ -124,7 +125,7 @@ interface Text {
   readonly pinpoint: boolean;
 }
 
-function readText(q: string): Text {
+function readText(q: string, rarity: Rarity): Text {
   const number = parseApplicationNumber(q);
   if (number) {
     const ofApplicant = eq(applications.application_number, number);
@@ -142,7 +143,7 @@ function readText(q: string): Text {
   // Marks that fold to nothing, such as an apostrophe, are looked for as they were typed, and no index names them.
   if (!key)
     return { ofPayment, ofApplicant: sql`${names} ilike ${typed}`, candidate: undefined, pinpoint: false };
-  const candidate = sql`${applications.search_key} like ${anywhere(key)}`;
+  const candidate = contains(applications.search_key, key, rarity);
   const ofApplicant = sql`(${candidate}
     and (${folded(names)} like ${anywhere(key)}
       or ${folded(sql`${applications.application_number}`)} like ${anywhere(key)}

@@ -86,9 +86,9 @@ const LARGE: QueueLimits = {
   small: 0,
   glance: 300,
   walk: 500,
-  far: 900,
   frequent: Number.POSITIVE_INFINITY,
   few: 30,
+  sort: 400,
   gather: 400,
   milliseconds: 600_000,
 };
@@ -206,10 +206,10 @@ describe('where looking ends early', () => {
 
   test('what many have is looked for among the first, and the list says that this is not all', async () => {
     // Everybody called Zubairu is old, and no index is any help.
-    const walking = { ...LARGE, few: -1, frequent: 0, far: 500 };
+    const walking = { ...LARGE, few: -1, frequent: 0 };
     expect(await search('q=zubairu', walking)).toEqual({ rows: [], complete: false });
     expect((await search('q=zubairu&thorough=1', walking)).rows).toHaveLength(6);
-    expect((await search('q=zubairu&sort=oldest', { ...walking, far: 5_000 })).complete).toBe(true);
+    expect((await search('q=zubairu&sort=oldest', { ...walking, walk: 5_000 })).complete).toBe(true);
   });
 
   test('what lies between is found in the stretch that should hold it, and gathered where it holds less', async () => {

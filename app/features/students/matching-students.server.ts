@@ -9,6 +9,7 @@ import {
   type SearchLimits,
   type Stretch,
 } from '../../bounded-search.server.ts';
+import { readRarity } from '../../rare-pieces.server.ts';
 import { estimateFitting } from '../../sample.server.ts';
 import { chosen, mentions } from './student-columns.server.ts';
 import type { StudentNarrowing } from './student-filters.ts';
@@ -21,7 +22,8 @@ export async function matchingStudents(
   limits?: SearchLimits,
 ): Promise<Matching> {
   const entered = chosen(narrowing);
-  const fits = mentions(narrowing.q);
+  const rarity = narrowing.q ? await readRarity(deps.db, deps.clock(), 'students') : undefined;
+  const fits = mentions(narrowing.q, rarity);
   const plain = and(entered, fits, stretch.beyond);
   if (!fits) return { where: plain, complete: true };
   const search: BoundedSearch = {

@@ -4,7 +4,7 @@ import { searchKey } from '#core/admissions/search-key.ts';
 import type { StudentRecord } from '#core/students/student-form.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import { students } from '#db/schema/index.ts';
-import { like } from '../../rare-pieces.server.ts';
+import { containsAll, type Rarity } from '../../rare-pieces.server.ts';
 import type { StudentNarrowing } from './student-filters.ts';
 import type { StudentRow } from './student-view.ts';
 
@@ -57,9 +57,9 @@ export const chosen = ({ status, program, year }: Omit<StudentNarrowing, 'q'>): 
   );
 
 /** Everything that is searched for stands somewhere in the key, word by word, in any order. */
-export function mentions(q: string): SQL | undefined {
+export function mentions(q: string, rarity?: Rarity): SQL | undefined {
   const words = searchKey(q).split(' ').filter(Boolean).slice(0, 6);
   // Signs that fold to nothing find nobody; an empty box finds everybody.
   if (words.length === 0) return q ? sql`false` : undefined;
-  return and(...words.map((word) => like(students.search_key, word)));
+  return and(...containsAll(students.search_key, words, rarity));
 }
