@@ -35,12 +35,12 @@ export interface QueueLimits extends SearchingLimits {
 const LIMITS: QueueLimits = {
   small: 10_000,
   glance: 3_000,
-  walk: 6_000,
+  walk: 7_000,
   frequent: 60_000,
   few: 2_000,
   sort: 4_000,
   gather: 6_000,
-  milliseconds: 40,
+  milliseconds: 30,
 };
 
 export interface Stretch {

@@ -86,10 +86,14 @@ export async function searchQueue(
   }
   if (alphabetic) return walk(limits.glance);
 
-  if (Math.max(sample.named, namedFor(search)) > limits.frequent) return walk(limits.walk);
-  if (LUCK * (limit / sample.share) <= limits.walk) {
-    const met = await walk(limits.walk);
-    if (met.complete) return met;
+  const frequent = Math.max(sample.named, namedFor(search)) > limits.frequent;
+  const expected = LUCK * (limit / sample.share);
+  if (frequent || expected <= limits.walk) {
+    // Told that little has to be looked at, the planner reads the index along; else it sorts all that a status has.
+    const near = Math.min(limits.walk, Math.ceil(LUCK * expected));
+    const met = await walk(near);
+    const far = met.complete || near === limits.walk ? met : await walk(limits.walk);
+    if (frequent || far.complete) return far;
   }
   const rows: QueueRecord[] = [];
   for (const stretch of stretchesOf(search, sample.edges)) {
