@@ -18,7 +18,7 @@ import {
 import { listAsked } from '../features/documents/index.server.ts';
 import { AskedNotice } from '../features/documents/index.ts';
 import { listOwnPayments, shownFee } from '../features/payments/index.server.ts';
-import { PaymentHistory } from '../features/payments/index.ts';
+import { OpenAttemptNotice, PaymentHistory } from '../features/payments/index.ts';
 import { answerViewForm, listApplications } from '../features/review/index.server.ts';
 import {
   REPORTS,
@@ -61,7 +61,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const readFact = context.get(publicFactsContext);
     const own = await listOwnApplications(deps, { actor, readFact });
     const fee = await shownFee(deps.db, deps.clock(), readFact);
-    const payments = tab === 'payments' ? await listOwnPayments(deps, { actor }) : [];
+    // In the list of applications they matter where a fee is still to be paid.
+    const toPay = own.applications.some(({ next }) => next.kind === 'pay');
+    const payments = tab === 'payments' || toPay ? await listOwnPayments(deps, { actor }) : [];
     const asked = tab === 'mine' ? await listAsked(deps, { actor }) : {};
     const feeText = fee && formatNaira(fee.amountKobo);
     return { ...page, view: { kind: 'own' as const, own, asked, payments, fee: feeText } };
@@ -151,7 +153,13 @@ function TabContent({
           applications={view.own.applications}
           foremost={(id) => {
             const asked = view.asked[id];
-            return asked && <AskedNotice applicationId={id} asked={asked} />;
+            const attempt = view.payments.find((one) => one.application_id === id && one.checkPath !== null);
+            if (asked) return <AskedNotice applicationId={id} asked={asked} />;
+            return (
+              attempt?.checkPath && (
+                <OpenAttemptNotice method={attempt.payment_method} checkPath={attempt.checkPath} />
+              )
+            );
           }}
           mayStart={view.own.session !== null}
         />

@@ -69,6 +69,9 @@ test('two tabs are one charge, and a payment that is not confirmed is not begun 
       .first(),
   ).toBeVisible();
   expect(await paymentsOf(application)).toEqual([{ status: 'Pending', review_reason: null }]);
+  // Whoever comes back by the list is told before they pay a second time.
+  await page.goto('/student-portal');
+  await expect(page.getByText('You have begun a payment already')).toBeVisible();
 });
 
 test('less money than asked completes nothing and is shown to the bursary', async ({ page }) => {

@@ -1,4 +1,5 @@
 /** What only a browser can say of the public pages: that their policy lets them be what they are, and how menus behave. */
+import type { Locator } from '@playwright/test';
 import { publicPaths, visitor } from '../steps/http.ts';
 import { expect, test } from '../test.ts';
 
@@ -32,6 +33,20 @@ test('the menu of the bar opens, closes on Escape and gives the focus back', asy
   await page.keyboard.press('Escape');
   await expect(council).toBeHidden();
   await expect(leadership).toBeFocused();
+});
+
+test('the bar ends where the column of the page ends, however wide the desk', async ({ page }) => {
+  await page.goto('/research');
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const rightOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.x ?? 0) + (box?.width ?? 0);
+    };
+    const last = await rightOf(page.getByRole('banner').getByRole('link', { name: 'Apply Now' }));
+    const column = await rightOf(page.getByRole('contentinfo').getByRole('group'));
+    expect(Math.abs(last - column), `${width} px`).toBeLessThan(2);
+  }
 });
 
 test('the panel of a phone begins 72 px below the top and closes on Escape', async ({ page }) => {

@@ -140,7 +140,8 @@ export const payments = {
     readAnswers: 'Read my answers',
     openTitle: 'You have begun a payment already',
     openAdvice: (method: string) =>
-      `You began to pay by ${method}. If you have paid, do not pay again: ask the gateway first. If you have not, choose a method below and go on.`,
+      `You began to pay by ${method}. If you have paid, do not pay again: ask the gateway first.`,
+    openElse: 'If you have not, choose a method below and go on.',
     check: 'Check again',
   },
 

@@ -13,7 +13,6 @@ import { SideCard } from '../../../ui/Card.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
@@ -21,6 +20,7 @@ import { notFound, sendOn } from '../answer-not-payable.ts';
 import { beginPayment } from '../begin-payment.server.ts';
 import { GatewayTroubleNotice } from '../parts/GatewayTroubleNotice.tsx';
 import { NotPayableNotice } from '../parts/NotPayableNotice.tsx';
+import { OpenAttemptNotice } from '../parts/OpenAttemptNotice.tsx';
 import { type PayPage as PayPageView, readPayPage } from '../read-pay-page.server.ts';
 import type { Route } from './+types/pay';
 
@@ -92,7 +92,7 @@ interface PayFormProps {
 
 function PayForm({ page, issues, chosen, trouble }: PayFormProps) {
   const words = useWords();
-  const { pay, facts, feeName, breadcrumbs, methods, method: methodName } = words.payments;
+  const { pay, facts, feeName, breadcrumbs, methods } = words.payments;
   const errors = fieldErrors(words, issues, { method: pay.choose });
   const application = `/student-portal/applications/${page.applicationId}`;
   return (
@@ -127,17 +127,9 @@ function PayForm({ page, issues, chosen, trouble }: PayFormProps) {
       <title>{`${pay.title}: ${page.application_number}`}</title>
       {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={page.applicationId} />}
       {page.open && !trouble && (
-        <Notice
-          tone="progress"
-          title={pay.openTitle}
-          actions={
-            <LinkButton to={page.open.checkPath} reload variant="secondary">
-              {pay.check}
-            </LinkButton>
-          }
-        >
-          <p>{pay.openAdvice(methodName(page.open.method))}</p>
-        </Notice>
+        <OpenAttemptNotice method={page.open.method} checkPath={page.open.checkPath}>
+          {pay.openElse}
+        </OpenAttemptNotice>
       )}
       <form method="post" noValidate className="grid gap-6">
         <ErrorSummary errors={errors.summary} />
