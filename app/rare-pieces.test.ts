@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { applications } from '#db/schema/index.ts';
-import { besideAnother, contains, containsAll, makeRarity } from './rare-pieces.server.ts';
+import { besideAnother, contains, containsAll, makeRarity, piecesFor } from './rare-pieces.server.ts';
 
 const FREQUENT = ['gma', 'mai', 'ail', 'com', 'ami', 'min', 'ina', 'bel', 'ell', 'llo', '080', '234'];
 const rarity = makeRarity(new Map(FREQUENT.map((trigram) => [trigram, 0.5])), 1_000_000);
@@ -24,6 +24,17 @@ test('a word that is frequent throughout is asked for as it is, and so is every 
   expect(asked(contains(key, 'ami', rarity))).toEqual(['%ami%']);
   expect(asked(contains(key, 'amina.bello337@gmail.com'))).toEqual(['%amina.bello337@gmail.com%']);
   expect(asked(contains(key, 'a_na%', undefined))).toEqual(['a_na%']);
+});
+
+test('where each part of a word is frequent the index is asked for all that narrow each other down', () => {
+  expect(asked(contains(key, 'ami.bel', rarity))).toEqual(['%ami%', '%bel%', 'ami.bel']);
+  // What stands in nearly every key narrows nothing down beside what one in a hundred has.
+  const uneven = makeRarity(
+    new Map([...FREQUENT.map((one) => [one, 0.5] as const), ['zub', 0.01]]),
+    1_000_000,
+  );
+  expect(asked(contains(key, 'zub.bel', uneven))).toEqual(['%zub%', 'zub.bel']);
+  expect(piecesFor(['bel', 'zub'], uneven).map(({ text }) => text)).toEqual(['zub']);
 });
 
 test('what holds no three letters in a row is never asked of the index', () => {

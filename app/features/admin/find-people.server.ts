@@ -4,7 +4,7 @@
  * not, the database gets a moment, too. Then the answer says that it may not be all. `thorough` looks at everybody, piece
  * by piece.
  */
-import { and, asc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, gt, gte, lt, lte, type SQL, type Subquery, sql } from 'drizzle-orm';
 import { type SearchLimits, withinTime } from '#app/bounded-search.server.ts';
 import type { AppDeps } from '#app/context.ts';
 import { like, piecesFor, type Rarity, readRarity } from '#app/rare-pieces.server.ts';
@@ -56,17 +56,24 @@ export async function findPeople(
     return { rows: await select(db, and(fitting, beyond), order, limit), complete: true };
   const fits = and(fitting, ...words.map(contains));
   const asked = askedOf(words, await readRarity(db, clock(), 'users'));
-  const indexed = and(fits, beyond, asked.where);
-  const inTime = async (where: SQL | undefined): Promise<FoundPeople | null> => {
+  // By itself: beside a limit the planner would rather go along the list, where it takes few to be many.
+  const named = db
+    .select()
+    .from(users)
+    .where(and(asked.where, beyond))
+    .orderBy(order(users.id))
+    .as(getTableName(users));
+  const inTime = async (where: SQL | undefined, from?: typeof named): Promise<FoundPeople | null> => {
     if (limits.milliseconds === 0) return null;
-    const rows = await withinTime(db, limits.milliseconds, (tx) => select(tx, where, order, limit));
+    const rows = await withinTime(db, limits.milliseconds, (tx) => select(tx, where, order, limit, from));
     return rows && { rows, complete: true };
   };
-  if (asked.rows <= limits.gather) return (await inTime(indexed)) ?? lookAlong(db, stretch, fits, limits);
+  const byIndex = () => inTime(fits, named);
+  if (asked.rows <= limits.gather) return (await byIndex()) ?? lookAlong(db, stretch, fits, limits);
   const met = await lookAlong(db, stretch, fits, limits);
   if (met.complete || thorough) return met;
   // Where the index would name too many, by another filter or along the whole list.
-  return (await inTime(asked.rows <= limits.most ? indexed : and(fits, beyond))) ?? met;
+  return (await (asked.rows <= limits.most ? byIndex() : inTime(and(fits, beyond)))) ?? met;
 }
 
 /** Words of one name go together so many times as often as chance would have it. */
@@ -125,10 +132,11 @@ const select = (
   where: SQL | undefined,
   order: typeof asc,
   limit: number,
+  from: typeof users | Subquery = users,
 ): Promise<PersonRecord[]> =>
   db
     .select(PERSON_COLUMNS)
-    .from(users)
+    .from(from)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(where)
     .orderBy(order(users.id))

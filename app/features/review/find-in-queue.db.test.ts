@@ -180,7 +180,9 @@ test('a page, and a status that few have whatever else is asked of it, is one st
     },
   }) as typeof deps.db;
   const looking = { userId: reader.userId, now: deps.clock() };
-  for (const address of ['', 'status=decided', 'status=Under+Review&state=Yobe&program=Forestry']) {
+  const addresses = ['', 'status=decided', 'status=Under+Review&state=Yobe&program=Forestry'];
+  // Far apart in the alphabet, and side by side in time.
+  for (const address of [...addresses, 'status=Under+Review&state=Yobe&sort=name']) {
     const filters = readQueueFilters(new URLSearchParams(address));
     // The size of the table is asked for once a minute.
     await findInQueue(db, { filters, looking, place: null, limit: 50 }, LARGE);
