@@ -47,7 +47,7 @@ export const documents = {
     'O-level result or results: WAEC, NECO or NABTEB',
     'JAMB registration number, for a National Diploma',
     'National Diploma result and a letter about your work experience, for a Higher National Diploma',
-    'Name, address and telephone number of your next of kin',
+    'Name, address and phone number of your next of kin',
   ],
   later: [
     'Originals of all results',

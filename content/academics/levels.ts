@@ -22,7 +22,7 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
     level: 'Certificate',
     name: 'Certificate',
     years: 1,
-    about: 'Skills for the farm, the workshop or the extension office, taught mostly by doing.',
+    about: 'Skills for farm, workshop or extension office, taught by doing.',
     entry: [
       'Secondary schooling; the subjects asked for stand in the announcement of each intake.',
       'Age 16 or older in the year of admission.',
@@ -46,8 +46,7 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
     level: 'HND',
     name: 'Higher National Diploma',
     years: 2,
-    about:
-      'Two further years in one field, towards responsibility for a department, a project or a business.',
+    about: 'Two further years in one field, towards leading a department, a project or a business.',
     entry: [
       'Five credits at O-level, English Language and Mathematics among them.',
       'A National Diploma in the same or a related field: Lower Credit with one year of work experience, or Pass with two years.',

@@ -96,12 +96,12 @@ export const ANIMAL_AND_PLANT_SCENES = {
         strokeWidth="3"
         d="M230 178 60 224m178-46-66 46m72-46 30 46m-24-46 130 46m-124-46 230 46M222 178-60 224"
       />
-      <Millet x={54} scale={1.05} tilt={-4} />
-      <Millet x={120} scale={1.25} tilt={3} />
-      <Millet x={196} scale={1.1} tilt={-2} />
+      <Millet x={54} scale={1.1} tilt={-4} />
+      <Millet x={120} scale={1.3} tilt={4} />
+      <Millet x={196} scale={1.1} tilt={-4} />
       <Millet x={276} scale={1.3} tilt={4} />
       <Millet x={356} scale={1.1} tilt={-4} />
-      <Millet x={430} scale={1.2} tilt={2} />
+      <Millet x={430} scale={1.3} tilt={4} />
     </>
   ),
   livestock: (
