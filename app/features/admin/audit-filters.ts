@@ -1,6 +1,7 @@
 /** What the audit screen shows, as it stands in the address. */
 import { type ListAddress, listPath, readListAddress, SEARCH_MAX } from '#app/list-address.ts';
 import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
+import { readDay } from '#core/shared/lagos-day.ts';
 
 export const AUDIT_PATH = `${ADMIN_PATH}/audit`;
 
@@ -17,13 +18,6 @@ export interface AuditFilters extends Pick<ListAddress, 'after' | 'before'> {
 }
 
 const EVENT = /^[a-z]+\.[a-z-]{1,60}$/;
-const DAY = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
-/** 30 February is no day. */
-const isDay = (text: string): boolean => {
-  const [year, month, date] = text.split('-').map(Number);
-  return DAY.test(text) && new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, date)).getUTCDate() === date;
-};
-const day = (text: string | null): string => (text && isDay(text) ? text : '');
 const words = (text: string | null): string =>
   [...(text ?? '').replace(/\p{Cc}/gu, ' ')].slice(0, SEARCH_MAX).join('').trim();
 
@@ -35,8 +29,8 @@ export function readAuditFilters(params: URLSearchParams): AuditFilters {
     who: words(params.get('who')),
     what: EVENT.exec(params.get('what') ?? '')?.[0] ?? '',
     subject: words(params.get('subject')),
-    from: day(params.get('from')),
-    to: day(params.get('to')),
+    from: readDay(params.get('from')) ?? '',
+    to: readDay(params.get('to')) ?? '',
   };
 }
 

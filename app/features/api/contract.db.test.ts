@@ -251,6 +251,16 @@ describe('payments', () => {
     expect(days.body.data[0]).toMatchObject({ day: day?.day, paid: made, collected_kobo: made * 2_500_000 });
     expect((await call('GET /payment-days?from=2026-01-01&to=2028-01-01', { token: all })).status).toBe(400);
   });
+
+  it('are of days that databases and programs agree about', async () => {
+    for (const line of [
+      'GET /payments?from=0001-01-01',
+      'GET /payments?to=9999-12-31',
+      'GET /payment-days?from=0000-01-01&to=0000-01-02',
+    ])
+      expect((await call(line, { token: all })).status, line).toBe(400);
+    expect((await call('GET /payments?from=1900-01-01&to=2999-12-31', { token: all })).status).toBe(200);
+  });
 });
 
 describe('students', () => {

@@ -10,6 +10,7 @@ import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { DECISION_REASONS } from '#core/review/decision-reasons.ts';
+import { WRITTEN_DAY } from '#core/shared/lagos-day.ts';
 import { COURSES_MAX, GPA_MAX, YEAR_MAX } from '#core/students/student-limits.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import { PROBLEMS, type ProblemCode } from './problems.ts';
@@ -20,7 +21,8 @@ const WHEN_EXAMPLE = '2026-01-15T09:00:00.000Z';
 
 export const uuid = () => z.uuid().meta({ example: ID_EXAMPLE });
 const when = () => z.iso.datetime().meta({ example: WHEN_EXAMPLE, description: 'UTC.' });
-const day = () => z.iso.date().meta({ example: '2026-01-15' });
+/** Of the years that the portal's own forms take. */
+export const day = () => z.iso.date().regex(WRITTEN_DAY).meta({ example: '2026-01-15' });
 const kobo = () => z.int().meta({ example: 2_500_000, description: 'In kobo: 2500000 is ₦25,000.' });
 const version = () =>
   z.int().min(1).meta({ example: 4, description: 'Counts changes; the ETag holds the same number.' });

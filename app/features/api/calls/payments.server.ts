@@ -70,8 +70,8 @@ const list = endpoint({
     status: z.enum(PAYMENT_STATUSES).optional(),
     payment_method: z.enum(PAYMENT_METHODS).optional(),
     gateway: z.enum(GATEWAYS).optional(),
-    from: z.iso.date().optional().meta({ description: 'Begun on this day in Lagos or later.' }),
-    to: z.iso.date().optional().meta({ description: 'Begun on this day in Lagos or earlier.' }),
+    from: schemas.day().optional().meta({ description: 'Begun on this day in Lagos or later.' }),
+    to: schemas.day().optional().meta({ description: 'Begun on this day in Lagos or earlier.' }),
     payment_reference: z
       .string()
       .regex(/^PAY\d{1,30}$/)
@@ -143,8 +143,8 @@ const days = endpoint({
   description: `For settling with the bank and the treasury: at most ${DAYS_MAX} days at a time, oldest first. Days are those of Lagos.`,
   access: READ,
   query: z.strictObject({
-    from: z.iso.date().meta({ example: '2026-01-01' }),
-    to: z.iso.date().meta({ example: '2026-01-31' }),
+    from: schemas.day().meta({ example: '2026-01-01' }),
+    to: schemas.day().meta({ example: '2026-01-31' }),
     gateway: z.enum(GATEWAYS).optional(),
   }),
   answer: schemas.pageOf(schemas.paymentDay),
