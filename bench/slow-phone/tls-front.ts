@@ -14,6 +14,12 @@ import { join } from 'node:path';
 /** Belongs to a connection, not to a request; HTTP/2 has none of them. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host']);
 
+/**
+ * A browser can read no byte of a record before its last has come, which for a page in one record is the last of the page.
+ * Caddy begins a connection with records that fit into a segment, so that what has come is drawn while the rest is on the way.
+ */
+const RECORD_BYTES = 1_200;
+
 export interface TlsFront {
   readonly port: number;
   /** By which a browser can be told to trust this key: SHA-256 of the public key in SPKI form, in base 64. */
@@ -31,6 +37,7 @@ export async function startTlsFront(
   const agent = new Agent({ keepAlive: true });
   const certificate = await makeCertificate(host);
   const server = createSecureServer({ ...certificate, allowHTTP1: false });
+  server.on('secureConnection', (socket) => socket.setMaxSendFragment(RECORD_BYTES));
   server.on('request', (request, response) => {
     const page = beside.get(request.url);
     if (page) {
