@@ -16,7 +16,8 @@ const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'up
 
 /**
  * A browser can read no byte of a record before its last has come, which for a page in one record is the last of the page.
- * Caddy begins a connection with records that fit into a segment, so that what has come is drawn while the rest is on the way.
+ * Caddy begins a connection with records that fit into a segment, and deploy/nginx.conf has nginx do the same, so that what
+ * has come is drawn while the rest is on the way.
  */
 const RECORD_BYTES = 1_200;
 
