@@ -6,7 +6,7 @@ import { privacyAgreement } from '#content/privacy-agreement.ts';
 import { audit_log, consents, users } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makePerson, makeTestDeps, TEST_ORIGIN, type TestDeps } from '#tests/factories/index.ts';
-import { giveConsent, hasConsented, withdrawConsent } from './consent.server.ts';
+import { giveConsent, hasAgreed, withdrawConsent } from './consent.server.ts';
 import { signUp } from './sign-up.server.ts';
 
 let database: TestDatabase;
@@ -22,6 +22,15 @@ afterAll(async () => {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const rowsOf = (userId: string) => deps.db.select().from(consents).where(eq(consents.user_id, userId));
+
+/** As every request asks it. */
+async function hasConsented({ db }: TestDeps, userId: string): Promise<boolean | undefined> {
+  const [person] = await db
+    .select({ agreed: hasAgreed(db, users.id) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return person?.agreed;
+}
 
 test('a new account has agreed to the text that stood under its form', async () => {
   const email = 'agreed@example.test';

@@ -33,11 +33,6 @@ const standing = (userId: string | SQLWrapper) =>
 export const hasAgreed = (db: Database, userId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`${exists(db.select({ id: consents.id }).from(consents).where(standing(userId)))}`;
 
-export async function hasConsented({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
-  const [found] = await db.select({ id: consents.id }).from(consents).where(standing(userId)).limit(1);
-  return found !== undefined;
-}
-
 /** In the transaction of what the person did. Saying it twice is saying it once. */
 export async function recordConsent(
   tx: Transaction,

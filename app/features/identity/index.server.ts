@@ -17,7 +17,7 @@ export function makeIdentity(deps: AuthDeps): Identity {
 export { findPersonByToken } from './api/find-person.server.ts';
 export { becomeStudent } from './become-student.server.ts';
 export { checkPassword, type Reauthentication } from './check-password.server.ts';
-export { giveConsent, hasConsented, withdrawConsent } from './consent.server.ts';
+export { giveConsent, withdrawConsent } from './consent.server.ts';
 export { createAccount, type NewAccount } from './create-account.server.ts';
 export { demoAccounts } from './demo-accounts.ts';
 export { endAllSessions } from './end-all-sessions.server.ts';

@@ -11,15 +11,15 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
-import { giveConsent, hasConsented } from '../consent.server.ts';
+import { giveConsent } from '../consent.server.ts';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import type { Route } from './+types/agreement';
 
 export const handle = { hydrate: true };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));
-  if (await hasConsented(context.get(depsContext), requireActor(context).userId)) throw redirect(next);
+  if (requireActor(context).agreed) throw redirect(next);
   return { next };
 }
 

@@ -1,7 +1,7 @@
 /** /account/data: what is held about this person and why, a copy of it, and closing the account. */
 import { data, Form } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { hasConsented, withdrawConsent } from '#app/features/identity/index.server.ts';
+import { withdrawConsent } from '#app/features/identity/index.server.ts';
 import { redirectWithFlash } from '#app/flash.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { postedForm } from '#app/posted-form.server.ts';
@@ -22,14 +22,14 @@ import type { Route } from './+types/data';
 
 export const handle = { hydrate: true };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const wait = Number(/^\d{1,4}$/.exec(url.searchParams.get('wait') ?? '')?.[0] ?? 0);
   return {
     staff: isStaff(actor.role),
     wrongPassword: url.searchParams.get('problem') === 'password',
     wait: wait > 0 ? wait : null,
-    agreed: await hasConsented(context.get(depsContext), actor.userId),
+    agreed: actor.agreed === true,
   };
 }
 
