@@ -9,6 +9,8 @@ export interface SettingsAnswer {
   readonly values: Readonly<Record<string, string>>;
   readonly issues: readonly FieldIssue[];
   readonly stale: boolean;
+  /** The version that the form was first drawn with; null where the answer told of a newer one. */
+  readonly version: number | null;
   /** To wait after too many wrong passwords. */
   readonly minutes: number | null;
 }

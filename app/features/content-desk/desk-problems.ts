@@ -1,4 +1,5 @@
 /** What the desk answers when it does not do what was asked. */
+import type { Refusal } from '#app/forms/refusal.ts';
 import type { TextProblem } from '#core/content/check-text.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 
@@ -20,6 +21,9 @@ export interface Stale {
   readonly at: string | null;
 }
 export type DeskProblem = Refused | Invalid | Stale;
+
+/** A form of the desk that came back. */
+export type DeskRefusal = Refusal<Exclude<DeskProblem, { readonly kind: 'forbidden' | 'not-found' }>>;
 
 export const invalid = (issues: readonly FieldIssue[], lines: readonly TextProblem[] = []): Invalid => ({
   kind: 'invalid',

@@ -1,10 +1,10 @@
 /** What the buttons of the news form ask for. */
 import type { AppDeps } from '#app/context.ts';
 import type { FlashKey } from '#app/flash.ts';
+import type { Post } from '#app/forms/read-post.server.ts';
 import type { NewsEvent, NewsState } from '#core/content/news-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, type Result } from '#core/shared/result.ts';
-import { typedIn, versionIn } from './desk-answer.ts';
 import { type DeskProblem, invalid } from './desk-problems.ts';
 import { readUpload } from './read-upload.server.ts';
 import { saveNews } from './save-news.server.ts';
@@ -19,20 +19,19 @@ const EVENTS: Readonly<Record<string, NewsEvent | null>> = {
 export interface NewsFormInput {
   readonly actor: Actor;
   readonly id: string | null;
-  readonly form: FormData;
+  readonly post: Post;
 }
 
 export async function saveNewsForm(
   deps: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
-  { actor, id, form }: NewsFormInput,
+  { actor, id, post }: NewsFormInput,
 ): Promise<Result<{ id: string; state: NewsState; told: FlashKey }, DeskProblem>> {
-  const typed = typedIn(form);
-  const intent = typed.intent ?? '';
+  const { intent, typed, version } = post;
   const event = Object.hasOwn(EVENTS, intent) ? (EVENTS[intent] ?? null) : null;
-  const upload = await readUpload(form, 'picture');
+  const upload = await readUpload(post.file('picture'), 'picture');
   if (!upload.ok) return err(invalid([upload.error]));
   const picture = upload.value ?? (typed.remove_picture === 'yes' ? null : undefined);
-  const saved = await saveNews(deps, { actor, id, version: versionIn(typed), raw: typed, picture, event });
+  const saved = await saveNews(deps, { actor, id, version, raw: typed, picture, event });
   return saved.ok ? { ok: true, value: { ...saved.value, told: toldOf(event) } } : saved;
 }
 

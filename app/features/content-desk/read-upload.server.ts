@@ -4,11 +4,10 @@ import { type MadePicture, makePicture } from './make-picture.server.ts';
 
 /** The picture that a form brings; null where nobody chose one. Made before any transaction, as it takes a second. */
 export async function readUpload(
-  form: FormData,
+  file: File | null,
   field: string,
 ): Promise<Result<MadePicture | null, FieldIssue>> {
-  const file = form.get(field);
-  if (!(file instanceof File) || file.size === 0) return ok(null);
+  if (!file) return ok(null);
   const made = await makePicture(new Uint8Array(await file.arrayBuffer()));
   return made.ok ? made : err({ field, code: made.error });
 }

@@ -11,6 +11,8 @@ import { type FeeDeps, type Overlaps, setFee } from './set-fee.server.ts';
 
 export interface FeeFormState {
   readonly stale: boolean;
+  /** The version that the form was first drawn with; null where it was out of date. */
+  readonly version: number | null;
   readonly overlaps: Overlaps | null;
   readonly issues: readonly FieldIssue[];
   readonly values: FeeFormValues;
@@ -37,6 +39,7 @@ export async function answerFeeForm(
   if (problem.kind === 'not-found') throw notFound();
   const state: FeeFormState = {
     stale: problem.kind === 'stale',
+    version: problem.kind === 'stale' ? null : version,
     overlaps: problem.kind === 'overlaps' ? problem : null,
     issues: problem.kind === 'invalid' ? problem.issues : [],
     values: {

@@ -17,6 +17,8 @@ export interface DeskState {
   /** The row of an uploaded report that could not be read. */
   readonly row: number | null;
   readonly issues: readonly FieldIssue[];
+  /** The version that the form was first drawn with; null where the answer told of a newer one. */
+  readonly version: number | null;
   /** Everything that was typed. */
   readonly typed: Readonly<Record<string, string>>;
 }
@@ -53,6 +55,7 @@ export function answerDesk(
     held: heldKobo === undefined ? null : formatNaira(Math.max(0, heldKobo)),
     row: row ?? null,
     issues,
+    version: kind === 'stale' ? null : versionIn(typed),
     typed,
   };
   return data(state, { status: 422 });

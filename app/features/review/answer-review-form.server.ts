@@ -63,7 +63,7 @@ type NoteAnswer = Extract<ReviewAnswer, { form: 'note' }>;
 type CapsAnswer = Extract<ReviewAnswer, { form: 'caps' }>;
 
 async function answerStatusForm(deps: Deps, { actor, id, form, path }: Posted) {
-  const again = (answer: Pick<StatusAnswer, 'issues'> | Pick<StatusAnswer, 'refusal'>, status: number) =>
+  const again = (answer: Partial<StatusAnswer>, status: number) =>
     data<ReviewAnswer>({ ...(keepTyped(form, null) as StatusAnswer), ...answer }, { status });
 
   const result = await changeStatus(deps, { actor, id, form });
@@ -84,6 +84,8 @@ async function answerStatusForm(deps: Deps, { actor, id, form, path }: Posted) {
     case 'own':
       return again({ refusal: { kind: 'own' } }, FORBIDDEN);
     case 'stale':
+      // The answer tells of the newer one, so the next decision is about that.
+      return again({ refusal: problem, version: null }, INVALID);
     case 'another-live':
     case 'enrolled':
       return again({ refusal: problem }, INVALID);
@@ -91,7 +93,7 @@ async function answerStatusForm(deps: Deps, { actor, id, form, path }: Posted) {
 }
 
 async function answerCapsForm(deps: Deps, { actor, id, form, path }: Posted) {
-  const again = (answer: Pick<CapsAnswer, 'issues'> | Pick<CapsAnswer, 'refusal'>, status: number) =>
+  const again = (answer: Partial<CapsAnswer>, status: number) =>
     data<ReviewAnswer>({ ...(keepTyped(form, null) as CapsAnswer), ...answer }, { status });
 
   const result = await recordCapsReference(deps, { actor, id, form });
@@ -110,6 +112,7 @@ async function answerCapsForm(deps: Deps, { actor, id, form, path }: Posted) {
     case 'own':
       return again({ refusal: problem.kind }, FORBIDDEN);
     case 'stale':
+      return again({ refusal: 'stale', version: null }, INVALID);
     case 'not-accepted':
       return again({ refusal: problem.kind }, INVALID);
   }

@@ -2,6 +2,7 @@
  * A form of the review as it comes back when nothing could be done with it: the session was over, the server or the
  * network failed. What was typed stands in it again.
  */
+import { versionIn } from '#app/forms/refusal.ts';
 import type { Revealable, ReviewAnswer } from './review-view.ts';
 
 /** A session that was over is no refusal: the page says itself that it has kept the form. */
@@ -20,11 +21,17 @@ export function keepTyped(
   const intent = form.intent ?? '';
   if (intent === 'change-status') {
     const values = { status: form.status ?? '', reason: form.reason ?? '', note: form.note ?? '' };
-    return { form: 'status', values, issues: [], refusal: failure && { kind: failure } };
+    return {
+      form: 'status',
+      values,
+      version: versionIn(form),
+      issues: [],
+      refusal: failure && { kind: failure },
+    };
   }
   if (intent === 'caps') {
     const values = { caps_reference: form.caps_reference ?? '' };
-    return { form: 'caps', values, issues: [], refusal: failure };
+    return { form: 'caps', values, version: versionIn(form), issues: [], refusal: failure };
   }
   if (intent === 'assign') return { form: 'assign', to: form.to ?? '', refusal: failure };
   if (intent === 'note') {

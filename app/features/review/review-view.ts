@@ -136,12 +136,16 @@ export type ReviewAnswer =
   | {
       readonly form: 'status';
       readonly values: Readonly<Record<string, string>>;
+      /** The version that was decided on; null where the answer told of a newer one. */
+      readonly version: number | null;
       readonly issues: readonly FieldIssue[];
       readonly refusal: StatusRefusal | null;
     }
   | {
       readonly form: 'caps';
       readonly values: Readonly<Record<string, string>>;
+      /** The version that was decided on; null where the answer told of a newer one. */
+      readonly version: number | null;
       readonly issues: readonly FieldIssue[];
       readonly refusal: CapsRefusal | null;
     }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { fieldErrors } from '#app/field-errors.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button, type ButtonVariant } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
@@ -103,7 +104,7 @@ function Decision({ person, answer, intent, title, lead, label, variant, childre
           {mine?.problem && <p>{texts.problems[mine.problem]}</p>}
         </ErrorSummary>
         <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="version" value={person.version} />
+        <VersionField version={person.version} refusal={answer} />
         {children?.(errors.of)}
         <Field
           name={reason}

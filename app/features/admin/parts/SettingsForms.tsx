@@ -1,6 +1,7 @@
 /** The forms of the settings screen. Ids of fields differ by their names, so that all stand on one page. */
 import type { ReactNode } from 'react';
 import { type FieldErrors, fieldErrors } from '#app/field-errors.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosDay } from '#app/lagos-time.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -98,7 +99,12 @@ export function SessionForm({ sessions, session, answer }: SessionFormProps) {
       </ul>
       <h3 className="mb-4 text-lg">{session ? texts.editTitle(session.id) : texts.newTitle}</h3>
       <Frame intent="session" answer={answer} errors={errors}>
-        <input type="hidden" name="seen" value={session?.seen ?? ''} />
+        {/* The days that were seen are the version of a session; a form that comes back carries them again. */}
+        <input
+          type="hidden"
+          name="seen"
+          value={(!answer?.stale && answer?.values.seen) || (session?.seen ?? '')}
+        />
         {session ? (
           <input type="hidden" name="session" value={session.id} />
         ) : (
@@ -159,7 +165,7 @@ export function FactorForm({ settings, answer }: Answer & { settings: SettingsVi
         <p className="text-ink-soft">{all.guarded}</p>
       ) : (
         <Frame intent="factor" answer={answer} errors={errors}>
-          <input type="hidden" name="version" value={twoFactor.version} />
+          <VersionField version={twoFactor.version} refusal={answer} />
           <Field name="required" label={texts.fields.required} error={errors.of('required')} required>
             <Select
               defaultValue={answer?.values.required ?? (twoFactor.required ? 'yes' : 'no')}
@@ -209,7 +215,7 @@ export function LinksForm({ settings: { guard, links }, answer }: Answer & { set
         <p className="text-ink-soft">{all.guarded}</p>
       ) : (
         <Frame intent="links" answer={answer} errors={errors}>
-          <input type="hidden" name="version" value={links.version} />
+          <VersionField version={links.version} refusal={answer} />
           {LINK_NAMES.map((name) => (
             <Field
               key={name}

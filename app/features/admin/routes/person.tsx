@@ -2,6 +2,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type AppDeps, depsContext } from '#app/context.ts';
 import { type FlashKey, redirectWithFlash } from '#app/flash.ts';
+import { versionIn } from '#app/forms/refusal.ts';
 import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
 import { listPath } from '#app/list-address.ts';
 import { postedForm } from '#app/posted-form.server.ts';
@@ -56,6 +57,8 @@ export interface PersonAnswer {
   readonly values: { readonly role: string; readonly reason: string };
   readonly issues: readonly FieldIssue[];
   readonly problem: PersonProblem | null;
+  /** The version that the form was first drawn with; null where the answer told of a newer one. */
+  readonly version: number | null;
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
@@ -73,6 +76,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     values: { role: typed(form.role), reason: typed(form.reason) },
     issues: error.kind === 'invalid' ? error.issues : [],
     problem: error.kind === 'invalid' ? null : error.kind,
+    version: error.kind === 'stale' ? null : versionIn({ version: typed(form.version) }),
   };
   return data(answer, { status: error.kind === 'own' || error.kind === 'forbidden' ? 403 : 422 });
 }

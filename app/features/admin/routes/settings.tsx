@@ -2,6 +2,7 @@
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { redirectWithFlash } from '#app/flash.ts';
+import { versionIn } from '#app/forms/refusal.ts';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
@@ -54,6 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     values,
     issues: problem.kind === 'invalid' ? problem.issues : problem.kind === 'wrong-password' ? wrong : [],
     stale: problem.kind === 'stale',
+    version: problem.kind === 'stale' ? null : versionIn(form),
     minutes: problem.kind === 'too-many-attempts' ? problem.minutes : null,
   };
   const status = { stale: 409, 'too-many-attempts': 429, invalid: 422, 'wrong-password': 422 }[problem.kind];

@@ -2,9 +2,10 @@
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { redirectWithFlash } from '#app/flash.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { listPath, readListAddress } from '#app/list-address.ts';
-import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -36,11 +37,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const form = await postedForm(request);
-  const typed = form.get('version');
-  const version = typeof typed === 'string' && /^\d{1,9}$/.test(typed) ? Number(typed) : -1;
+  const { intent, typed, version } = await readPost(request);
   const input = { actor: requireActor(context), id, version };
-  const intent = form.get('intent');
   const refuse = ({ kind }: { kind: 'forbidden' | 'not-found' | 'stale' }) => {
     if (kind === 'stale') return data({ stale: true, made: null }, { status: 409 });
     throw data({ reason: kind }, { status: kind === 'forbidden' ? 403 : 404 });
@@ -60,7 +58,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
       return done.ok ? redirectWithFlash(PROGRAMS_PATH, 'webhookRemoved') : refuse(done.error);
     }
     case 'again': {
-      const done = await sendAgain(deps, { ...input, deliveryId: form.get('delivery') });
+      const done = await sendAgain(deps, { ...input, deliveryId: typed.delivery });
       return done.ok ? redirectWithFlash(webhookPath(id), 'webhookSentAgain') : refuse(done.error);
     }
     default:
@@ -123,7 +121,7 @@ function Deeds({ webhook }: { webhook: WebhookRow }) {
   const form = (intent: string, label: string) => (
     <form method="post">
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={webhook.version} />
+      <VersionField version={webhook.version} />
       <Button variant="secondary">{label}</Button>
     </form>
   );

@@ -1,26 +1,31 @@
 import { fieldErrors } from '#app/field-errors.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words.tsx';
 import { EVENT_DESCRIPTION_MAX, EVENT_TITLE_MAX, PLACE_MAX } from '#core/content/event-form.ts';
-import type { DeskAnswer } from '../desk-answer.ts';
 import { eventPath } from '../desk-paths.ts';
+import type { DeskRefusal } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';
 import type { EventFormView } from '../read-events.server.ts';
-import { Refusal } from './Refusal.tsx';
+import { WhyRefused } from './WhyRefused.tsx';
 
-export function EventForm({ event, answer }: { event: EventFormView | null; answer: DeskAnswer | null }) {
+export function EventForm({ event, refusal }: { event: EventFormView | null; refusal: DeskRefusal | null }) {
   const words = useWords();
   const desk = useDeskWords();
   const { fields, hints, save } = desk.eventForm;
-  const errors = fieldErrors(words, answer?.issues ?? [], fields);
-  const values = answer?.values ?? event?.values ?? {};
+  const errors = fieldErrors(words, refusal?.issues ?? [], fields);
+  const values = refusal?.typed ?? event?.values ?? {};
   return (
     <form method="post" noValidate className="grid max-w-3xl gap-6">
-      <Refusal answer={answer} summary={errors.summary} saved={event ? eventPath(event.id) : undefined} />
-      <input type="hidden" name="version" value={answer?.stale?.version ?? event?.version ?? 0} />
+      <WhyRefused
+        refusal={refusal}
+        summary={errors.summary}
+        saved={event ? eventPath(event.id) : undefined}
+      />
+      <VersionField version={event?.version ?? 0} refusal={refusal} />
       <Card>
         <div className="grid gap-6">
           <Field name="title" label={fields.title} error={errors.of('title')} required>

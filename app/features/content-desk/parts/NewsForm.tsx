@@ -1,5 +1,6 @@
 /** The form of one news item. Works by plain posts; each way to send it is a button of its own. */
 import { fieldErrors } from '#app/field-errors.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -9,25 +10,25 @@ import { useWords } from '#app/words.tsx';
 import { NEWS_CATEGORIES } from '#core/content/news.ts';
 import { ALT_MAX, NEWS_SUMMARY_MAX, NEWS_TITLE_MAX, TEXT_MAX } from '#core/content/news-form.ts';
 import type { Picture } from '#core/content/picture.ts';
-import type { DeskAnswer } from '../desk-answer.ts';
 import { newsPath, PREVIEW_PATH } from '../desk-paths.ts';
+import type { DeskRefusal } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';
 import type { NewsFormView } from '../read-news-form.server.ts';
 import { PictureField } from './PictureField.tsx';
-import { Refusal } from './Refusal.tsx';
+import { WhyRefused } from './WhyRefused.tsx';
 
-export function NewsForm({ item, answer }: { item: NewsFormView | null; answer: DeskAnswer | null }) {
+export function NewsForm({ item, refusal }: { item: NewsFormView | null; refusal: DeskRefusal | null }) {
   const words = useWords();
   const desk = useDeskWords();
   const text = desk.newsForm;
-  const values = answer?.values ?? item?.values ?? {};
-  const errors = fieldErrors(words, answer?.issues ?? [], text.fields);
+  const values = refusal?.typed ?? item?.values ?? {};
+  const errors = fieldErrors(words, refusal?.issues ?? [], text.fields);
   const picture: Picture | null = item?.picture ?? null;
   const state = item?.state ?? 'Draft';
   return (
     <form method="post" encType="multipart/form-data" noValidate className="grid gap-6">
-      <Refusal answer={answer} summary={errors.summary} saved={item ? newsPath(item.id) : undefined} />
-      <input type="hidden" name="version" value={answer?.stale?.version ?? item?.version ?? 0} />
+      <WhyRefused refusal={refusal} summary={errors.summary} saved={item ? newsPath(item.id) : undefined} />
+      <VersionField version={item?.version ?? 0} refusal={refusal} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="stack min-w-0">
           <Card title={text.text}>
@@ -96,7 +97,7 @@ export function NewsForm({ item, answer }: { item: NewsFormView | null; answer: 
                 error={errors.of('picture')}
                 removeLabel={text.removePicture}
                 removes={values.remove_picture === 'yes'}
-                fileLost={answer?.fileLost ?? false}
+                fileLost={refusal?.fileLost ?? false}
               />
               <Field
                 name="picture_alt"

@@ -1,4 +1,5 @@
 /** Every text a page ever had, with who wrote it, and the difference between two. */
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { listPath } from '#app/list-address.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -9,6 +10,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import type { ComparedLine } from '#core/content/compare-texts.ts';
 import { pagePath } from '../desk-paths.ts';
+import type { DeskRefusal } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';
 import type { PageDeskView, RevisionView } from '../read-page-desk.server.ts';
 
@@ -17,20 +19,25 @@ function useVersionName() {
   return (number: number) => (number === 0 ? text.installed : text.versionOf(number));
 }
 
-export function Versions({ page }: { page: PageDeskView }) {
+interface VersionsProps {
+  page: PageDeskView;
+  refusal: DeskRefusal | null;
+}
+
+export function Versions({ page, refusal }: VersionsProps) {
   const text = useDeskWords().pageForm;
   return (
     <Card title={text.versions} id="versions">
       <ol className="border-line border-t">
         {page.revisions.map((revision) => (
-          <Version key={revision.number} page={page} revision={revision} />
+          <Version key={revision.number} page={page} refusal={refusal} revision={revision} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function Version({ page, revision }: { page: PageDeskView; revision: RevisionView }) {
+function Version({ page, refusal, revision }: VersionsProps & { revision: RevisionView }) {
   const words = useWords();
   const desk = useDeskWords();
   const text = desk.pageForm;
@@ -57,7 +64,7 @@ function Version({ page, revision }: { page: PageDeskView; revision: RevisionVie
             <span className="sr-only"> {nameOf(number)}</span>
           </TextLink>
           <form method="post">
-            <input type="hidden" name="version" value={page.version} />
+            <VersionField version={page.version} refusal={refusal} />
             <input type="hidden" name="number" value={number} />
             <Button name="intent" value="restore" variant="secondary" size="small" busyLabel={desk.saving}>
               {number === 0 ? text.restoreFile : text.restore}

@@ -1,4 +1,5 @@
 import { fieldErrors } from '#app/field-errors.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -13,12 +14,12 @@ import {
 } from '#core/content/person-form.ts';
 import type { Board, ProfileField } from '#core/content/profile.ts';
 import { site } from '#messages/en/site.ts';
-import type { DeskAnswer } from '../desk-answer.ts';
 import { deskPersonPath } from '../desk-paths.ts';
+import type { DeskRefusal } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';
 import type { PersonFormView } from '../read-people-desk.server.ts';
 import { PictureField } from './PictureField.tsx';
-import { Refusal } from './Refusal.tsx';
+import { WhyRefused } from './WhyRefused.tsx';
 
 /** Fields that are answered in sentences. */
 const LONG: readonly ProfileField[] = [
@@ -34,24 +35,24 @@ const LONG: readonly ProfileField[] = [
 export interface PersonFormProps {
   board: Board;
   person: PersonFormView | null;
-  answer: DeskAnswer | null;
+  refusal: DeskRefusal | null;
 }
 
-export function PersonForm({ board, person, answer }: PersonFormProps) {
+export function PersonForm({ board, person, refusal }: PersonFormProps) {
   const words = useWords();
   const desk = useDeskWords();
   const { fields, hints, ...text } = desk.personForm;
   const profile = site.people.fields;
-  const errors = fieldErrors(words, answer?.issues ?? [], { ...profile, ...fields });
-  const values = answer?.values ?? person?.values ?? {};
+  const errors = fieldErrors(words, refusal?.issues ?? [], { ...profile, ...fields });
+  const values = refusal?.typed ?? person?.values ?? {};
   return (
     <form method="post" encType="multipart/form-data" noValidate className="grid max-w-3xl gap-6">
-      <Refusal
-        answer={answer}
+      <WhyRefused
+        refusal={refusal}
         summary={errors.summary}
         saved={person ? deskPersonPath(person.id) : undefined}
       />
-      <input type="hidden" name="version" value={answer?.stale?.version ?? person?.version ?? 0} />
+      <VersionField version={person?.version ?? 0} refusal={refusal} />
       <Card title={text.entry}>
         <div className="grid gap-6">
           <Field name="name" label={fields.name} hint={hints.name} error={errors.of('name')} required>
@@ -81,7 +82,7 @@ export function PersonForm({ board, person, answer }: PersonFormProps) {
             error={errors.of('picture')}
             removeLabel={text.removePhoto}
             removes={values.remove_picture === 'yes'}
-            fileLost={answer?.fileLost ?? false}
+            fileLost={refusal?.fileLost ?? false}
           />
         </div>
       </Card>

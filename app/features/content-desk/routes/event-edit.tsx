@@ -1,12 +1,13 @@
 /** /admin-portal/content/events/new and /:id: announces an event, changes it, takes it back. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { requireActor } from '#app/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { answerDesk, typedIn, versionIn } from '../desk-answer.ts';
 import { EVENTS_PATH } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { DeskFrame } from '../parts/DeskFrame.tsx';
@@ -29,16 +30,14 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const form = await postedForm(request);
-  const typed = typedIn(form);
-  const input = { actor: requireActor(context), version: versionIn(typed) };
-  if (typed.intent === 'delete')
-    return answerDesk(form, await deleteEvent(deps, { ...input, id }), () => ({
-      to: EVENTS_PATH,
-      told: 'eventDeleted',
-    }));
-  const saved = await saveEvent(deps, { ...input, id: id === NEW ? null : id, raw: typed });
-  return answerDesk(form, saved, () => ({ to: EVENTS_PATH, told: 'eventSaved' }));
+  const post = await readPost(request);
+  const input = { actor: requireActor(context), version: post.version };
+  if (post.intent === 'delete') {
+    const deleted = await deleteEvent(deps, { ...input, id });
+    return answerPost(post, deleted, { to: EVENTS_PATH, told: 'eventDeleted' });
+  }
+  const saved = await saveEvent(deps, { ...input, id: id === NEW ? null : id, raw: post.typed });
+  return answerPost(post, saved, { to: EVENTS_PATH, told: 'eventSaved' });
 }
 
 export default function EditEvent({ loaderData: { frame, event }, actionData }: Route.ComponentProps) {
@@ -47,11 +46,11 @@ export default function EditEvent({ loaderData: { frame, event }, actionData }: 
   const title = event?.values.title ?? text.newTitle;
   return (
     <DeskFrame {...frame} current="events" below title={title} heading={title}>
-      <EventForm event={event} answer={actionData ?? null} />
+      <EventForm event={event} refusal={actionData ?? null} />
       {event && (
         <Card title={text.delete} className="max-w-3xl">
           <form method="post" className="flex flex-wrap items-center justify-between gap-4">
-            <input type="hidden" name="version" value={event.version} />
+            <VersionField version={event.version} refusal={actionData} />
             <p className="text-ink-soft">{text.deleteLead}</p>
             <Button name="intent" value="delete" variant="danger" busyLabel={desk.saving}>
               {text.delete}

@@ -2,9 +2,11 @@
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { fieldErrors } from '#app/field-errors.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { listPath } from '#app/list-address.ts';
-import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -17,14 +19,13 @@ import { Select } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { messageEventsFrom } from '#core/content/message-state.ts';
-import { answerDesk, typedIn, versionIn } from '../desk-answer.ts';
 import { MESSAGES_PATH, messagePath } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { handleMessage } from '../handle-message.server.ts';
 import { type MessageView, readMessage } from '../list-messages.server.ts';
 import { MessageStateBadge } from '../parts/MessageStateBadge.tsx';
-import { Refusal } from '../parts/Refusal.tsx';
 import { useTopicName } from '../parts/use-topic-name.ts';
+import { WhyRefused } from '../parts/WhyRefused.tsx';
 import type { Route } from './+types/message';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
@@ -36,23 +37,22 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const typed = typedIn(form);
+  const post = await readPost(request);
   const handled = await handleMessage(context.get(depsContext), {
     actor: requireActor(context),
     id,
-    version: versionIn(typed),
-    intent: typed.intent ?? '',
-    assignee: typed.assignee ?? '',
+    version: post.version,
+    intent: post.intent,
+    assignee: post.typed.assignee ?? '',
   });
-  return answerDesk(form, handled, () => ({ to: messagePath(id), told: 'messageHandled' }));
+  return answerPost(post, handled, { to: messagePath(id), told: 'messageHandled' });
 }
 
 export default function MessagePage({ loaderData: { frame, message }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const text = useDeskWords().messages;
-  const answer = actionData ?? null;
-  const errors = fieldErrors(words, answer?.issues ?? [], { assignee: text.assign });
+  const refusal = actionData ?? null;
+  const errors = fieldErrors(words, refusal?.issues ?? [], { assignee: text.assign });
   return (
     <AdminFrame {...frame} current="messages">
       <title>{`${message.name} · ${text.title}`}</title>
@@ -63,7 +63,7 @@ export default function MessagePage({ loaderData: { frame, message }, actionData
         </h2>
         <MessageStateBadge state={message.state} />
       </div>
-      <Refusal answer={answer} summary={errors.summary} />
+      <WhyRefused refusal={refusal} summary={errors.summary} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card
           actions={
@@ -80,7 +80,7 @@ export default function MessagePage({ loaderData: { frame, message }, actionData
         <div className="grid gap-5 rounded-lg bg-leaf-soft p-5">
           <h3 className="text-xl">{text.work}</h3>
           <form method="post" className="grid gap-3">
-            <input type="hidden" name="version" value={message.version} />
+            <VersionField version={message.version} refusal={refusal} />
             {messageEventsFrom(message.state).map((event) => (
               <Button
                 key={event}
@@ -95,7 +95,7 @@ export default function MessagePage({ loaderData: { frame, message }, actionData
             ))}
           </form>
           <form method="post" className="grid gap-3 border-line border-t pt-4">
-            <input type="hidden" name="version" value={message.version} />
+            <VersionField version={message.version} refusal={refusal} />
             <Field name="assignee" label={text.assign} error={errors.of('assignee')}>
               <Select
                 placeholder={text.unassigned}

@@ -1,15 +1,16 @@
 /** /admin-portal/content/news/:id: one item, and what is to become of it. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosMoment } from '#app/lagos-time.ts';
-import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words.tsx';
 import { deleteNews } from '../delete-news.server.ts';
-import { answerDesk, typedIn, versionIn } from '../desk-answer.ts';
 import { DESK_PATH, newsPath } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { saveNewsForm } from '../news-intents.server.ts';
@@ -30,14 +31,13 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const form = await postedForm(request);
-  const typed = typedIn(form);
-  if (typed.intent === 'delete') {
-    const deleted = await deleteNews(deps, { actor, id, version: versionIn(typed) });
-    return answerDesk(form, deleted, () => ({ to: DESK_PATH, told: 'newsDeleted' }));
+  const post = await readPost(request);
+  if (post.intent === 'delete') {
+    const deleted = await deleteNews(deps, { actor, id, version: post.version });
+    return answerPost(post, deleted, { to: DESK_PATH, told: 'newsDeleted' });
   }
-  const saved = await saveNewsForm(deps, { actor, id, form });
-  return answerDesk(form, saved, ({ told }) => ({ to: newsPath(id), told }));
+  const saved = await saveNewsForm(deps, { actor, id, post });
+  return answerPost(post, saved, ({ told }) => ({ to: newsPath(id), told }));
 }
 
 export default function EditNews({ loaderData: { frame, item }, actionData }: Route.ComponentProps) {
@@ -66,11 +66,11 @@ export default function EditNews({ loaderData: { frame, item }, actionData }: Ro
         )
       }
     >
-      <NewsForm key={item.version} item={item} answer={actionData ?? null} />
+      <NewsForm key={item.version} item={item} refusal={actionData ?? null} />
       {item.state === 'Draft' && (
         <Card title={text.deleteTitle}>
           <form method="post" className="flex flex-wrap items-center justify-between gap-4">
-            <input type="hidden" name="version" value={item.version} />
+            <VersionField version={item.version} refusal={actionData} />
             <p className="text-ink-soft">{text.deleteLead}</p>
             <Button name="intent" value="delete" variant="danger" busyLabel={desk.saving}>
               {text.delete}

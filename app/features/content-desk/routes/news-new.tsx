@@ -1,9 +1,9 @@
 /** /admin-portal/content/news/new: a new item, as a draft, planned, or published at once. */
 import { depsContext } from '#app/context.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { answerDesk } from '../desk-answer.ts';
 import { newsPath } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { saveNewsForm } from '../news-intents.server.ts';
@@ -17,16 +17,16 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
-  const form = await postedForm(request);
-  const saved = await saveNewsForm(context.get(depsContext), { actor, id: null, form });
-  return answerDesk(form, saved, ({ id, told }) => ({ to: newsPath(id), told }));
+  const post = await readPost(request);
+  const saved = await saveNewsForm(context.get(depsContext), { actor, id: null, post });
+  return answerPost(post, saved, ({ id, told }) => ({ to: newsPath(id), told }));
 }
 
 export default function NewNews({ loaderData: { frame }, actionData }: Route.ComponentProps) {
   const text = useDeskWords().newsForm;
   return (
     <DeskFrame {...frame} current="news" below title={text.newTitle} heading={text.newTitle}>
-      <NewsForm item={null} answer={actionData ?? null} />
+      <NewsForm item={null} refusal={actionData ?? null} />
     </DeskFrame>
   );
 }

@@ -2,7 +2,9 @@
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { fieldErrors } from '#app/field-errors.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { requireActor } from '#app/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
@@ -15,12 +17,12 @@ import { compareTexts } from '#core/content/compare-texts.ts';
 import { TEXT_MAX } from '#core/content/news-form.ts';
 import { LEAD_MAX, NOTE_MAX } from '#core/content/page-form.ts';
 import { desk as deskWords } from '#messages/en/desk.ts';
-import { answerDesk, type DeskAnswer, typedIn, versionIn } from '../desk-answer.ts';
 import { PREVIEW_PATH, pagePath } from '../desk-paths.ts';
+import type { DeskRefusal } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { DeskFrame } from '../parts/DeskFrame.tsx';
 import { Comparison, Versions } from '../parts/PageVersions.tsx';
-import { Refusal } from '../parts/Refusal.tsx';
+import { WhyRefused } from '../parts/WhyRefused.tsx';
 import { type PageDeskView, readPageDesk } from '../read-page-desk.server.ts';
 import { restorePage, savePage } from '../save-page.server.ts';
 import type { Route } from './+types/page-edit';
@@ -51,16 +53,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const path = `/${params['*']}`;
-  const form = await postedForm(request);
-  const typed = typedIn(form);
-  const input = { actor: requireActor(context), path, version: versionIn(typed) };
+  const post = await readPost(request);
+  const { intent, typed, version } = post;
+  const input = { actor: requireActor(context), path, version };
   const number = numberIn(typed.number);
   const { restored, restoredFile } = deskWords.pageForm;
   const result =
-    typed.intent === 'restore' && number !== null
+    intent === 'restore' && number !== null
       ? await restorePage(deps, { ...input, number, note: number === 0 ? restoredFile : restored(number) })
       : await savePage(deps, { ...input, raw: typed });
-  return answerDesk(form, result, () => ({ to: pagePath(path), told: 'pageSaved' }));
+  return answerPost(post, result, { to: pagePath(path), told: 'pageSaved' });
 }
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,27 +92,25 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           </p>
         </>
       ) : (
-        <PageForm page={page} answer={actionData ?? null} />
+        <PageForm page={page} refusal={actionData ?? null} />
       )}
-      <Versions page={page} />
+      <Versions page={page} refusal={actionData ?? null} />
     </DeskFrame>
   );
 }
 
-function PageForm({ page, answer }: { page: PageDeskView; answer: DeskAnswer | null }) {
+function PageForm({ page, refusal }: { page: PageDeskView; refusal: DeskRefusal | null }) {
   const words = useWords();
   const desk = useDeskWords();
   const text = desk.pageForm;
-  const errors = fieldErrors(words, answer?.issues ?? [], text.fields);
+  const errors = fieldErrors(words, refusal?.issues ?? [], text.fields);
   const values =
-    answer && answer.values.intent !== 'restore'
-      ? answer.values
-      : { lead: page.lead, body: page.body, note: '' };
+    refusal && refusal.intent !== 'restore' ? refusal.typed : { lead: page.lead, body: page.body, note: '' };
   return (
     <form method="post" noValidate className="grid gap-6">
-      <Refusal answer={answer} summary={errors.summary} saved={pagePath(page.path)} />
+      <WhyRefused refusal={refusal} summary={errors.summary} saved={pagePath(page.path)} />
       {page.path === '/privacy' && <Notice tone="warning">{text.privacy}</Notice>}
-      <input type="hidden" name="version" value={answer?.stale?.version ?? page.version} />
+      <VersionField version={page.version} refusal={refusal} />
       <input type="hidden" name="title" value={page.title} />
       <Card>
         <div className="grid gap-6">

@@ -1,14 +1,14 @@
 /** /admin-portal/content/people: Council and officers in their order. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { BOARDS, type Board } from '#core/content/profile.ts';
-import { answerDesk, typedIn } from '../desk-answer.ts';
 import { deskPersonPath, newPersonPath, PEOPLE_PATH } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { DeskFrame } from '../parts/DeskFrame.tsx';
@@ -24,14 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const typed = typedIn(form);
+  const post = await readPost(request);
   const moved = await movePerson(context.get(depsContext), {
     actor: requireActor(context),
-    id: typed.id ?? '',
-    direction: typed.intent === 'up' ? 'up' : 'down',
+    id: post.record,
+    direction: post.intent === 'up' ? 'up' : 'down',
   });
-  return answerDesk(form, moved, () => ({ to: PEOPLE_PATH, told: 'entryMoved' }));
+  return answerPost(post, moved, { to: PEOPLE_PATH, told: 'entryMoved' });
 }
 
 export default function PeopleList({ loaderData: { frame, boards } }: Route.ComponentProps) {

@@ -1,14 +1,15 @@
 /** /admin-portal/content/people/new?board= and /:id: one entry of a board with its profile. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { requireActor } from '#app/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { isBoard } from '#core/content/profile.ts';
 import { err } from '#core/shared/result.ts';
-import { answerDesk, typedIn, versionIn } from '../desk-answer.ts';
 import { PEOPLE_PATH } from '../desk-paths.ts';
 import { invalid } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';
@@ -38,16 +39,15 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const form = await postedForm(request);
-  const typed = typedIn(form);
-  const input = { actor: requireActor(context), version: versionIn(typed) };
-  if (typed.intent === 'remove')
-    return answerDesk(form, await removePerson(deps, { ...input, id }), () => ({
-      to: PEOPLE_PATH,
-      told: 'entryRemoved',
-    }));
+  const post = await readPost(request);
+  const { typed } = post;
+  const input = { actor: requireActor(context), version: post.version };
+  if (post.intent === 'remove') {
+    const removed = await removePerson(deps, { ...input, id });
+    return answerPost(post, removed, { to: PEOPLE_PATH, told: 'entryRemoved' });
+  }
   const asked = url.searchParams.get('board');
-  const upload = await readUpload(form, 'picture');
+  const upload = await readUpload(post.file('picture'), 'picture');
   const saved = upload.ok
     ? await savePerson(deps, {
         ...input,
@@ -57,7 +57,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
         picture: upload.value ?? (typed.remove_picture === 'yes' ? null : undefined),
       })
     : err(invalid([upload.error]));
-  return answerDesk(form, saved, () => ({ to: PEOPLE_PATH, told: 'entrySaved' }));
+  return answerPost(post, saved, { to: PEOPLE_PATH, told: 'entrySaved' });
 }
 
 export default function EditPerson({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,11 +86,11 @@ export default function EditPerson({ loaderData, actionData }: Route.ComponentPr
         )
       }
     >
-      <PersonForm board={board} person={person} answer={actionData ?? null} />
+      <PersonForm board={board} person={person} refusal={actionData ?? null} />
       {person && (
         <Card title={text.removeTitle} className="max-w-3xl">
           <form method="post" className="flex flex-wrap items-center justify-between gap-4">
-            <input type="hidden" name="version" value={person.version} />
+            <VersionField version={person.version} refusal={actionData} />
             <p className="text-ink-soft">{text.removeLead}</p>
             <Button name="intent" value="remove" variant="danger" busyLabel={desk.saving}>
               {text.remove}

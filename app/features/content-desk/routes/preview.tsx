@@ -5,7 +5,7 @@
 import { depsContext } from '#app/context.ts';
 import { readStoredText } from '#app/features/content/index.ts';
 import { Prose } from '#app/features/content/index.tsx';
-import { postedForm } from '#app/posted-form.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
@@ -13,15 +13,14 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TEXT_MAX } from '#core/content/news-form.ts';
 import { can } from '#core/identity/permissions.ts';
 import { checkSiteText } from '../check-site-text.server.ts';
-import { typedIn } from '../desk-answer.ts';
 import { DESK_PATH } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
-import { Lines } from '../parts/Refusal.tsx';
+import { Lines } from '../parts/WhyRefused.tsx';
 import type { Route } from './+types/preview';
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
-  const typed = typedIn(await postedForm(request));
+  const { typed } = await readPost(request);
   const source = can(actor, 'content.manage') ? (typed.content ?? typed.body ?? '').slice(0, TEXT_MAX) : '';
   return {
     title: (typed.title ?? '').trim(),

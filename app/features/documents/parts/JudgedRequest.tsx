@@ -1,14 +1,15 @@
 /** One request as staff see it: what came, and what to make of it. */
 import { Form } from 'react-router';
 import { fieldErrors } from '#app/field-errors.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words.tsx';
 import { MESSAGE_MAX, type StaffEvent, subjectName } from '#core/documents/information-request.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
-import type { DocumentView, RequestView, Typed } from '../document-view.ts';
+import type { DocumentView, RequestView } from '../document-view.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { RequestBadge, RequestFacts } from './RequestFacts.tsx';
 
@@ -16,10 +17,10 @@ export interface JudgedRequestProps {
   request: RequestView;
   documents: readonly DocumentView[];
   days: { readonly from: string; readonly to: string; readonly usual: string };
-  refused: { readonly typed: Typed; readonly issues: readonly FieldIssue[] } | null;
+  refusal: Refusal | null;
 }
 
-export function JudgedRequest({ request, documents, days, refused }: JudgedRequestProps) {
+export function JudgedRequest({ request, documents, days, refusal }: JudgedRequestProps) {
   const words = useWords();
   const texts = words.documents;
   const { id, subject, status, answer, previous, events } = request;
@@ -51,7 +52,7 @@ export function JudgedRequest({ request, documents, days, refused }: JudgedReque
           <div className="no-print flex flex-wrap gap-3">
             {simple.map((event) => (
               <Form key={event} method="post">
-                <Judgement request={request} event={event} />
+                <Judgement request={request} refusal={refusal} event={event} />
                 <Button
                   variant={event === 'settle' ? 'primary' : 'secondary'}
                   busyLabel={texts.desk.submitting}
@@ -62,35 +63,41 @@ export function JudgedRequest({ request, documents, days, refused }: JudgedReque
             ))}
           </div>
         )}
-        {events.includes('ask-again') && <AskAgain request={request} days={days} refused={refused} />}
+        {events.includes('ask-again') && <AskAgain request={request} days={days} refusal={refusal} />}
       </div>
     </Card>
   );
 }
 
-function Judgement({ request, event }: { request: RequestView; event: StaffEvent }) {
+interface JudgementProps {
+  request: RequestView;
+  refusal: Refusal | null;
+  event: StaffEvent;
+}
+
+function Judgement({ request, refusal, event }: JudgementProps) {
   return (
     <>
       <input type="hidden" name="intent" value="judge" />
       <input type="hidden" name="request" value={request.id} />
-      <input type="hidden" name="version" value={request.version} />
+      <VersionField version={request.version} refusal={refusal} />
       <input type="hidden" name="event" value={event} />
     </>
   );
 }
 
-function AskAgain({ request, days, refused }: Pick<JudgedRequestProps, 'request' | 'days' | 'refused'>) {
+function AskAgain({ request, days, refusal }: Pick<JudgedRequestProps, 'request' | 'days' | 'refusal'>) {
   const words = useWords();
   const { desk } = words.documents;
-  const errors = fieldErrors(words, refused?.issues ?? [], desk.fields);
+  const errors = fieldErrors(words, refusal?.issues ?? [], desk.fields);
   // Two requests can stand on one page, and a field's id names one control.
   const message = `message-${request.id}`;
   const due = `due_on-${request.id}`;
   return (
-    <details open={Boolean(refused?.issues.length)}>
+    <details open={Boolean(refusal?.issues.length)}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{desk.againTitle}</summary>
       <Form method="post" noValidate className="mt-3 grid gap-5">
-        <Judgement request={request} event="ask-again" />
+        <Judgement request={request} refusal={refusal} event="ask-again" />
         <Field
           name={message}
           label={desk.fields.message}
@@ -98,7 +105,7 @@ function AskAgain({ request, days, refused }: Pick<JudgedRequestProps, 'request'
           error={errors.of('message')}
           required
         >
-          <TextArea name="message" rows={3} maxLength={MESSAGE_MAX} defaultValue={refused?.typed.message} />
+          <TextArea name="message" rows={3} maxLength={MESSAGE_MAX} defaultValue={refusal?.typed.message} />
         </Field>
         <Field name={due} label={desk.fields.due_on} error={errors.of('due_on')} required>
           <TextInput
@@ -107,7 +114,7 @@ function AskAgain({ request, days, refused }: Pick<JudgedRequestProps, 'request'
             className="sm:max-w-56"
             min={days.from}
             max={days.to}
-            defaultValue={refused?.typed.due_on ?? days.usual}
+            defaultValue={refusal?.typed.due_on ?? days.usual}
           />
         </Field>
         <div>

@@ -1,9 +1,10 @@
 /** Where staff ask an applicant for one thing, and judge what came. */
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { fieldErrors } from '#app/field-errors.ts';
-import { redirectWithFlash } from '#app/flash.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { answerPost, notFound, unknownForm } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { refusalOf } from '#app/forms/refusal.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -20,18 +21,14 @@ import {
   REQUEST_SUBJECTS,
 } from '#core/documents/information-request.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { applicationPath, PORTAL_PATH } from '../../admissions/index.ts';
-import { type AskProblem, askApplicant } from '../ask-applicant.server.ts';
-import type { Typed } from '../document-view.ts';
-import { type JudgeProblem, judgeRequest } from '../judge-request.server.ts';
+import { askApplicant } from '../ask-applicant.server.ts';
+import { judgeRequest } from '../judge-request.server.ts';
 import { JudgedRequest } from '../parts/JudgedRequest.tsx';
 import { requestsPath } from '../paths.ts';
 import { readPapers } from '../read-papers.server.ts';
 import type { Route } from './+types/requests';
-
-const notFound = () => data({ reason: 'not-found' }, { status: 404 });
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
@@ -46,40 +43,30 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   };
 }
 
-type Problem = AskProblem | JudgeProblem;
-interface Refused {
-  readonly typed: Typed;
-  readonly issues: readonly FieldIssue[];
-  readonly refusal: Exclude<Problem['kind'], 'invalid'> | null;
-}
-
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const typed = Object.fromEntries(
-    [...(await postedForm(request))].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
-  const judging = typed.intent === 'judge';
-  if (!judging && typed.intent !== 'ask') throw data({ reason: 'unknown-form' }, { status: 400 });
-  const result = judging
-    ? await judgeRequest(deps, { actor, id, form: typed })
-    : await askApplicant(deps, { actor, id, form: typed });
-  if (result.ok) return redirectWithFlash(requestsPath(id), judging ? 'requestJudged' : 'requestSent');
-  const problem = result.error;
-  if (problem.kind === 'not-found') throw notFound();
-  if (problem.kind === 'invalid')
-    return data<Refused>({ typed, issues: problem.issues, refusal: null }, { status: 422 });
-  const status = problem.kind === 'forbidden' || problem.kind === 'own' ? 403 : 422;
-  return data<Refused>({ typed, issues: [], refusal: problem.kind }, { status });
+  const post = await readPost(request);
+  const asked = { actor, id, form: post.typed };
+  switch (post.intent) {
+    case 'ask':
+      return answerPost(post, await askApplicant(deps, asked), { to: requestsPath(id), told: 'requestSent' });
+    case 'judge':
+      return answerPost(post, await judgeRequest(deps, asked), {
+        to: requestsPath(id),
+        told: 'requestJudged',
+      });
+    default:
+      throw unknownForm();
+  }
 }
 
 export default function RequestsPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { desk } = words.documents;
   const { papers, days } = loaderData;
-  const asked = actionData?.typed.intent === 'ask' ? actionData : null;
+  const asked = refusalOf(actionData, 'ask');
+  const why = actionData && actionData.problem.kind !== 'invalid' ? actionData.problem.kind : null;
   const errors = fieldErrors(words, actionData?.issues ?? [], desk.fields);
   return (
     <PortalFrame
@@ -103,9 +90,9 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
                   field: `${error.field}-${actionData.typed.request}`,
                 }))
           }
-          heading={actionData.refusal ? desk.refusedHeading : undefined}
+          heading={why ? desk.refusedHeading : undefined}
         >
-          {actionData.refusal && <p>{desk.refusals[actionData.refusal]}</p>}
+          {why && <p>{desk.refusals[why]}</p>}
         </ErrorSummary>
       )}
       <section aria-labelledby="open-requests" className="stack">
@@ -117,7 +104,7 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
             request={request}
             documents={papers.documents.filter(({ requestId }) => requestId === request.id)}
             days={days}
-            refused={actionData?.typed.request === request.id ? actionData : null}
+            refusal={actionData?.typed.request === request.id ? actionData : null}
           />
         ))}
       </section>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { fieldErrors } from '../../../field-errors.ts';
+import { VersionField } from '../../../forms/VersionField.tsx';
 import type { ButtonVariant } from '../../../ui/Button.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { useWords } from '../../../words.tsx';
@@ -42,7 +43,7 @@ export function DeskForm(props: DeskFormProps) {
       className="grid content-start gap-4"
     >
       {id !== undefined && <input type="hidden" name="id" value={id} />}
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {version !== undefined && <VersionField version={version} refusal={state} />}
       <ErrorSummary
         errors={errors.summary.map((error) => ({ ...error, field: error.field && idOf(error.field) }))}
       />

@@ -5,6 +5,7 @@ import { LEVELS } from '#core/content/programmes.ts';
 import { FEE_NAME_MAX } from '#core/payments/fee-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { fieldErrors } from '../../../field-errors.ts';
+import { VersionField } from '../../../forms/VersionField.tsx';
 import { lagosDay } from '../../../lagos-time.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field, RequiredNote } from '../../../ui/Field.tsx';
@@ -19,16 +20,17 @@ export interface FeeFormProps {
   issues: readonly FieldIssue[];
   overlaps: Overlaps | null;
   version: number;
+  refusal?: { readonly version: number | null } | null | undefined;
   submit: string;
 }
 
-export function FeeForm({ values, issues, overlaps, version, submit }: FeeFormProps) {
+export function FeeForm({ values, issues, overlaps, version, refusal, submit }: FeeFormProps) {
   const words = useWords();
   const text = words.bursary.fees;
   const errors = fieldErrors(words, issues, text.fields);
   return (
     <Form method="post" noValidate className="grid gap-6">
-      <input type="hidden" name="version" value={version} />
+      <VersionField version={version} refusal={refusal} />
       <ErrorSummary errors={errors.summary}>
         {overlaps && (
           <p>

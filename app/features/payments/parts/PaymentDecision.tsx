@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { fieldErrors } from '../../../field-errors.ts';
+import { VersionField } from '../../../forms/VersionField.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -17,11 +18,19 @@ export interface DecisionState {
   readonly issues: readonly FieldIssue[];
   /** The reason as typed, so that it is not lost. */
   readonly reason: string;
+  /** The version that the form was first drawn with; null where none was sent, or it was out of date. */
+  readonly version: number | null;
   /** Whether the gateway answered; null when it was not asked. */
   readonly asked: boolean | null;
 }
 
-export const NO_DECISION: DecisionState = { problem: null, issues: [], reason: '', asked: null };
+export const NO_DECISION: DecisionState = {
+  problem: null,
+  issues: [],
+  reason: '',
+  version: null,
+  asked: null,
+};
 
 export interface PaymentDecisionProps {
   payment: PaymentDetailsView;
@@ -38,7 +47,7 @@ export function PaymentDecision({ payment, state }: PaymentDecisionProps) {
           <p>{details.decideLead(payment.amount, payment.application_number)}</p>
           <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
             <Form method="post" className="grid gap-3">
-              <input type="hidden" name="version" value={payment.version} />
+              <VersionField version={payment.version} refusal={state} />
               <p className="text-ink-soft">{details.confirmNote}</p>
               <div>
                 <BusyButton intent="confirm" icon="check" busyLabel={details.confirmBusy}>
@@ -93,7 +102,7 @@ function ReasonForm({ intent, payment, state, note, label, busyLabel }: ReasonFo
   const errors = fieldErrors(words, state.issues, { reason: details.reason });
   return (
     <Form method="post" noValidate className="grid gap-3">
-      <input type="hidden" name="version" value={payment.version} />
+      <VersionField version={payment.version} refusal={state} />
       <ErrorSummary errors={errors.summary} />
       <p className="text-ink-soft">{note}</p>
       <Field

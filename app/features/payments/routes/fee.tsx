@@ -2,6 +2,7 @@
 import { Form } from 'react-router';
 import { depsContext } from '../../../context.ts';
 import { fieldErrors } from '../../../field-errors.ts';
+import { VersionField } from '../../../forms/VersionField.tsx';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
@@ -73,6 +74,7 @@ export default function FeePage({ loaderData: line, actionData }: Route.Componen
           issues={set?.issues ?? []}
           overlaps={set?.overlaps ?? null}
           version={version}
+          refusal={actionData?.state}
           submit={text.save}
         />
       </Card>
@@ -92,7 +94,7 @@ function EndForm({ line, state }: { line: FeeLineView; state: FeeFormState | nul
   const errors = fieldErrors(words, state?.issues ?? [], text.fields);
   return (
     <Form method="post" noValidate className="grid gap-4">
-      <input type="hidden" name="version" value={line.version} />
+      <VersionField version={line.version} refusal={state} />
       <ErrorSummary errors={errors.summary} />
       <p className="max-w-prose text-ink-soft">{text.endLead}</p>
       <Field

@@ -2,6 +2,7 @@
 import { data, Form } from 'react-router';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../flash.ts';
+import { VersionField } from '../../../forms/VersionField.tsx';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
@@ -54,6 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(
     {
       stale: problem.kind === 'stale',
+      version: problem.kind === 'stale' ? null : version,
       issues: problem.kind === 'refused' ? problem.issues : [],
       enabled: typed.enabled === 'on',
       typed: Object.fromEntries(Object.entries(typed).filter(([name]) => !secrets.has(name))),
@@ -92,7 +94,7 @@ export default function GatewayConfigurePage({ loaderData: form, actionData }: R
       {form.whyOff && <Notice>{gatewayTab.whyOff[form.whyOff]}</Notice>}
       <Card>
         <Form method="post" noValidate autoComplete="off" className="grid gap-6">
-          <input type="hidden" name="version" value={form.version} />
+          <VersionField version={form.version} refusal={actionData} />
           <ErrorSummary errors={errors} />
           {form.fields.map((field) => (
             <Setting

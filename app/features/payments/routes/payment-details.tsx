@@ -92,7 +92,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (problem.kind === 'forbidden') throw forbidden();
   const reason = typeof form.reason === 'string' ? form.reason : '';
   const issues = problem.kind === 'invalid' ? problem.issues : [];
-  const state: DecisionState = { problem: problem.kind, issues, reason, asked: null };
+  const state: DecisionState = {
+    problem: problem.kind,
+    issues,
+    reason,
+    version: problem.kind === 'stale' ? null : version,
+    asked: null,
+  };
   return data(state, { status: problem.kind === 'own' ? 403 : 422 });
 }
 

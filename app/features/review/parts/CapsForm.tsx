@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { fieldErrors } from '#app/field-errors.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { useWords } from '#app/words.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -40,7 +41,7 @@ export function CapsForm({ application, answer }: CapsFormProps) {
         <Form key={version} method="post" noValidate preventScrollReset className="grid gap-6">
           <input type="hidden" name="intent" value="caps" />
           <OwnerField />
-          <input type="hidden" name="version" value={version} />
+          <VersionField version={version} refusal={answer} />
           <Field
             name="caps_reference"
             label={texts.fields.caps_reference}

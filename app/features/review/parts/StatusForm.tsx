@@ -2,6 +2,7 @@
 
 import { Form, useNavigation } from 'react-router';
 import { fieldErrors } from '#app/field-errors.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { useWords, type Words } from '#app/words.tsx';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
@@ -116,7 +117,7 @@ function Fields({
     <Form method="post" noValidate preventScrollReset className="grid gap-6">
       <input type="hidden" name="intent" value="change-status" />
       <OwnerField />
-      <input type="hidden" name="version" value={version} />
+      <VersionField version={version} refusal={answer} />
       <Field name="status" label={texts.fields.status} error={errors.of('status')}>
         <Select
           required

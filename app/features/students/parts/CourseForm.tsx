@@ -1,4 +1,6 @@
 import { fieldErrors } from '#app/field-errors.ts';
+import { type Refusal, type Typed, versionIn } from '#app/forms/refusal.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field, RequiredNote } from '#app/ui/Field.tsx';
@@ -6,24 +8,24 @@ import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { COURSE_TITLE_MAX } from '#core/students/course-form.ts';
 import { SEMESTERS, UNITS_MAX, YEAR_MAX } from '#core/students/student-limits.ts';
 import { COURSES_PATH } from '../course-paths.ts';
 
 export interface CourseFormProps {
-  values: Readonly<Record<string, string>>;
-  issues: readonly FieldIssue[];
-  stale: boolean;
+  /** Of the record, or kept from a session that was over; what was just refused comes before it. */
+  values: Typed;
+  refusal: Refusal | null;
   submit: string;
 }
 
 const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
 
-export function CourseForm({ values, issues, stale, submit }: CourseFormProps) {
+export function CourseForm({ values: held, refusal, submit }: CourseFormProps) {
   const words = useWords();
   const { courses: texts, form, year } = words.students;
-  const errors = fieldErrors(words, issues, texts.fields);
+  const values = refusal?.typed ?? held;
+  const errors = fieldErrors(words, refusal?.issues ?? [], texts.fields);
   const about = (name: keyof typeof texts.fields) => ({
     name,
     label: texts.fields[name],
@@ -31,9 +33,9 @@ export function CourseForm({ values, issues, stale, submit }: CourseFormProps) {
   });
   return (
     <form method="post" noValidate className="grid gap-6">
-      <input type="hidden" name="version" value={values.version ?? ''} />
+      <VersionField version={versionIn(held)} refusal={refusal} />
       <ErrorSummary errors={errors.summary} />
-      {stale && (
+      {refusal?.problem.kind === 'stale' && (
         <div role="alert">
           <Notice tone="warning">{texts.stale}</Notice>
         </div>

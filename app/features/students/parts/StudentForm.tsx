@@ -1,5 +1,7 @@
 /** The form of a student's record, for somebody new and for a correction. */
 import { fieldErrors } from '#app/field-errors.ts';
+import { type Refusal, type Typed, versionIn } from '#app/forms/refusal.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field, FieldSet, RequiredNote } from '#app/ui/Field.tsx';
@@ -8,28 +10,28 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { NAME_MAX } from '#core/identity/person-name.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { MATRICULATION_NUMBER_MAX, YEAR_MAX } from '#core/students/student-limits.ts';
 
 export interface StudentFormProps {
-  values: Readonly<Record<string, string>>;
-  issues: readonly FieldIssue[];
-  stale: boolean;
+  /** Of the record, or kept from a session that was over; what was just refused comes before it. */
+  values: Typed;
+  refusal: Refusal | null;
   submit: string;
   cancel: string;
   today: string;
 }
 
-export function StudentForm({ values, issues, stale, submit, cancel, today }: StudentFormProps) {
+export function StudentForm({ values: held, refusal, submit, cancel, today }: StudentFormProps) {
   const words = useWords();
   const { fields, form, year } = words.students;
-  const errors = fieldErrors(words, issues, fields);
+  const values = refusal?.typed ?? held;
+  const errors = fieldErrors(words, refusal?.issues ?? [], fields);
   const about = (name: keyof typeof fields) => ({ name, label: fields[name], error: errors.of(name) });
   return (
     <form method="post" noValidate className="grid gap-8">
-      <input type="hidden" name="version" value={values.version ?? ''} />
+      <VersionField version={versionIn(held)} refusal={refusal} />
       <ErrorSummary errors={errors.summary} />
-      {stale && (
+      {refusal?.problem.kind === 'stale' && (
         <div role="alert">
           <Notice tone="warning">{form.stale}</Notice>
         </div>

@@ -2,19 +2,17 @@
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { takeParkedForm } from '#app/features/admissions/index.server.ts';
-import { redirectWithFlash } from '#app/flash.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words.tsx';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { StudentForm } from '../parts/StudentForm.tsx';
 import { readStudent } from '../read-student.server.ts';
 import { saveStudent } from '../save-student.server.ts';
 import { STUDENTS_PATH, studentPath } from '../student-filters.ts';
-import { typedForm } from '../typed-form.ts';
 import type { Route } from './+types/student-edit';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -31,24 +29,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return data(page, parked ? { headers: { 'set-cookie': parked.cookie } } : undefined);
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
-  const values = typedForm(await postedForm(request));
-  const saved = await saveStudent(deps, { actor, id: params.id, form: values });
-  if (saved.ok) return redirectWithFlash(studentPath(saved.value.id), 'studentSaved');
-  const problem = saved.error;
-  if (problem.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
-  if (problem.kind === 'not-found') throw data(null, { status: 404 });
-  if (problem.kind === 'invalid') {
-    const issues: readonly FieldIssue[] = problem.issues;
-    return data({ values, issues, stale: false }, { status: 422 });
-  }
-  // The newer version goes into the form, so that sending it once more is an answer to what was seen.
-  const now = await readStudent(deps, { actor, id: params.id });
-  const version = now.ok ? String(now.value.version) : '';
-  const issues: readonly FieldIssue[] = [];
-  return data({ values: { ...values, version }, issues, stale: true }, { status: 409 });
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const saved = await saveStudent(context.get(depsContext), {
+    actor: requireActor(context),
+    id,
+    form: post.typed,
+  });
+  return answerPost(post, saved, { to: studentPath(id), told: 'studentSaved' });
 }
 
 export default function EditStudent({ loaderData, actionData }: Route.ComponentProps) {
@@ -70,9 +58,8 @@ export default function EditStudent({ loaderData, actionData }: Route.ComponentP
       {kept && <Notice>{words.toasts.formKept}</Notice>}
       <Card>
         <StudentForm
-          values={actionData?.values ?? values}
-          issues={actionData?.issues ?? []}
-          stale={actionData?.stale ?? false}
+          values={values}
+          refusal={actionData ?? null}
           submit={form.save}
           cancel={studentPath(id)}
           today=""

@@ -2,19 +2,17 @@
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { takeParkedForm } from '#app/features/admissions/index.server.ts';
-import { redirectWithFlash } from '#app/flash.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words.tsx';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { StudentForm } from '../parts/StudentForm.tsx';
 import { saveStudent } from '../save-student.server.ts';
 import { STUDENTS_PATH, studentPath } from '../student-filters.ts';
-import { typedForm } from '../typed-form.ts';
 import type { Route } from './+types/student-new';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -25,16 +23,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const values = typedForm(await postedForm(request));
+  const post = await readPost(request);
   const saved = await saveStudent(context.get(depsContext), {
     actor: requireActor(context),
     id: null,
-    form: values,
+    form: post.typed,
   });
-  if (saved.ok) return redirectWithFlash(studentPath(saved.value.id), 'studentAdded');
-  if (saved.error.kind !== 'invalid') throw data({ reason: 'forbidden' }, { status: 403 });
-  const issues: readonly FieldIssue[] = saved.error.issues;
-  return data({ values, issues }, { status: 422 });
+  return answerPost(post, saved, ({ id }) => ({ to: studentPath(id), told: 'studentAdded' }));
 }
 
 export default function NewStudent({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,9 +46,8 @@ export default function NewStudent({ loaderData, actionData }: Route.ComponentPr
       {loaderData.kept && <Notice>{words.toasts.formKept}</Notice>}
       <Card>
         <StudentForm
-          values={actionData?.values ?? loaderData.values}
-          issues={actionData?.issues ?? []}
-          stale={false}
+          values={loaderData.values}
+          refusal={actionData ?? null}
           submit={form.add}
           cancel={STUDENTS_PATH}
           today={loaderData.today}

@@ -2,9 +2,11 @@
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { fieldErrors } from '#app/field-errors.ts';
-import { redirectWithFlash } from '#app/flash.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
-import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
@@ -16,15 +18,13 @@ import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatPhone } from '#core/admissions/phone.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { REASON_MAX } from '#core/students/student-form.ts';
-import { type StudentStatus, statusesAfter } from '#core/students/student-status.ts';
-import { changeStanding } from '../change-standing.server.ts';
+import { statusesAfter } from '#core/students/student-status.ts';
+import { type ChangeStandingProblem, changeStanding } from '../change-standing.server.ts';
 import { StudentStatusBadge } from '../parts/StudentStatusBadge.tsx';
 import { readStudent } from '../read-student.server.ts';
 import { STUDENTS_PATH, studentPath } from '../student-filters.ts';
 import type { StudentView } from '../student-view.ts';
-import { typedForm } from '../typed-form.ts';
 import type { Route } from './+types/student';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -36,41 +36,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return student.value;
 }
 
-interface Refused {
-  readonly values: Readonly<Record<string, string>>;
-  readonly issues: readonly FieldIssue[];
-  readonly trouble:
-    | 'stale'
-    | 'not-accepted'
-    | { readonly from: StudentStatus; readonly to: StudentStatus }
-    | null;
-}
+type Refused = Refusal<Exclude<ChangeStandingProblem, { readonly kind: 'forbidden' | 'not-found' }>>;
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const values = typedForm(await postedForm(request));
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const post = await readPost(request);
   const changed = await changeStanding(context.get(depsContext), {
     actor: requireActor(context),
-    id: params.id,
-    form: values,
+    id,
+    form: post.typed,
   });
-  if (changed.ok) return redirectWithFlash(studentPath(params.id), 'standingChanged');
-  const problem = changed.error;
-  const refuse = (refused: Omit<Refused, 'values'>, status: number) =>
-    data<Refused>({ values, ...refused }, { status });
-  switch (problem.kind) {
-    case 'forbidden':
-      throw data({ reason: 'forbidden' }, { status: 403 });
-    case 'not-found':
-      throw data(null, { status: 404 });
-    case 'invalid':
-      return refuse({ issues: problem.issues, trouble: null }, 422);
-    case 'stale':
-      return refuse({ issues: [], trouble: 'stale' }, 409);
-    case 'not-accepted':
-      return refuse({ issues: [], trouble: 'not-accepted' }, 409);
-    case 'not-possible':
-      return refuse({ issues: [], trouble: { from: problem.from, to: problem.to } }, 409);
-  }
+  return answerPost(post, changed, { to: studentPath(id), told: 'standingChanged' });
 }
 
 export default function Student({ loaderData: student, actionData }: Route.ComponentProps) {
@@ -92,7 +67,7 @@ export default function Student({ loaderData: student, actionData }: Route.Compo
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Facts student={student} />
         <Card title={texts.standing}>
-          <StandingForm student={student} refused={actionData ?? null} />
+          <StandingForm student={student} refusal={actionData ?? null} />
         </Card>
       </div>
       <History student={student} />
@@ -143,29 +118,25 @@ function Facts({ student: { record, applicationId } }: { student: StudentView })
   );
 }
 
-function StandingForm({ student, refused }: { student: StudentView; refused: Refused | null }) {
+function StandingForm({ student, refusal }: { student: StudentView; refusal: Refused | null }) {
   const words = useWords();
   const { student: texts, statuses, form } = words.students;
-  const errors = fieldErrors(words, refused?.issues ?? [], { status: texts.newStatus, reason: texts.reason });
-  const trouble = refused?.trouble;
+  const errors = fieldErrors(words, refusal?.issues ?? [], { status: texts.newStatus, reason: texts.reason });
+  const problem = refusal?.problem;
   return (
     <form method="post" noValidate className="grid gap-5">
-      <input type="hidden" name="version" value={student.version} />
+      <VersionField version={student.version} refusal={refusal} />
       <ErrorSummary errors={errors.summary}>
-        {trouble && (
-          <p>
-            {trouble === 'stale'
-              ? form.stale
-              : trouble === 'not-accepted'
-                ? texts.notAccepted
-                : texts.notPossible(statuses[trouble.from], statuses[trouble.to])}
-          </p>
+        {problem?.kind === 'stale' && <p>{form.stale}</p>}
+        {problem?.kind === 'not-accepted' && <p>{texts.notAccepted}</p>}
+        {problem?.kind === 'not-possible' && (
+          <p>{texts.notPossible(statuses[problem.from], statuses[problem.to])}</p>
         )}
       </ErrorSummary>
       <p className="text-ink-soft">{texts.standingLead}</p>
       <Field name="status" label={texts.newStatus} error={errors.of('status')} required>
         <Select
-          defaultValue={refused?.values.status ?? ''}
+          defaultValue={refusal?.typed.status ?? ''}
           placeholder={texts.chooseStatus}
           options={statusesAfter(student.status).map((status) => ({
             value: status,
@@ -174,7 +145,7 @@ function StandingForm({ student, refused }: { student: StudentView; refused: Ref
         />
       </Field>
       <Field name="reason" label={texts.reason} hint={texts.reasonHint} error={errors.of('reason')} required>
-        <TextArea defaultValue={refused?.values.reason ?? ''} maxLength={REASON_MAX} />
+        <TextArea defaultValue={refusal?.typed.reason ?? ''} maxLength={REASON_MAX} />
       </Field>
       <div>
         <Button busyLabel={form.busy}>{texts.change}</Button>

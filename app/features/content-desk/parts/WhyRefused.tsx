@@ -5,21 +5,24 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import type { TextProblem } from '#core/content/check-text.ts';
-import type { DeskAnswer } from '../desk-answer.ts';
+import type { DeskRefusal } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';
 
-export interface RefusalProps {
-  answer: DeskAnswer | null;
+export interface WhyRefusedProps {
+  refusal: DeskRefusal | null;
   summary: readonly SummaryError[];
   /** Where the thing stands as it is saved now. */
   saved?: string | undefined;
 }
 
-export function Refusal({ answer, summary, saved }: RefusalProps) {
+export function WhyRefused({ refusal, summary, saved }: WhyRefusedProps) {
   const words = useWords();
   const desk = useDeskWords();
-  if (!answer) return null;
-  const { stale, notPossible, lines } = answer;
+  if (!refusal) return null;
+  const { problem } = refusal;
+  const lines = problem.kind === 'invalid' ? problem.lines : [];
+  const stale = problem.kind === 'stale' ? problem : null;
+  const notPossible = problem.kind === 'not-possible';
   return (
     <>
       <ErrorSummary errors={summary} heading={notPossible ? desk.notDone : undefined}>
