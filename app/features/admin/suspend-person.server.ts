@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { revokeOpenLinks } from '#app/features/identity/index.server.ts';
 import { decideSuspension, readStandingChange } from '#core/identity/people.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -31,6 +32,7 @@ export async function suspendPerson(
       .set({ suspended_at: now, suspension_reason: reason, version: version + 1, updated_at: now })
       .where(eq(profiles.id, id));
     await tx.delete(sessions).where(eq(sessions.user_id, id));
+    await revokeOpenLinks(tx, id);
     await recordAudit(tx, newId, {
       action: 'account.suspended',
       actorId: actor.userId,

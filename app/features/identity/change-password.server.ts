@@ -3,7 +3,7 @@ import { recordAudit } from '#db/audit.ts';
 import { checkPassword, type Reauthentication, type SignedInVisitor } from './check-password.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { judgePassword, type WeakPassword } from './judge-password.server.ts';
-import { revokeMailLinks } from './mail-links.server.ts';
+import { revokeOpenLinks } from './revoke-open-links.server.ts';
 import { sendSecurityNotice } from './send-security-notice.server.ts';
 import { sessionCookies } from './session-cookies.server.ts';
 import { libraryHeaders } from './visitor-headers.ts';
@@ -31,7 +31,7 @@ export async function changePassword(
     returnHeaders: true,
   });
   await deps.db.transaction(async (tx) => {
-    await revokeMailLinks(tx, actor.userId, 'reset-password');
+    await revokeOpenLinks(tx, actor.userId);
     await recordAudit(tx, deps.newId, {
       action: 'account.password-changed',
       actorId: actor.userId,

@@ -6,13 +6,8 @@ import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';
 import { isTaken } from './change-email.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import {
-  LINK_HOURS,
-  type MailLink,
-  makeMailLink,
-  revokeMailLinks,
-  spendMailLink,
-} from './mail-links.server.ts';
+import { LINK_HOURS, type MailLink, makeMailLink, spendMailLink } from './mail-links.server.ts';
+import { revokeOpenLinks } from './revoke-open-links.server.ts';
 import { sendSecurityNotice } from './send-security-notice.server.ts';
 
 /** The two links of a change of address. */
@@ -79,7 +74,7 @@ async function takeAddress(
     .set({ email, email_verified: true, updated_at: deps.clock() })
     .where(eq(users.id, link.userId));
   // Links in mails to the old address are in the wrong hands from now on.
-  await revokeMailLinks(tx, link.userId);
+  await revokeOpenLinks(tx, link.userId);
   await recordAudit(tx, deps.newId, {
     action: 'account.email-changed',
     actorId: link.userId,

@@ -11,6 +11,7 @@ import { two_factors } from '#db/schema/index.ts';
 import { checkPassword, type Reauthentication, type SignedInVisitor } from './check-password.server.ts';
 import { endSessions } from './end-sessions.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { revokeOpenLinks } from './revoke-open-links.server.ts';
 import { sendSecurityNotice } from './send-security-notice.server.ts';
 import { sessionCookies } from './session-cookies.server.ts';
 import { libraryHeaders } from './visitor-headers.ts';
@@ -100,6 +101,7 @@ export async function finishEnrolment(
         updated_at: clock(),
       })
       .where(eq(two_factors.user_id, actor.userId));
+    await revokeOpenLinks(tx, actor.userId);
     await recordAudit(tx, newId, {
       action: 'account.factor-added',
       actorId: actor.userId,

@@ -8,7 +8,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { MailLinkPurpose } from '#core/identity/mail-links.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
-import type { Queryable } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { mail_links, users } from '#db/schema/index.ts';
 
 interface MailLinkDeps {
@@ -89,15 +89,16 @@ export async function peekMailLink(
   return row && purpose ? { ...row, purpose } : null;
 }
 
-/** Uses the link up. Of two that come at once one gets it. */
+/** Uses the link up, inside the transaction that does what it is for. Of two that come at once one gets it. */
 export async function spendMailLink(
-  db: Queryable,
+  db: Transaction,
   clock: Clock,
   purposes: readonly MailLinkPurpose[],
   token: string,
 ): Promise<MailLink | null> {
   const link = await peekMailLink(db, clock, purposes, token);
   if (!link) return null;
+  await lockPerson(db, link.userId);
   const spent = await db
     .delete(mail_links)
     .where(eq(mail_links.token_hash, hashOf(token)))
@@ -107,14 +108,21 @@ export async function spendMailLink(
   return link;
 }
 
-/** All links of a purpose, or of every purpose: after a change of address none of them is meant any more. */
+/** All links of one purpose. */
 export async function revokeMailLinks(
   db: Queryable,
   userId: string,
-  purpose?: MailLinkPurpose,
+  purpose: MailLinkPurpose,
 ): Promise<void> {
-  const ofPurpose = purpose && eq(mail_links.purpose, purpose);
-  await db.delete(mail_links).where(and(eq(mail_links.user_id, userId), ofPurpose));
+  await db.delete(mail_links).where(and(eq(mail_links.user_id, userId), eq(mail_links.purpose, purpose)));
+}
+
+/**
+ * Whoever uses or revokes links of a person does it one after the other, so that a link which is used at this moment
+ * leaves no further one behind. A new link refers to the row and so waits, too.
+ */
+export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -8,6 +8,7 @@ import { two_factors } from '#db/schema/index.ts';
 import { checkPassword, type Reauthentication, type SignedInVisitor } from './check-password.server.ts';
 import { codesShownUntil } from './enrol-factor.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
+import { revokeOpenLinks } from './revoke-open-links.server.ts';
 import { sendSecurityNotice } from './send-security-notice.server.ts';
 import { sessionCookies } from './session-cookies.server.ts';
 
@@ -88,6 +89,7 @@ export async function makeRecoveryCodes(
       .update(two_factors)
       .set({ codes_shown_until: codesShownUntil(deps.clock()) })
       .where(eq(two_factors.user_id, actor.userId));
+    await revokeOpenLinks(tx, actor.userId);
     await recordAudit(tx, deps.newId, entry(actor, 'account.recovery-codes-made'));
     await sendSecurityNotice(tx, deps, personOf(actor), 'recoveryCodesMade');
   });
@@ -109,6 +111,7 @@ export async function removeFactor(
     returnHeaders: true,
   });
   await deps.db.transaction(async (tx) => {
+    await revokeOpenLinks(tx, actor.userId);
     await recordAudit(tx, deps.newId, entry(actor, 'account.factor-removed'));
     await sendSecurityNotice(tx, deps, personOf(actor), 'factorRemoved');
   });

@@ -8,6 +8,7 @@ import { hashPassword } from './auth.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { judgePassword, type WeakPassword } from './judge-password.server.ts';
 import { peekMailLink, spendMailLink } from './mail-links.server.ts';
+import { revokeOpenLinks } from './revoke-open-links.server.ts';
 import { sendSecurityNotice } from './send-security-notice.server.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function resetPassword(
 
   const done = await db.transaction(async (tx) => {
     if (!(await spendMailLink(tx, clock, ['reset-password'], token))) return false;
+    await revokeOpenLinks(tx, owner.id);
     await storePassword(tx, deps, owner.id, stored);
     await tx.update(users).set({ email_verified: true, updated_at: clock() }).where(eq(users.id, owner.id));
     await tx.delete(sessions).where(eq(sessions.user_id, owner.id));

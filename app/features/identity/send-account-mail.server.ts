@@ -5,6 +5,7 @@ import { users, verifications } from '#db/schema/index.ts';
 import { MAIL_CODE_MINUTES } from './auth.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { LINK_HOURS, makeMailLink } from './mail-links.server.ts';
+import { mailCodeIdentifier } from './revoke-open-links.server.ts';
 
 /**
  * Writes the mail that somebody asked for, if the address has an account. Run as a job: the page that asked answers
@@ -52,7 +53,7 @@ async function sendLink(
 
 async function sendCode({ db, newId, identity }: IdentityDeps, person: Person): Promise<void> {
   // Only the newest code counts, so a guesser cannot collect several to try.
-  await db.delete(verifications).where(eq(verifications.identifier, `sign-in-otp-${person.email}`));
+  await db.delete(verifications).where(eq(verifications.identifier, mailCodeIdentifier(person.email)));
   const code = await identity.auth.api.createVerificationOTP({
     body: { email: person.email, type: 'sign-in' },
   });

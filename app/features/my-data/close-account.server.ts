@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { checkPassword, type Reauthentication } from '#app/features/identity/index.server.ts';
+import { checkPassword, type Reauthentication, revokeOpenLinks } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { COOLING_OFF_DAYS, daysAfter } from '#core/identity/retention.ts';
 import { isStaff } from '#core/identity/roles.ts';
@@ -53,6 +53,7 @@ export async function closeAccount(
       .set({ erase_after: eraseAfter, updated_at: clock() })
       .where(and(eq(profiles.id, actor.userId), isNull(profiles.erased_at)));
     await tx.delete(sessions).where(eq(sessions.user_id, actor.userId));
+    await revokeOpenLinks(tx, actor.userId);
     await recordAudit(tx, newId, {
       action: 'account.closing-asked',
       actorId: actor.userId,
