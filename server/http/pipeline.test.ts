@@ -31,6 +31,21 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request('https://portal.example.edu.ng/auth?secret=1', { method: 'POST', body, headers });
 
 describe('the pipeline', () => {
+  it('marks every cookie as Secure where people come by https, once', async () => {
+    const cookies = ['flash=saved; Path=/', 'auth_email=a; Path=/auth; HttpOnly', 's=1; Path=/; Secure'];
+    const set = async (origin: string) => {
+      const render = async () => new Response('', { headers: cookies.map((one) => ['set-cookie', one]) });
+      const answer = await pipeline({ origin, render }).request(new Request(`${origin}/`));
+      return answer.headers.getSetCookie();
+    };
+    expect(await set('https://portal.example.edu.ng')).toEqual([
+      'flash=saved; Path=/; Secure',
+      'auth_email=a; Path=/auth; HttpOnly; Secure',
+      's=1; Path=/; Secure',
+    ]);
+    expect(await set('http://localhost:3000')).toEqual(cookies);
+  });
+
   it('logs no address that is a secret by itself', async () => {
     lines.length = 0;
     for (const path of ['/webhooks/payments/remita/hush-hush', '/webhooks/payments/paystack'])
@@ -206,7 +221,7 @@ describe('the pipeline', () => {
     const [br, plain, head] = await Promise.all([ask('gzip, br'), ask('identity'), ask('br', 'HEAD')]);
     expect(br.headers.get('content-encoding')).toBe('br');
     expect(br.headers.get('vary')).toBe('accept-encoding');
-    expect(br.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(br.headers.getSetCookie()).toEqual(['a=1; Secure', 'b=2; Secure']);
     expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(words);
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(await plain.text()).toBe(words);

@@ -54,6 +54,10 @@ export type Pipeline = (request: Request, options?: FetchOptions) => Promise<Res
 export function makePipeline(options: PipelineOptions): Pipeline {
   const app = makeApp(options);
   const headersOfAll = securityHeaders(options.origin, options.development);
+  // Whoever sets a cookie need not know how people reach the portal.
+  const overHttps = options.origin.startsWith('https:');
+  const secured = (cookie: string) =>
+    overHttps && !/;\s*secure\s*(;|$)/i.test(cookie) ? `${cookie}; Secure` : cookie;
 
   const { tracing } = options;
   if (!tracing) return (request, given = {}) => answerOne(request, given, null);
@@ -90,7 +94,7 @@ export function makePipeline(options: PipelineOptions): Pipeline {
       'cache-control': forAll ? CACHED_PAGE_CONTROL : 'private, no-store',
     });
     for (const [name, value] of answer.headers) {
-      if (name === 'set-cookie') headers.append(name, value);
+      if (name === 'set-cookie') headers.append(name, secured(value));
       else headers.set(name, value);
     }
     if (answer.status === 503 && !headers.has('retry-after'))

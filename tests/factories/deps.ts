@@ -68,7 +68,11 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
       sandbox: { ledger: makeMemoryLedger(), clock, secret: 'a sandbox secret for tests' },
       bankTransfer: TEST_BANK,
     }),
-    identity: makeIdentity({ ...base, secret: 'an auth secret for tests that is long enough' }),
+    identity: makeIdentity({
+      ...base,
+      ...(given.origin && { origin: given.origin }),
+      secret: 'an auth secret for tests that is long enough',
+    }),
     storage: makeFolderStorage({ directory: files }),
     // Nobody is there to hear.
     webhooks: { send: async () => err('connection') },

@@ -43,6 +43,7 @@ const HOUR_SECONDS = 3600;
 export const hashPassword = (password: string) => hash(password);
 
 export function makeAuth({ db, newId, log, origin, secret }: AuthDeps) {
+  const secure = origin.startsWith('https:');
   return betterAuth({
     appName: college.shortName,
     baseURL: origin,
@@ -51,8 +52,11 @@ export function makeAuth({ db, newId, log, origin, secret }: AuthDeps) {
     trustedOrigins: [origin],
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
     advanced: {
-      cookiePrefix: 'portal',
-      useSecureCookies: origin.startsWith('https:'),
+      // A browser takes a cookie of this name from this very host over https alone, so no neighbour can plant one. The
+      // library knows the weaker prefix only.
+      cookiePrefix: secure ? '__Host-portal' : 'portal',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure },
       database: { generateId: () => newId() },
       disableCSRFCheck: false,
       // Set by us from the connection; whatever a visitor writes into X-Forwarded-For is no evidence.

@@ -32,8 +32,8 @@ export {
   rotateSecret,
 } from './oauth/manage-clients.server.ts';
 export { owesFactor } from './owes-factor.server.ts';
-export { revokeOpenLinks } from './revoke-open-links.server.ts';
 export { noteSessionUse } from './renew-session.server.ts';
+export { revokeOpenLinks } from './revoke-open-links.server.ts';
 export { rotateAuthSecret } from './rotate-auth-secret.server.ts';
 export { sendAccountMail } from './send-account-mail.server.ts';
 export { signUp } from './sign-up.server.ts';

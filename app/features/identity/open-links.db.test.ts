@@ -128,7 +128,11 @@ it.each(EVENTS)('$name ends every open link and code', async ({ before, happen }
 
   expect(await happen(person)).toMatchObject({ ok: true });
   for (const token of tokens) expect(await peek(token)).toBeNull();
-  const entered = await signInByCode(deps, { email: person.email, code }, { headers: new Headers(), address });
+  const entered = await signInByCode(
+    deps,
+    { email: person.email, code },
+    { headers: new Headers(), address },
+  );
   expect(entered).toEqual({ ok: false, error: { kind: 'wrong-code' } });
   expect(await peek(theirs)).not.toBeNull();
 });

@@ -38,6 +38,17 @@ const inLibrary = (cookie: string) =>
     .then((found) => found?.session.id ?? null);
 
 describe('a session cookie', () => {
+  it('belongs to this host and to https alone, as the cookie of the second step does', async () => {
+    const { identity, close } = makeTestDeps(database.url, { origin: 'https://portal.test' });
+    const { authCookies, createAuthCookie } = await identity.auth.$context;
+    for (const { name, attributes } of [authCookies.sessionToken, createAuthCookie('two_factor')]) {
+      expect(name).toMatch(/^__Host-portal\.(session_token|two_factor)$/);
+      expect(attributes).toMatchObject({ secure: true, path: '/', httpOnly: true, sameSite: 'lax' });
+      expect(attributes).not.toHaveProperty('domain');
+    }
+    await close();
+  });
+
   it('is read as the identity library reads it', async () => {
     const [own, others] = [await enter(), await enter()];
     const name = 'portal.session_token';

@@ -1,6 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { checkPassword, type Reauthentication, revokeOpenLinks } from '#app/features/identity/index.server.ts';
+import {
+  checkPassword,
+  type Reauthentication,
+  revokeOpenLinks,
+} from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { COOLING_OFF_DAYS, daysAfter } from '#core/identity/retention.ts';
 import { isStaff } from '#core/identity/roles.ts';

@@ -2,7 +2,7 @@
  * The half-way sign-in that waits for a second factor. The identity library keeps it in a signed cookie; for a program
  * the same is a text that it sends back.
  */
-const CHALLENGE = /^(?:__Secure-)?portal\.two_factor=[^;,\s]+$/;
+const CHALLENGE = /^(?:__Host-)?portal\.two_factor=[^;,\s]+$/;
 
 export function challengeIdOf(cookies: readonly string[]): string {
   const pair = cookies.map((cookie) => cookie.split(';')[0] ?? '').find((one) => CHALLENGE.test(one));
