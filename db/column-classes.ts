@@ -77,7 +77,7 @@ const CLASSES = {
   events: { plain: 'id title starts_at ends_at place description edited_by version created_at' },
   fees: {
     plain:
-      'id line_id name amount_kobo level program active starts_at ends_at set_by version created_at updated_at',
+      'id line_id purpose name amount_kobo level program active starts_at ends_at set_by version created_at updated_at',
   },
   field_keys: { plain: 'id created_at retired_at', secret: 'proof signer' },
   gateway_calls: {

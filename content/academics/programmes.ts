@@ -1,11 +1,11 @@
 /**
- * The programmes that take applications. Amounts of fees live in the fee schedule (database); here they are named.
+ * The programmes that take applications. Names and amounts of fees live in the fee schedule (database).
  * `accreditation` stays null, and the page says "not stated", until the college holds and publishes the letter.
  */
 import type { Programme } from '#core/content/programmes.ts';
 
 const LAND = 'agriculture-and-rural-development';
-const SCIENCE_FEES = ['Tuition Science', 'Lab', 'Hostel'];
+const SCIENCE_FEES: Programme['fees'] = ['tuition-science', 'lab', 'hostel'];
 const LIFE = [
   'Mathematics',
   'Chemistry',
@@ -288,7 +288,7 @@ export const programmes: readonly Programme[] = [
         ],
       },
     ],
-    fees: ['Tuition Arts', 'Hostel'],
+    fees: ['tuition-arts', 'hostel'],
     accreditation: null,
   },
   {

@@ -3,6 +3,7 @@
  * school and subject. The finder reads an address that anybody can write, so what it does not know it leaves out.
  */
 import type { Program } from '../admissions/programmes.ts';
+import type { FeePurpose } from '../payments/fees.ts';
 
 export const LEVELS = ['Certificate', 'ND', 'HND'] as const;
 export type Level = (typeof LEVELS)[number];
@@ -53,8 +54,8 @@ export interface Programme {
   readonly learn: readonly string[];
   readonly careers: readonly string[];
   readonly awards: readonly Award[];
-  /** Names of fees in the fee schedule, whose amounts live in the database. */
-  readonly fees: readonly string[];
+  /** What is charged each session; names and amounts live in the fee schedule (database). */
+  readonly fees: readonly FeePurpose[];
   /** Null until the college has published the accreditation letter. */
   readonly accreditation: string | null;
 }

@@ -4,8 +4,8 @@ import { type FeePeriod, overlapping, readFeeForm } from './fee-form.ts';
 const now = new Date('2026-03-05T09:00:00Z');
 const form = {
   name: 'Hostel',
+  purpose: 'hostel',
   amount: '₦75,000',
-  level: '',
   program: '',
   starts_on: '2026-03-05',
   ends_on: '',
@@ -19,8 +19,8 @@ describe('a fee', () => {
       ok: true,
       value: {
         name: 'Hostel',
+        purpose: 'hostel',
         amountKobo: 7_500_000,
-        level: null,
         program: null,
         startsAt: now,
         endsAt: null,
@@ -30,11 +30,11 @@ describe('a fee', () => {
 
   test('holds for whole Lagos days', () => {
     expect(
-      read({ starts_on: '2026-04-01', ends_on: '2026-04-01', level: 'ND', program: 'Forestry' }),
+      read({ starts_on: '2026-04-01', ends_on: '2026-04-01', purpose: 'other', program: 'Forestry' }),
     ).toMatchObject({
       ok: true,
       value: {
-        level: 'ND',
+        purpose: null,
         program: 'Forestry',
         startsAt: new Date('2026-03-31T23:00:00Z'),
         endsAt: new Date('2026-04-01T23:00:00Z'),
@@ -50,7 +50,8 @@ describe('a fee', () => {
     [{ amount: '25,00' }, 'amount', 'naira-amount'],
     [{ amount: '-5' }, 'amount', 'naira-amount'],
     [{ name: ' ' }, 'name', 'required'],
-    [{ level: 'PhD' }, 'level', 'not-listed'],
+    [{ purpose: 'parking' }, 'purpose', 'not-listed'],
+    [{ purpose: '' }, 'purpose', 'choose'],
     [{ program: 'Law' }, 'program', 'not-listed'],
   ])('given %j is refused', (given, field, code) => {
     expect(read(given)).toMatchObject({ ok: false, error: [{ field, code }] });
@@ -61,6 +62,7 @@ describe('two fees for the same', () => {
   const period = (given: Partial<FeePeriod> = {}): FeePeriod => ({
     lineId: 'other',
     name: 'Hostel',
+    purpose: 'hostel',
     level: null,
     program: null,
     startsAt: new Date('2026-03-01'),
@@ -68,7 +70,8 @@ describe('two fees for the same', () => {
     ...given,
   });
   const terms = (startsAt: string, endsAt: string | null = null) => ({
-    name: 'Hostel',
+    name: 'Accommodation',
+    purpose: 'hostel' as const,
     level: null,
     program: null,
     startsAt: new Date(startsAt),
@@ -84,6 +87,13 @@ describe('two fees for the same', () => {
     expect(overlapping(terms('2026-03-31T23:59:59Z'), null, [period()])).not.toBeNull();
     expect(overlapping(terms('2026-01-01'), null, [period()])).not.toBeNull();
     expect(overlapping(terms('2027-01-01'), null, [period({ endsAt: null })])).not.toBeNull();
+  });
+
+  test('without a purpose are told apart by their names', () => {
+    const other = { ...terms('2026-03-01'), purpose: null, name: 'Parking' };
+    expect(overlapping(other, null, [period({ purpose: null, name: 'Parking' })])).not.toBeNull();
+    expect(overlapping(other, null, [period({ purpose: null })])).toBeNull();
+    expect(overlapping(other, null, [period({ name: 'Parking' })])).toBeNull();
   });
 
   test('may, for another level, or as versions of one', () => {

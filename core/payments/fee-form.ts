@@ -1,15 +1,19 @@
 /** The form in which the bursary sets a fee, and what its days mean. */
 import { z } from 'zod';
 import { PROGRAMS } from '../admissions/programmes.ts';
-import { LEVELS } from '../content/programmes.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, type ReadForm, readForm, requiredText } from '../shared/form.ts';
 import { addDays, type LagosDay, readDay, startOfDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
+import { FEE_PURPOSES, type FeePurpose } from './fees.ts';
 import { type Kobo, parseNaira } from './money.ts';
 
 export const FEE_NAME_MAX = 80;
+
+/** 'other': a fee that is listed and that the portal asks for nowhere. */
+export const PURPOSE_CHOICES = [...FEE_PURPOSES, 'other'] as const;
+export type PurposeChoice = (typeof PURPOSE_CHOICES)[number];
 
 const day: TextRule = (typed) => {
   const read = readDay(typed.trim());
@@ -24,7 +28,7 @@ const amount: TextRule = (typed) => {
 const schema = z.object({
   name: requiredText(text({ max: FEE_NAME_MAX })),
   amount: requiredText(amount),
-  level: optionalText(oneOf(LEVELS)),
+  purpose: requiredText(oneOf(PURPOSE_CHOICES), 'choose').transform((purpose) => purpose as PurposeChoice),
   program: optionalText(oneOf(PROGRAMS)),
   starts_on: requiredText(day),
   ends_on: optionalText(day),
@@ -34,8 +38,8 @@ export type FeeField = keyof typeof schema.shape;
 
 export interface FeeTerms {
   readonly name: string;
+  readonly purpose: FeePurpose | null;
   readonly amountKobo: Kobo;
-  readonly level: string | null;
   readonly program: string | null;
   readonly startsAt: Date;
   /** The first moment at which it no longer holds. */
@@ -53,15 +57,15 @@ export function readFeeForm(
 ): Result<FeeTerms, readonly FieldIssue<FeeField>[]> {
   const read: ReadForm<typeof schema> = readForm(schema, raw);
   if (!read.ok) return read;
-  const { name, amount, level, program, starts_on, ends_on } = read.value;
+  const { name, amount, purpose, program, starts_on, ends_on } = read.value;
   const issues: FieldIssue<FeeField>[] = [];
   if (starts_on < today) issues.push({ field: 'starts_on', code: 'day-gone' });
   if (ends_on !== null && ends_on < starts_on) issues.push({ field: 'ends_on', code: 'day-order' });
   if (issues.length > 0) return err(issues);
   return ok({
     name,
+    purpose: purpose === 'other' ? null : purpose,
     amountKobo: Number(amount),
-    level,
     program,
     startsAt: starts_on === today ? now : startOfDay(starts_on),
     endsAt: ends_on === null ? null : startOfDay(addDays(ends_on, 1)),
@@ -71,22 +75,27 @@ export function readFeeForm(
 export interface FeePeriod {
   readonly lineId: string;
   readonly name: string;
+  readonly purpose: FeePurpose | null;
   readonly level: string | null;
   readonly program: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
 }
 
-/** A fee of another line that holds for the same name, level and programme within the same time; null when none does. */
+/**
+ * A fee of another line that holds for the same purpose, level and programme within the same time; null when none does.
+ * Fees without a purpose are told apart by their names.
+ */
 export const overlapping = <Period extends FeePeriod>(
-  terms: Omit<FeeTerms, 'amountKobo'>,
+  terms: Omit<FeePeriod, 'lineId'>,
   lineId: string | null,
   others: readonly Period[],
 ): Period | null =>
   others.find(
     (other) =>
       other.lineId !== lineId &&
-      other.name === terms.name &&
+      other.purpose === terms.purpose &&
+      (other.purpose !== null || other.name === terms.name) &&
       other.level === terms.level &&
       other.program === terms.program &&
       (terms.endsAt === null || other.startsAt < terms.endsAt) &&

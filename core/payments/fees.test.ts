@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { activeFee, type Fee } from './fees.ts';
+import { activeFee as activeFeeFor, type Fee, type FeeFor } from './fees.ts';
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const fee = (id: string, change: Partial<Fee> = {}): Fee => ({
   id,
+  purpose: 'application',
   name: 'Application Fee',
   amountKobo: 2_500_000,
   level: null,
@@ -14,11 +15,13 @@ const fee = (id: string, change: Partial<Fee> = {}): Fee => ({
   ...change,
 });
 const at = day('2025-06-01');
+const activeFee = (fees: readonly Fee[], when: Date, about: Omit<FeeFor, 'purpose'> = {}) =>
+  activeFeeFor(fees, when, { purpose: 'application', ...about });
 
 describe('the fee that holds', () => {
   it('is none where the college has set none', () => {
     expect(activeFee([], at)).toBeNull();
-    expect(activeFee([fee('hostel', { name: 'Hostel' }), fee('off', { active: false })], at)).toBeNull();
+    expect(activeFee([fee('hostel', { purpose: 'hostel' }), fee('off', { active: false })], at)).toBeNull();
   });
 
   it('begins at its first moment and ends before its last', () => {
@@ -49,8 +52,11 @@ describe('the fee that holds', () => {
     expect(activeFee(fees, at, { level: 'ND', program: 'Forestry' })?.id).toBe('forestry');
   });
 
-  it('is found by its name', () => {
-    expect(activeFee([fee('hostel', { name: 'Hostel' })], at, { name: 'Hostel' })?.id).toBe('hostel');
+  it('is found by what it is for, whatever it is called', () => {
+    const hostel = fee('hostel', { purpose: 'hostel', name: 'Accommodation' });
+    expect(activeFeeFor([hostel], at, { purpose: 'hostel' })?.id).toBe('hostel');
+    expect(activeFee([fee('form', { name: 'Form Fee' })], at)?.id).toBe('form');
+    expect(activeFee([fee('other', { purpose: null, name: 'Application Fee' })], at)).toBeNull();
   });
 
   it('is the same one in whatever order the records come', () => {

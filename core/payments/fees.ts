@@ -1,13 +1,20 @@
 /** Fees as data: which one holds is chosen from records with dates, never written in code. */
 import type { Kobo } from './money.ts';
 
-export const APPLICATION_FEE = 'Application Fee';
+/**
+ * What the portal asks a fee for: the form charges one, and public pages show the others. A fee is found by its purpose,
+ * never by its name, which staff may change at any time.
+ */
+export const FEE_PURPOSES = ['application', 'tuition-science', 'tuition-arts', 'lab', 'hostel'] as const;
+export type FeePurpose = (typeof FEE_PURPOSES)[number];
 
 export interface Fee {
   readonly id: string;
+  /** `null`: a fee that the portal has no use for by itself. */
+  readonly purpose: FeePurpose | null;
   readonly name: string;
   readonly amountKobo: Kobo;
-  /** `null`: for every level. */
+  /** `null`: for every level. An application has no level, so a fee for one level is charged to nobody. */
   readonly level: string | null;
   /** `null`: for every programme. */
   readonly program: string | null;
@@ -18,14 +25,14 @@ export interface Fee {
 }
 
 export interface FeeFor {
-  readonly name?: string;
+  readonly purpose: FeePurpose;
   readonly level?: string;
   readonly program?: string;
 }
 
-const holds = (fee: Fee, at: Date, { name = APPLICATION_FEE, level, program }: FeeFor): boolean =>
+const holds = (fee: Fee, at: Date, { purpose, level, program }: FeeFor): boolean =>
   fee.active &&
-  fee.name === name &&
+  fee.purpose === purpose &&
   fee.validFrom <= at &&
   (fee.validUntil === null || at < fee.validUntil) &&
   (fee.level === null || fee.level === level) &&
@@ -37,7 +44,7 @@ const specificity = (fee: Fee): number => Number(fee.program !== null) * 2 + Num
  * The fee that holds at a moment: the one for the programme before the one for the level before the general one, and of
  * equals the one that began last. `null` when the college has set none, in which case nothing can be paid.
  */
-export const activeFee = (fees: readonly Fee[], at: Date, about: FeeFor = {}): Fee | null =>
+export const activeFee = (fees: readonly Fee[], at: Date, about: FeeFor): Fee | null =>
   fees
     .filter((fee) => holds(fee, at, about))
     .toSorted(

@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { FEE_PURPOSES } from '#core/payments/fees.ts';
 import { NOTIFICATION_VERDICTS } from '#core/payments/notification-verdict.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
@@ -28,8 +29,8 @@ export const kobo = (name: string) => bigint(name, { mode: 'number' });
 
 /**
  * A row is one fee for one stretch of time. Changing a fee ends its row and begins another of the same line, so what
- * was charged in a past period stays written. An exclusion constraint, fees_one_at_a_time, lets no two active rows of the same name,
- * level and programme hold at once.
+ * was charged in a past period stays written. An exclusion constraint, fees_one_of_purpose, lets no two active rows of one
+ * purpose, level and programme hold at once; fees_one_of_name does the same by name for those without a purpose.
  */
 export const fees = pgTable(
   'fees',
@@ -37,10 +38,14 @@ export const fees = pgTable(
     id: id(),
     /** The same for all versions of one fee. */
     line_id: uuid('line_id').notNull().default(sql`gen_random_uuid()`),
+    /** What the portal asks it for (core/payments/fees.ts); null: nothing by itself. */
+    purpose: text('purpose'),
+    /** As people read it; nothing is found by it. */
     name: text('name').notNull(),
     amount_kobo: kobo('amount_kobo').notNull(),
-    /** Null: holds for every level, or every programme. */
+    /** Null: for every level. Applications have no level, so no form sets one, and a fee that has one is charged to nobody. */
     level: text('level'),
+    /** Null: for every programme. */
     program: text('program'),
     /** False: withdrawn before it ever began. */
     active: boolean('active').notNull().default(true),
@@ -54,6 +59,7 @@ export const fees = pgTable(
     updated_at: updated_at(),
   },
   (table) => [
+    check('fees_purpose', oneOf(table.purpose, FEE_PURPOSES)),
     check('fees_amount', sql`${table.amount_kobo} > 0`),
     check('fees_period', sql`${table.ends_at} is null or ${table.ends_at} > ${table.starts_at}`),
     index('fees_line').on(table.line_id, table.starts_at),

@@ -2,6 +2,7 @@
  * What every installation needs before the first visitor: an admissions session and the specification's fees. Only
  * an empty table is filled; what staff changed later is theirs.
  */
+import type { FeePurpose } from '#core/payments/fees.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Database } from '../client.ts';
 import { announceContentChange } from '../content-changes.ts';
@@ -9,12 +10,12 @@ import { admission_sessions, fees } from '../schema/index.ts';
 
 /** Specification §9, in naira. */
 const FEES_NAIRA = [
-  ['Application Fee', 25_000],
-  ['Tuition Science', 150_000],
-  ['Tuition Arts', 120_000],
-  ['Hostel', 75_000],
-  ['Lab', 30_000],
-] as const;
+  ['application', 'Application Fee', 25_000],
+  ['tuition-science', 'Tuition Science', 150_000],
+  ['tuition-arts', 'Tuition Arts', 120_000],
+  ['hostel', 'Hostel', 75_000],
+  ['lab', 'Lab', 30_000],
+] as const satisfies readonly (readonly [FeePurpose, string, number])[];
 const KOBO_PER_NAIRA = 100;
 
 export async function ensureBaseData(deps: {
@@ -34,8 +35,9 @@ export async function ensureBaseData(deps: {
     const [anyFee] = await tx.select({ id: fees.id }).from(fees).limit(1);
     if (anyFee) return;
     await tx.insert(fees).values(
-      FEES_NAIRA.map(([name, naira]) => ({
+      FEES_NAIRA.map(([purpose, name, naira]) => ({
         id: deps.newId(),
+        purpose,
         name,
         amount_kobo: naira * KOBO_PER_NAIRA,
         starts_at: deps.opensAt,

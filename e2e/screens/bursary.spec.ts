@@ -34,6 +34,7 @@ test('an administrator finds, exports, sets a fee, and a second person approves'
   await page.getByRole('button', { name: 'Add fee' }).click();
   await expect(page.getByRole('alert')).toContainText('Name is missing');
   await page.getByLabel('Name').fill(name);
+  await page.getByLabel('What the fee is for').selectOption('Other');
   await page.getByLabel('Amount in naira').fill('12,500');
   await page.getByLabel('First day').fill('2999-01-01');
   await page.getByRole('button', { name: 'Add fee' }).click();

@@ -155,9 +155,9 @@ export const bursary = {
     edit: 'Edit',
     charged: (amount: string) =>
       `An application costs ${amount} today. What stands here is what applicants read and what they are charged.`,
-    noneChargedTitle: 'No application fee holds today',
+    noneChargedTitle: 'No application fee is active today',
     noneCharged:
-      'Nobody can pay and submit an application until a fee named “Application Fee” holds. Add one.',
+      'Nobody can pay and submit an application until a fee for the application form is active. Add one.',
     empty: 'No fees yet',
     emptyAdvice: 'Add the fees of the college, so that applicants read what to pay.',
     name: 'Fee',
@@ -181,22 +181,34 @@ export const bursary = {
     saving: 'Saving...',
     endTitle: 'End this fee',
     endLead:
-      'After its last day nobody is charged it. If this is the only Application Fee, nobody can pay and submit an application from then on.',
+      'After its last day nobody is charged it. If this is the only fee for the application form, nobody can pay and submit an application from then on.',
     end: 'End fee',
     history: 'History',
-    anyLevel: 'Every level',
+    purposes: {
+      application: 'Application form',
+      'tuition-science': 'Tuition (science)',
+      'tuition-arts': 'Tuition (arts)',
+      lab: 'Laboratory',
+      hostel: 'Hostel',
+      other: 'Other',
+    },
+    choosePurpose: 'Choose',
+    isFor: (purpose: string) => `Charged for: ${purpose}.`,
+    levelNotCharged: (level: string) =>
+      `Nobody is charged this fee: it is for ${level} only, and applications have no level.`,
     anyProgram: 'Every programme',
     fields: {
       name: 'Name',
       amount: 'Amount in naira',
-      level: 'Level',
+      purpose: 'What the fee is for',
       program: 'Programme',
       starts_on: 'First day',
       ends_on: 'Last day',
       last_day: 'Last day of this fee',
     },
     hints: {
-      name: 'The fee of an application is named Application Fee, exactly.',
+      name: 'As applicants read it. You can change it at any time.',
+      purpose: 'Applicants pay the fee for the application form. It cannot be changed later.',
       amount: 'For example 25,000',
       starts_on: 'Today: it holds from this moment. Later: from midnight in Lagos.',
       ends_on: 'Leave empty while no end is decided.',
@@ -204,8 +216,8 @@ export const bursary = {
     },
     overlaps: (from: string, until: string | null) =>
       until
-        ? `A fee of this name, level and programme holds from ${from} to ${until}. Choose other days, or edit that fee instead.`
-        : `A fee of this name, level and programme holds since ${from}. Edit that fee instead, or end it first.`,
+        ? `A fee for the same purpose and programme is active from ${from} to ${until}. Choose other days, or edit that fee instead.`
+        : `A fee for the same purpose and programme is active since ${from}. Edit that fee instead, or end it first.`,
     staleTitle: 'Somebody else has changed this fee',
     staleAdvice:
       'It was changed after you opened this page, so nothing of yours was saved. Read how it stands now, and try again.',

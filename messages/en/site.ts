@@ -178,6 +178,14 @@ export const site = {
     accreditation: 'NBTE accreditation',
     accreditationNotStated: 'Not stated. The college publishes it here when it holds the letter.',
     fees: 'Fees',
+    /** While the fee schedule has none for the purpose. */
+    feeNames: {
+      application: 'Application Fee',
+      'tuition-science': 'Tuition Science',
+      'tuition-arts': 'Tuition Arts',
+      lab: 'Lab',
+      hostel: 'Hostel',
+    },
     feesNote: 'The application fee is paid once, the others each session. The fee shown is the fee charged.',
     noFee: 'Announced before registration',
     fee: 'Fee',

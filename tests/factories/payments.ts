@@ -64,6 +64,7 @@ export async function setFee(
   await db.delete(fees);
   await db.insert(fees).values({
     id: newId(),
+    purpose: 'application',
     name: 'Application Fee',
     amount_kobo: kobo,
     starts_at: new Date(clock().getTime() - 86_400_000),

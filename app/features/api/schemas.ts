@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { DOCUMENT_KINDS } from '#core/documents/document-kinds.ts';
+import { FEE_PURPOSES } from '#core/payments/fees.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
@@ -211,10 +212,13 @@ export const admissionSession = z
 export const fee = z
   .object({
     id: uuid(),
+    purpose: z.enum(FEE_PURPOSES).nullable().meta({
+      example: 'application',
+      description: 'What it is for; null: something else. The name can change.',
+    }),
     name: text('Application Fee'),
     amount: z.number().meta({ example: 25_000, description: 'In naira.' }),
     amount_kobo: kobo(),
-    level: text('ND').nullable().meta({ description: 'null: every level.' }),
     program: program().nullable().meta({ description: 'null: every programme.' }),
     starts_at: when(),
     ends_at: when().nullable(),

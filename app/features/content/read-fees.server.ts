@@ -1,25 +1,28 @@
-import { activeFee, type Fee } from '#core/payments/fees.ts';
+import { activeFee, type Fee, type FeePurpose } from '#core/payments/fees.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import type { Queryable } from '#db/client.ts';
 import { fees } from '#db/schema/index.ts';
 
-export interface NamedFee {
-  readonly name: string;
+export interface ShownFee {
+  readonly purpose: FeePurpose;
+  /** As the schedule calls it; null while the schedule has no such fee. */
+  readonly name: string | null;
   /** Null while the schedule has no such fee; the page then says so instead of inventing one. */
   readonly amountKobo: Kobo | null;
 }
 
-/** The fees of these names that hold now, in the order of the names. */
+/** The fees for these purposes that hold now, in the order of the purposes. */
 export async function readFees(
   db: Queryable,
   now: Date,
-  names: readonly string[],
+  purposes: readonly FeePurpose[],
   about: { program?: string } = {},
-): Promise<NamedFee[]> {
+): Promise<ShownFee[]> {
   const rows = await db.select().from(fees);
   const schedule = rows.map(
     (row): Fee => ({
       id: row.id,
+      purpose: row.purpose as FeePurpose | null,
       name: row.name,
       amountKobo: row.amount_kobo,
       level: row.level,
@@ -29,8 +32,8 @@ export async function readFees(
       active: row.active,
     }),
   );
-  return names.map((name) => ({
-    name,
-    amountKobo: activeFee(schedule, now, { ...about, name })?.amountKobo ?? null,
-  }));
+  return purposes.map((purpose) => {
+    const fee = activeFee(schedule, now, { ...about, purpose });
+    return { purpose, name: fee?.name ?? null, amountKobo: fee?.amountKobo ?? null };
+  });
 }

@@ -131,7 +131,7 @@ export const searchContent = ({
     headings: [
       site.apply.fees,
       // The table of fees on the page comes from the database; their names are known here.
-      ...new Set(programmes.flatMap(({ fees }) => fees)),
+      ...Object.values(site.programmes.feeNames),
       site.apply.documents,
       site.apply.dates,
       college.admissionsSession,
@@ -173,7 +173,7 @@ export const searchContent = ({
       body: [
         ...programme.learn.map(dotted),
         ...programme.careers.map(dotted),
-        `${site.programmes.fees}: ${programme.fees.join(', ')}.`,
+        `${site.programmes.fees}: ${programme.fees.map((purpose) => site.programmes.feeNames[purpose]).join(', ')}.`,
         ...programme.awards.flatMap(({ level, subjects }) => [
           levels[level].way,
           subjects.length > 0 ? `${site.programmes.subjectsAsked} ${subjects.join(', ')}.` : null,

@@ -107,7 +107,7 @@ it('a seal opens to the moment it was made', () => {
 });
 
 it('a fee that the schedule does not have is null, not invented', async () => {
-  expect(await readFees(deps.db, deps.clock(), ['No such fee'])).toEqual([
-    { name: 'No such fee', amountKobo: null },
+  expect(await readFees(deps.db, deps.clock(), ['hostel'])).toEqual([
+    { purpose: 'hostel', name: null, amountKobo: null },
   ]);
 });

@@ -45,7 +45,7 @@ export async function answerFeeForm(
     values: {
       name: typed('name'),
       amount: typed('amount'),
-      level: typed('level'),
+      purpose: typed('purpose'),
       program: typed('program'),
       starts_on: typed('starts_on'),
       ends_on: typed('ends_on'),

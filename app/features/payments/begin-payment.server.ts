@@ -5,7 +5,7 @@
  */
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import type { Kobo } from '#core/payments/money.ts';
+import type { Fee } from '#core/payments/fees.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -60,19 +60,20 @@ export async function beginPayment(
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const place = await takePlace(deps, actor, applicationId, method, gateway);
     if (!place.ok) return place;
-    const { application, attempt, standing, feeKobo } = place.value;
-    if (attempt) return toCheckout(await openCheckout(deps, gateway, application, attempt, actor));
+    const { application, attempt, standing, fee } = place.value;
+    const opening = { application, actor, description: fee.name };
+    if (attempt) return toCheckout(await openCheckout(deps, gateway, { ...opening, attempt }));
     if (!standing) return ok({ kind: 'transfer' });
 
     const age = deps.clock().getTime() - standing.created_at.getTime();
     // A code that can be paid at a bank next week stays the one to pay with.
     const usable = gateway.capabilities.staysOpenForDays === null || age < CHECKOUT_LIFETIME_MS;
-    if (standing.payment_method === method && standing.amount_kobo === feeKobo && usable) {
+    if (standing.payment_method === method && standing.amount_kobo === fee.amountKobo && usable) {
       const { checkout_url: url, payment_reference: reference } = standing;
       if (url) return ok({ kind: 'checkout', url, reference });
       // Begun, but the answer never came, or is still on its way to another tab.
       if (standing.gateway === gateway.id && gateway.capabilities.repeatedBegin === 'same') {
-        return toCheckout(await openCheckout(deps, gateway, application, standing, actor));
+        return toCheckout(await openCheckout(deps, gateway, { ...opening, attempt: standing }));
       }
       if (age < ANSWER_MAY_COME_MS) return err({ kind: 'outcome-unknown', reference });
     }
@@ -87,7 +88,7 @@ const toCheckout = (opened: Result<OpenedCheckout, BeginProblem>): Result<Paymen
 
 interface Place {
   readonly application: PayableApplication;
-  readonly feeKobo: Kobo;
+  readonly fee: Fee;
   /** The attempt that was written just now. */
   readonly attempt?: PaymentRecord;
   /** The attempt that was open already. */
@@ -113,13 +114,12 @@ async function takePlace(
     if (standing?.review_reason) return err({ kind: 'under-review' });
     const fee = await applicationFee(tx, deps.clock(), { program: application.program ?? undefined });
     if (!fee) return err({ kind: 'not-offered' });
-    const feeKobo = fee.amountKobo;
-    if (standing) return ok({ application, feeKobo, standing });
-    if (!gateway.capabilities.hostedCheckout) return ok({ application, feeKobo });
+    if (standing) return ok({ application, fee, standing });
+    if (!gateway.capabilities.hostedCheckout) return ok({ application, fee });
 
     const attempt = await openAttempt(tx, deps, {
       applicationId: application.id,
-      amountKobo: feeKobo,
+      amountKobo: fee.amountKobo,
       method,
       gateway: gateway.id,
       mode: gateway.mode,
@@ -127,9 +127,9 @@ async function takePlace(
       kind: 'begun',
       audit: 'payment.begun',
     });
-    if (!attempt) return ok({ application, feeKobo, standing: await findOpenAttempt(tx, application.id) });
+    if (!attempt) return ok({ application, fee, standing: await findOpenAttempt(tx, application.id) });
     await schedulePoll(tx, deps, attempt);
-    return ok({ application, feeKobo, attempt });
+    return ok({ application, fee, attempt });
   });
 }
 

@@ -1,4 +1,5 @@
 /** Fees as the bursary sees them: each with its history. */
+import type { FeePurpose } from '#core/payments/fees.ts';
 
 /** now: it holds today. planned: it begins later. over: it has ended. withdrawn: it was taken back before it began. */
 export type FeeState = 'now' | 'planned' | 'over' | 'withdrawn';
@@ -8,6 +9,8 @@ export interface FeeVersion {
   readonly name: string;
   /** '₦25,000' */
   readonly amount: string;
+  readonly purpose: FeePurpose | null;
+  /** Of a fee that was set for one level; nobody is charged it, since applications have no level. */
   readonly level: string | null;
   readonly program: string | null;
   readonly state: FeeState;
@@ -21,7 +24,7 @@ export interface FeeVersion {
 
 /** What the form shows at first, or again with what was typed. */
 export type FeeFormValues = Readonly<
-  Record<'name' | 'amount' | 'level' | 'program' | 'starts_on' | 'ends_on', string>
+  Record<'name' | 'purpose' | 'amount' | 'program' | 'starts_on' | 'ends_on', string>
 >;
 
 export interface FeeLine {

@@ -8,6 +8,7 @@ import { audit_log, fees } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { makePayingDeps, type PayingDeps } from '#tests/factories/payments.ts';
+import { readFees } from '../content/read-fees.server.ts';
 import { endFee } from './end-fee.server.ts';
 import { listFees, readFeeLine } from './list-fees.server.ts';
 import { applicationFee } from './queries.server.ts';
@@ -20,8 +21,8 @@ let bursar: Actor;
 const NOW = '2026-03-05T09:00:00.000Z';
 const FORM = {
   name: 'Application Fee',
+  purpose: 'application',
   amount: '25,000',
-  level: '',
   program: '',
   starts_on: '2026-03-05',
   ends_on: '',
@@ -149,12 +150,95 @@ describe('a change', () => {
   });
 });
 
+describe('a new name', () => {
+  test('leaves the fee what it is for, so that it is still charged', async () => {
+    const lineId = await added();
+    expect(await set({ name: 'Form Fee' }, { lineId, version: 1 })).toMatchObject({ ok: true });
+    expect(await charged(NOW)).toBe(2_500_000);
+    expect(await applicationFee(deps.db, new Date(NOW))).toMatchObject({ name: 'Form Fee' });
+    expect(await listFees(deps)).toMatchObject({ applicationFee: '₦25,000' });
+    expect(await readFees(deps.db, new Date(NOW), ['application'])).toEqual([
+      { purpose: 'application', name: 'Form Fee', amountKobo: 2_500_000 },
+    ]);
+  });
+
+  test('is all that a change can say about what a fee is for', async () => {
+    const lineId = await added();
+    expect(await set({ purpose: 'hostel' }, { lineId, version: 1 })).toMatchObject({ ok: true });
+    expect(await charged(NOW)).toBe(2_500_000);
+  });
+
+  test('given to another fee takes nothing away from the one that is charged', async () => {
+    await added();
+    expect(await set({ purpose: 'other', amount: '1' })).toMatchObject({ ok: true });
+    expect(await charged(NOW)).toBe(2_500_000);
+  });
+});
+
+describe('a fee for one level', () => {
+  const forNd = () =>
+    deps.db.insert(fees).values({
+      id: deps.newId(),
+      purpose: 'application',
+      name: 'Application Fee',
+      amount_kobo: 900,
+      level: 'ND',
+      starts_at: new Date(NOW),
+    });
+
+  test('cannot be set, and one that stands is charged to nobody and says so', async () => {
+    await added({ ...FORM, level: 'ND' } as never);
+    expect((await rows())[0]?.level).toBeNull();
+    await forNd();
+    expect(await charged(NOW)).toBe(2_500_000);
+    expect((await listFees(deps)).lines.map(({ current }) => current.level).sort()).toEqual(['ND', null]);
+  });
+
+  test('keeps its level when it is changed, and so takes nobody else’s place', async () => {
+    await forNd();
+    const [row] = await rows();
+    await added();
+    expect(await set({ amount: '1,000' }, { lineId: row?.line_id ?? '', version: 1 })).toMatchObject({
+      ok: true,
+    });
+    expect(await charged(NOW)).toBe(2_500_000);
+  });
+});
+
+test('the database refuses a second fee for the same purpose and time, and for the same name where there is none', async () => {
+  const fee = (given: Partial<typeof fees.$inferInsert>) =>
+    deps.db.insert(fees).values({
+      id: deps.newId(),
+      purpose: 'application',
+      name: 'Application Fee',
+      amount_kobo: 100,
+      starts_at: new Date('2026-01-01'),
+      ...given,
+    });
+  await fee({ ends_at: new Date('2026-02-01') });
+  await fee({ starts_at: new Date('2026-02-01') });
+  await fee({ program: 'Forestry' });
+  await fee({ active: false });
+  await fee({ purpose: null });
+  await expect(fee({ name: 'Form Fee', starts_at: new Date('2026-01-31') })).rejects.toMatchObject({
+    cause: { constraint: 'fees_one_of_purpose' },
+  });
+  await expect(fee({ purpose: null })).rejects.toMatchObject({ cause: { constraint: 'fees_one_of_name' } });
+  await expect(fee({ purpose: 'parking' })).rejects.toMatchObject({ cause: { constraint: 'fees_purpose' } });
+});
+
 describe('two fees of one kind', () => {
   test('are refused with the time of the other', async () => {
     const lineId = await added();
     expect(await set({ amount: '1' })).toEqual(err({ kind: 'overlaps', from: NOW, until: null, lineId }));
     expect(await set({ program: 'Forestry' })).toMatchObject({ ok: true });
-    expect(await set({ level: 'HND' })).toMatchObject({ ok: true });
+    expect(await set({ purpose: 'hostel' })).toMatchObject({ ok: true });
+    // Another name does not make it another fee.
+    expect(await set({ name: 'Form Fee' })).toMatchObject({ error: { kind: 'overlaps', lineId } });
+    // Fees without a purpose are told apart by their names.
+    expect(await set({ purpose: 'other', name: 'Parking' })).toMatchObject({ ok: true });
+    expect(await set({ purpose: 'other', name: 'Library' })).toMatchObject({ ok: true });
+    expect(await set({ purpose: 'other', name: 'Parking' })).toMatchObject({ error: { kind: 'overlaps' } });
   });
 
   test('set at the same moment become one', async () => {

@@ -1,7 +1,8 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { lastMoment } from '#core/payments/fee-form.ts';
+import type { FeePurpose } from '#core/payments/fees.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -48,8 +49,8 @@ export async function readFeeLine(
     history: rows.map((row) => present(row, now)).toReversed(),
     form: {
       name: stands.name,
+      purpose: stands.purpose ?? 'other',
       amount: plainNaira(stands.amount_kobo),
-      level: stands.level ?? '',
       program: stands.program ?? '',
       starts_on: lagosDayOf(now),
       ends_on:
@@ -64,6 +65,7 @@ const selectFees = (db: Queryable, where?: SQL) =>
     .select({
       id: fees.id,
       line_id: fees.line_id,
+      purpose: sql<FeePurpose | null>`${fees.purpose}`,
       name: fees.name,
       amount_kobo: fees.amount_kobo,
       level: fees.level,
@@ -90,6 +92,7 @@ function stateOf({ active, starts_at, ends_at }: Row, now: Date): FeeState {
 
 const present = (row: Row, now: Date): FeeVersion => ({
   id: row.id,
+  purpose: row.purpose,
   name: row.name,
   amount: formatNaira(row.amount_kobo),
   level: row.level,

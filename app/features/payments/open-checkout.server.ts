@@ -2,7 +2,6 @@
 
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
-import { APPLICATION_FEE } from '#core/payments/fees.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
 import type { Begun, HostedCheckout, PaymentGateway } from '#gateways/payment/port.ts';
@@ -17,13 +16,19 @@ export interface OpenedCheckout {
   readonly reference: string;
 }
 
+interface Opening {
+  readonly application: PayableApplication;
+  readonly attempt: PaymentRecord;
+  readonly actor: Actor;
+  /** What the payer reads at the gateway: the fee's name. */
+  readonly description: string;
+}
+
 /** Asks the gateway for its page and remembers the address, so that another tab or another day finds the same one. */
 export async function openCheckout(
   deps: SettleDeps,
   gateway: PaymentGateway,
-  application: PayableApplication,
-  attempt: PaymentRecord,
-  actor: Actor,
+  { application, attempt, actor, description }: Opening,
 ): Promise<Result<OpenedCheckout, NotPayable | GatewayTrouble>> {
   const reference = attempt.payment_reference;
   const answer = await gateway.begin({
@@ -35,7 +40,7 @@ export async function openCheckout(
       name: `${application.first_name ?? actor.firstName} ${application.last_name ?? actor.lastName}`,
       phone: application.phone ?? '',
     },
-    description: APPLICATION_FEE,
+    description,
     applicationNumber: application.application_number,
     returnUrl: `${deps.origin}/student-portal/applications/${application.id}/pay/return?reference=${reference}`,
   });

@@ -1,7 +1,7 @@
 /** The figures by day say what counting the payments would say, whatever happens to a payment. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fees, payment_days, payments } from '#db/schema/index.ts';
+import { payment_days, payments } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import {
@@ -93,23 +93,4 @@ test('folding changes rows and no figure', async () => {
   expect(await deps.db.$count(payment_days)).toBe(2);
   expect(await perDay()).toEqual(before);
   expect(await foldPaymentDays(deps)).toBe(0);
-});
-
-test('the database refuses a second fee of the same kind for the same time', async () => {
-  await deps.db.delete(fees);
-  const fee = (given: Partial<typeof fees.$inferInsert>) =>
-    deps.db.insert(fees).values({
-      id: deps.newId(),
-      name: 'Application Fee',
-      amount_kobo: 100,
-      starts_at: new Date('2026-01-01'),
-      ...given,
-    });
-  await fee({ ends_at: new Date('2026-02-01') });
-  await fee({ starts_at: new Date('2026-02-01') });
-  await fee({ program: 'Forestry' });
-  await fee({ active: false });
-  await expect(fee({ starts_at: new Date('2026-01-31') })).rejects.toMatchObject({
-    cause: { constraint: 'fees_one_at_a_time' },
-  });
 });

@@ -1,8 +1,8 @@
 /** What paying reads from the tables. Nothing here decides; see core/payments. */
 
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
-import { activeFee, type Fee, type FeeFor } from '#core/payments/fees.ts';
+import { activeFee, type Fee, type FeeFor, type FeePurpose } from '#core/payments/fees.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
@@ -135,17 +135,18 @@ export const findOpenAttempt = (db: Queryable, applicationId: string) =>
 export const applicationFee = async (
   db: Queryable,
   now: Date,
-  about: Omit<FeeFor, 'name'> = {},
-): Promise<Fee | null> => activeFee(await listActiveFees(db), now, about);
+  about: Omit<FeeFor, 'purpose'> = {},
+): Promise<Fee | null> => activeFee(await listActiveFees(db), now, { ...about, purpose: 'application' });
 
 /** The fee as a page shows it before anything is known of the application. */
 export const shownFee = async (db: Queryable, now: Date, readFact: ReadPublicFact): Promise<Fee | null> =>
-  activeFee(await readFact('active fees', () => listActiveFees(db)), now);
+  activeFee(await readFact('active fees', () => listActiveFees(db)), now, { purpose: 'application' });
 
 const listActiveFees = (db: Queryable): Promise<Fee[]> =>
   db
     .select({
       id: fees.id,
+      purpose: sql<FeePurpose | null>`${fees.purpose}`,
       name: fees.name,
       amountKobo: fees.amount_kobo,
       level: fees.level,

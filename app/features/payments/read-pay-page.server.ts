@@ -1,8 +1,8 @@
 /** What the pages that ask for money need to know before anything is begun. Nothing is written here. */
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { APPLICATION_FEE } from '#core/payments/fees.ts';
-import { CURRENCY, formatNaira, type Kobo } from '#core/payments/money.ts';
+import type { Fee } from '#core/payments/fees.ts';
+import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { makePaymentReference } from '#core/payments/payment-reference.ts';
 import { isId } from '#core/shared/id.ts';
@@ -44,7 +44,7 @@ export async function readPayPage(
 ): Promise<Result<PayPage, PayPageProblem>> {
   const payable = await findPayable(deps, actor, applicationId);
   if (!payable.ok) return payable;
-  const { application, feeKobo } = payable.value;
+  const { application, fee } = payable.value;
   const methods = await deps.gateways.methods();
   if (methods.length === 0) return err({ kind: 'not-offered', applicationId });
   const open = await findOpenAttempt(deps.db, application.id);
@@ -53,7 +53,7 @@ export async function readPayPage(
     applicationId,
     application_number: application.application_number,
     program: application.program,
-    fee: formatNaira(feeKobo),
+    fee: formatNaira(fee.amountKobo),
     methods,
     open: open
       ? {
@@ -94,7 +94,7 @@ export async function readTransferPage(
   const open = await findOpenAttempt(deps.db, application.id);
   const declared = waiting && open?.payment_method === 'bank_transfer';
   if (waiting && !declared) return err({ kind: 'transfer-waiting', applicationId });
-  const feeKobo = payable.ok ? payable.value.feeKobo : (open?.amount_kobo ?? 0);
+  const feeKobo = payable.ok ? payable.value.fee.amountKobo : (open?.amount_kobo ?? 0);
 
   // Opens nothing at a bank: it answers with what to tell the payer. The reference is given when it is declared.
   const begun = await gateway.begin({
@@ -106,7 +106,8 @@ export async function readTransferPage(
       name: `${actor.firstName} ${actor.lastName}`,
       phone: application.phone ?? '',
     },
-    description: APPLICATION_FEE,
+    // Only a gateway with a page of its own shows it.
+    description: '',
     applicationNumber: application.application_number,
     returnUrl: `${deps.origin}/student-portal/applications/${application.id}`,
   });
@@ -130,12 +131,12 @@ async function findPayable(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   actor: Actor,
   applicationId: string,
-): Promise<Result<{ application: PayableApplication; feeKobo: Kobo }, PayPageProblem>> {
+): Promise<Result<{ application: PayableApplication; fee: Fee }, PayPageProblem>> {
   const application = isId(applicationId) ? await findApplication(db, applicationId) : undefined;
   if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
   const refusal = whyNotPayable({ ...application, paid: await isPaid(db, application.id) });
   if (refusal) return err({ ...refusal, applicationId });
   if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
   const fee = await applicationFee(db, clock(), { program: application.program ?? undefined });
-  return fee ? ok({ application, feeKobo: fee.amountKobo }) : err({ kind: 'not-offered', applicationId });
+  return fee ? ok({ application, fee }) : err({ kind: 'not-offered', applicationId });
 }

@@ -8,6 +8,7 @@ import {
   overlapping,
   readFeeForm,
 } from '#core/payments/fee-form.ts';
+import type { FeePurpose } from '#core/payments/fees.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -21,7 +22,7 @@ import type { Forbidden, Invalid, NotFound, Stale } from './payment-problems.ts'
 
 export type FeeDeps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 
-/** Another fee holds for the same name, level and programme within the time that was asked for. */
+/** Another fee holds for the same purpose (or name, where it has none) and programme within the time that was asked for. */
 export interface Overlaps {
   readonly kind: 'overlaps';
   readonly from: string;
@@ -49,26 +50,29 @@ export async function setFee(
   if (!can(actor, 'fees.manage')) return err({ kind: 'forbidden' });
   if (lineId !== null && !isId(lineId)) return err({ kind: 'not-found' });
   const now = clock();
-  const terms = readFeeForm(raw, now, lagosDayOf(now));
-  if (!terms.ok) return err({ kind: 'invalid', issues: terms.error });
+  // What a fee is for stays: for another purpose another fee is added.
+  const read = readFeeForm(lineId === null ? raw : { ...raw, purpose: 'other' }, now, lagosDayOf(now));
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   return db.transaction(async (tx) => {
     const rows = await lockFees(tx);
     const line = rows.filter((row) => row.line_id === lineId);
     if (lineId !== null && line.length === 0) return err({ kind: 'not-found' });
     if (sumOfVersions(line) !== version) return err({ kind: 'stale' });
-    const other = overlapping(terms.value, lineId, rows.filter(({ active }) => active).map(asPeriod));
+    const [newest] = line.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+    const terms = { ...read.value, ...keptOf(newest, read.value) };
+    const other = overlapping(terms, lineId, rows.filter(({ active }) => active).map(asPeriod));
     if (other) {
       const until = other.endsAt && new Date(other.endsAt.getTime() - 1).toISOString();
       return err({ kind: 'overlaps', from: other.startsAt.toISOString(), until, lineId: other.lineId });
     }
-    if (lineId !== null) await endLine(tx, lineId, terms.value.startsAt, now);
+    if (lineId !== null) await endLine(tx, lineId, terms.startsAt, now);
     const id = newId();
     const [row] = await tx
       .insert(fees)
       .values({
         id,
         line_id: lineId ?? newId(),
-        ...columnsOf(terms.value),
+        ...columnsOf(terms),
         set_by: actor.userId,
         created_at: now,
         updated_at: now,
@@ -80,15 +84,20 @@ export async function setFee(
       actorId: actor.userId,
       subjectType: 'fee',
       subjectId: row.lineId,
-      details: { ...columnsOf(terms.value), line: lineId === null ? 'new' : 'changed' },
+      details: { ...columnsOf(terms), line: lineId === null ? 'new' : 'changed' },
     });
-    await announce(tx, now, [terms.value.startsAt, terms.value.endsAt]);
+    await announce(tx, now, [terms.startsAt, terms.endsAt]);
     return ok({ lineId: row.lineId });
   });
 }
 
-const columnsOf = (terms: FeeTerms) => ({
+/** What no change of a fee changes. The form asks for no level, since applications have none; a fee that has one keeps it. */
+const keptOf = (newest: FeeRow | undefined, { purpose }: FeeTerms): Pick<FeePeriod, 'purpose' | 'level'> =>
+  newest ? { purpose: asPurpose(newest), level: newest.level } : { purpose, level: null };
+
+const columnsOf = (terms: FeeTerms & Pick<FeePeriod, 'level'>) => ({
   name: terms.name,
+  purpose: terms.purpose,
   amount_kobo: terms.amountKobo,
   level: terms.level,
   program: terms.program,
@@ -98,9 +107,13 @@ const columnsOf = (terms: FeeTerms) => ({
 
 type FeeRow = typeof fees.$inferSelect;
 
+// A check constraint holds the column to core's list, so the cast says nothing new.
+const asPurpose = ({ purpose }: FeeRow) => purpose as FeePurpose | null;
+
 const asPeriod = (row: FeeRow): FeePeriod => ({
   lineId: row.line_id,
   name: row.name,
+  purpose: asPurpose(row),
   level: row.level,
   program: row.program,
   startsAt: row.starts_at,

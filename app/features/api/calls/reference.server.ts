@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, isNull, lte, max, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppDeps } from '#app/context.ts';
 import { programmes } from '#content/academics/programmes.ts';
+import type { FeePurpose } from '#core/payments/fees.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { admission_sessions, api_events, fees } from '#db/schema/index.ts';
 import { endpoint, ok, readCursor, refuse, writeCursor } from '../endpoint.server.ts';
@@ -65,16 +66,19 @@ const feeList = endpoint({
     const rows = await deps.db
       .select()
       .from(fees)
-      .where(and(lte(fees.starts_at, now), or(isNull(fees.ends_at), gt(fees.ends_at, now))))
+      // A fee for one level is charged to nobody, since applications have none.
+      .where(
+        and(isNull(fees.level), lte(fees.starts_at, now), or(isNull(fees.ends_at), gt(fees.ends_at, now))),
+      )
       .orderBy(asc(fees.name), asc(fees.id));
     const data = rows
       .filter(({ active }) => active)
-      .map(({ id, name, amount_kobo, level, program, starts_at, ends_at }) => ({
+      .map(({ id, purpose, name, amount_kobo, program, starts_at, ends_at }) => ({
         id,
+        purpose: purpose as FeePurpose | null,
         name,
         amount: amount_kobo / 100,
         amount_kobo,
-        level,
         program,
         starts_at: starts_at.toISOString(),
         ends_at: ends_at?.toISOString() ?? null,

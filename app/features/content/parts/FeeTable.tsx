@@ -1,8 +1,8 @@
 import { formatNaira } from '#core/payments/money.ts';
-import type { NamedFee } from '../read-fees.server.ts';
+import type { ShownFee } from '../read-fees.server.ts';
 import { useSiteWords } from '../site-words.ts';
 
-export function FeeTable({ fees }: { fees: readonly NamedFee[] }) {
+export function FeeTable({ fees }: { fees: readonly ShownFee[] }) {
   const words = useSiteWords().programmes;
   return (
     <>
@@ -15,8 +15,8 @@ export function FeeTable({ fees }: { fees: readonly NamedFee[] }) {
         </thead>
         <tbody>
           {fees.map((fee) => (
-            <tr key={fee.name}>
-              <th scope="row">{fee.name}</th>
+            <tr key={fee.purpose}>
+              <th scope="row">{fee.name ?? words.feeNames[fee.purpose]}</th>
               <td>
                 {fee.amountKobo === null ? (
                   words.noFee

@@ -3,7 +3,7 @@ import { levels, RULES_AS_OF, remedial } from '#content/academics/levels.ts';
 import { applySteps, documents, wayIn } from '#content/admissions.ts';
 import { college } from '#content/college.ts';
 import { LEVELS } from '#core/content/programmes.ts';
-import { APPLICATION_FEE } from '#core/payments/fees.ts';
+import { FEE_PURPOSES } from '#core/payments/fees.ts';
 import { depsContext } from '../../../context.ts';
 import { lagosDay } from '../../../lagos-time.ts';
 import { SideCard } from '../../../ui/Card.tsx';
@@ -18,13 +18,10 @@ import { readOpenSession } from '../read-open-session.server.ts';
 import { useSiteWords } from '../site-words.ts';
 import type { Route } from './+types/how-to-apply';
 
-/** What a candidate asks the cost of before applying; later charges depend on the programme. */
-const FEES = [APPLICATION_FEE, 'Tuition Science', 'Tuition Arts', 'Lab', 'Hostel'];
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
   const now = clock();
-  return { session: await readOpenSession(db, now), fees: await readFees(db, now, FEES) };
+  return { session: await readOpenSession(db, now), fees: await readFees(db, now, FEE_PURPOSES) };
 }
 
 export default function HowToApply({ loaderData: { session, fees } }: Route.ComponentProps) {

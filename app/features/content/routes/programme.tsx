@@ -4,7 +4,6 @@ import { data } from 'react-router';
 import { levels, RULES_AS_OF } from '#content/academics/levels.ts';
 import { programmes } from '#content/academics/programmes.ts';
 import { schools } from '#content/academics/schools.ts';
-import { APPLICATION_FEE } from '#core/payments/fees.ts';
 import { depsContext } from '../../../context.ts';
 import { lagosDay } from '../../../lagos-time.ts';
 import { SideCard } from '../../../ui/Card.tsx';
@@ -26,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const programme = programmes.find(({ slug }) => slug === params.slug);
   if (!programme) throw data({ reason: 'not-found' }, { status: 404 });
   const { db, clock } = context.get(depsContext);
-  const fees = await readFees(db, clock(), [APPLICATION_FEE, ...programme.fees], { program: programme.name });
+  const fees = await readFees(db, clock(), ['application', ...programme.fees], { program: programme.name });
   const school = schools.find(({ slug }) => slug === programme.school);
   return {
     programme,

@@ -1,8 +1,7 @@
 /** The form that adds a fee, or says what one is from a day on. */
 import { Form } from 'react-router';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
-import { LEVELS } from '#core/content/programmes.ts';
-import { FEE_NAME_MAX } from '#core/payments/fee-form.ts';
+import { FEE_NAME_MAX, PURPOSE_CHOICES } from '#core/payments/fee-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { fieldErrors } from '../../../field-errors.ts';
 import { VersionField } from '../../../forms/VersionField.tsx';
@@ -22,9 +21,11 @@ export interface FeeFormProps {
   version: number;
   refusal?: { readonly version: number | null } | null | undefined;
   submit: string;
+  /** A fee that is new: what it is for is asked, and stays. */
+  added?: boolean;
 }
 
-export function FeeForm({ values, issues, overlaps, version, refusal, submit }: FeeFormProps) {
+export function FeeForm({ values, issues, overlaps, version, refusal, submit, added = false }: FeeFormProps) {
   const words = useWords();
   const text = words.bursary.fees;
   const errors = fieldErrors(words, issues, text.fields);
@@ -43,6 +44,21 @@ export function FeeForm({ values, issues, overlaps, version, refusal, submit }: 
         <Field name="name" label={text.fields.name} hint={text.hints.name} error={errors.of('name')} required>
           <TextInput defaultValue={values.name} maxLength={FEE_NAME_MAX} autoComplete="off" />
         </Field>
+        {added && (
+          <Field
+            name="purpose"
+            label={text.fields.purpose}
+            hint={text.hints.purpose}
+            error={errors.of('purpose')}
+            required
+          >
+            <Select
+              defaultValue={values.purpose}
+              placeholder={text.choosePurpose}
+              options={PURPOSE_CHOICES.map((purpose) => ({ value: purpose, label: text.purposes[purpose] }))}
+            />
+          </Field>
+        )}
         <Field
           name="amount"
           label={text.fields.amount}
@@ -51,13 +67,6 @@ export function FeeForm({ values, issues, overlaps, version, refusal, submit }: 
           required
         >
           <TextInput defaultValue={values.amount} inputMode="decimal" autoComplete="off" maxLength={30} />
-        </Field>
-        <Field name="level" label={text.fields.level} error={errors.of('level')} optional>
-          <Select
-            defaultValue={values.level}
-            placeholder={text.anyLevel}
-            options={LEVELS.map((level) => ({ value: level, label: level }))}
-          />
         </Field>
         <Field name="program" label={text.fields.program} error={errors.of('program')} optional>
           <Select

@@ -59,14 +59,39 @@ export function FeeList({ fees }: { fees: FeeListView }) {
           rows={fees.lines}
           rowKey={(line) => line.lineId}
           columns={[
-            { key: 'name', header: text.name, names: true, cell: ({ current }) => current.name },
+            {
+              key: 'name',
+              header: text.name,
+              names: true,
+              cell: ({ current }) => (
+                <>
+                  {current.name}
+                  {current.purpose && (
+                    <span className="block font-normal text-ink-soft text-sm">
+                      {text.isFor(text.purposes[current.purpose])}
+                    </span>
+                  )}
+                </>
+              ),
+            },
             {
               key: 'amount',
               header: text.amount,
               align: 'end',
               cell: ({ current }) => <Money>{current.amount}</Money>,
             },
-            { key: 'for', header: text.for, cell: ({ current }) => holdsFor(words, current) },
+            {
+              key: 'for',
+              header: text.for,
+              cell: ({ current }) => (
+                <>
+                  {holdsFor(words, current)}
+                  {current.level && (
+                    <span className="block text-ink-soft text-sm">{text.levelNotCharged(current.level)}</span>
+                  )}
+                </>
+              ),
+            },
             {
               key: 'period',
               header: text.holds,

@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewFeePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const text = words.bursary.fees;
-  const empty = { name: '', amount: '', level: '', program: '', starts_on: loaderData.today, ends_on: '' };
+  const empty = { name: '', purpose: '', amount: '', program: '', starts_on: loaderData.today, ends_on: '' };
   return (
     <PortalFrame
       narrow
@@ -48,6 +48,7 @@ export default function NewFeePage({ loaderData, actionData }: Route.ComponentPr
           issues={actionData?.issues ?? []}
           overlaps={actionData?.overlaps ?? null}
           version={0}
+          added
           submit={text.add}
         />
       </Card>
