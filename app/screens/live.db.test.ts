@@ -108,7 +108,7 @@ const accept = (id: string, version: number) =>
 test('two processes on one database both hear what one of them did, and nothing of the person', async () => {
   const other = startLiveHub({ url: database.url, log: quiet });
   await hears(other);
-  const made = await makeApplication(deps, { status: 'Under Review' });
+  const made = await makeApplication(deps, { status: 'Under Review', paid: true });
   const queue = listen(admin, [{ kind: 'queue' }]);
   const details = listen(made.owner, [{ kind: 'application', id: made.id }], { on: other });
   await Promise.all([queue.next('joined'), details.next('joined')]);
@@ -121,7 +121,7 @@ test('two processes on one database both hear what one of them did, and nothing 
 });
 
 test('assignment and notes are told without a version; what is rolled back is not told', async () => {
-  const { id } = await makeApplication(deps, { status: 'Under Review' });
+  const { id } = await makeApplication(deps, { status: 'Under Review', paid: true });
   const page = listen(colleague, [{ kind: 'application', id }]);
   await page.next('joined');
   await deps.db
@@ -142,8 +142,8 @@ test('assignment and notes are told without a version; what is rolled back is no
 
 test('whoever did it is not told, unless somebody else was at it as well', async () => {
   const [mine, theirs] = [
-    await makeApplication(deps, { status: 'Under Review' }),
-    await makeApplication(deps, { status: 'Under Review' }),
+    await makeApplication(deps, { status: 'Under Review', paid: true }),
+    await makeApplication(deps, { status: 'Under Review', paid: true }),
   ];
   const own = listen(colleague, [{ kind: 'queue' }]);
   const other = listen(admin, [{ kind: 'queue' }]);
@@ -158,7 +158,7 @@ test('whoever did it is not told, unless somebody else was at it as well', async
 });
 
 test('a page that was away gets what it missed, or is told that something was', async () => {
-  const made = await makeApplication(deps, { status: 'Under Review' });
+  const made = await makeApplication(deps, { status: 'Under Review', paid: true });
   const before = Date.now();
   const witness = listen(admin, [{ kind: 'queue' }]);
   await witness.next('joined');
@@ -224,7 +224,7 @@ test('a listener whose connection is killed hears again, and says that something
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal listener' and datname = current_database()",
   );
   await page.next('missed');
-  const made = await makeApplication(deps, { status: 'Under Review' });
+  const made = await makeApplication(deps, { status: 'Under Review', paid: true });
   await accept(made.id, made.version);
   expect(await page.next('changes')).toMatchObject({ changes: [{ id: made.id }] });
   await page.leave();

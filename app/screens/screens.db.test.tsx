@@ -184,7 +184,7 @@ describe('an application', () => {
   });
 
   test('keeps what was typed when a form is refused', async () => {
-    const { id, version } = await makeApplication(deps, { status: 'Under Review' });
+    const { id, version } = await makeApplication(deps, { status: 'Under Review', paid: true });
     const typed = { intent: 'change-status', note: 'Come on Monday', version: String(version) };
 
     const unknown = await post(admin, id, { ...typed, status: 'Enrolled' });
@@ -206,7 +206,7 @@ describe('an application', () => {
   });
 
   test('keeps a note also where the form is gone, since the application went out of reach', async () => {
-    const { id, version } = await makeApplication(deps, { status: 'Under Review' });
+    const { id, version } = await makeApplication(deps, { status: 'Under Review', paid: true });
     const form = { intent: 'change-status', version: String(version) };
     await post(admin, id, { ...form, status: 'Submitted', note: '' });
     const late = await post(academic, id, { ...form, status: 'Accepted', note: 'A strong candidate' });
@@ -217,7 +217,7 @@ describe('an application', () => {
   });
 
   test('gives a note back to its writer after they had to sign in again, once, and to nobody else', async () => {
-    const { id, version } = await makeApplication(deps, { status: 'Under Review' });
+    const { id, version } = await makeApplication(deps, { status: 'Under Review', paid: true });
     const form = new FormData();
     const typed = {
       intent: 'change-status',
@@ -241,7 +241,7 @@ describe('an application', () => {
   });
 
   test('keeps what was typed when the server fails', async () => {
-    const { id, version } = await makeApplication(deps, { status: 'Under Review' });
+    const { id, version } = await makeApplication(deps, { status: 'Under Review', paid: true });
     const { body } = await read(admin, id);
     const broken = makeTestDeps(database.url);
     await broken.close();

@@ -59,11 +59,11 @@ describe('the application table', () => {
       for (const event of APPLICATION_EVENTS) {
         const free = decide(from, event);
         const held = from === 'Accepted' && free.ok && free.value.changed;
-        expect(decide(from, event, true), `${from} ${event}`).toEqual(
+        expect(decide(from, event, { enrolled: true }), `${from} ${event}`).toEqual(
           held ? { ok: false, error: 'enrolled' } : free,
         );
       }
-    expect(statusesStaffMaySet('master_admin', 'Accepted', true)).toEqual([]);
+    expect(statusesStaffMaySet('master_admin', 'Accepted', { enrolled: true })).toEqual([]);
     expect(STUDENT_STATUSES.filter(holdsApplication)).toEqual(['Active', 'Graduated', 'Suspended']);
   });
 

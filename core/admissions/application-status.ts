@@ -8,6 +8,7 @@
 import { can, type Permission } from '../identity/permissions.ts';
 import type { Role } from '../identity/roles.ts';
 import { err, ok, type Result } from '../shared/result.ts';
+import type { AcceptanceLack } from './acceptance.ts';
 
 export const APPLICATION_STATUSES = [
   'Draft',
@@ -58,18 +59,26 @@ export interface ApplicationMove {
   readonly changed: boolean;
 }
 
-/**
- * @param enrolled its applicant stands on the register of students by it (`holdsApplication`). Such an application stays
- * Accepted: nobody studies on one that was rejected. Who is to lose the place leaves the register first.
- */
+/** What holds an application back from a move that the table has. */
+export interface MoveGuards {
+  /**
+   * Its applicant stands on the register of students by it (`holdsApplication`). Such an application stays Accepted:
+   * nobody studies on one that was rejected. Who is to lose the place leaves the register first.
+   */
+  readonly enrolled?: boolean;
+  /** What it does not have yet and must have to be accepted. */
+  readonly lacks?: readonly AcceptanceLack[];
+}
+
 export const decide = (
   from: ApplicationStatus,
   event: ApplicationEvent,
-  enrolled = false,
-): Result<ApplicationMove, 'not-possible' | 'enrolled'> => {
+  { enrolled = false, lacks = [] }: MoveGuards = {},
+): Result<ApplicationMove, 'not-possible' | 'enrolled' | 'lacking'> => {
   const to = TABLE[event]?.[from];
   if (to === undefined) return err('not-possible');
   if (enrolled && from === 'Accepted' && to !== from) return err('enrolled');
+  if (lacks.length > 0 && to === 'Accepted' && to !== from) return err('lacking');
   return ok({ from, to, changed: from !== to });
 };
 
@@ -92,11 +101,11 @@ const mayOnOwn = (permission: Permission, status: ApplicationStatus): boolean =>
 export const statusesStaffMaySet = (
   role: Role,
   current: ApplicationStatus,
-  enrolled = false,
+  guards: MoveGuards = {},
 ): readonly ApplicationStatus[] =>
   can({ userId: '', role }, 'application.change-status', { ownerId: 'somebody else', status: current })
     ? APPLICATION_STATUSES.filter((status) => {
-        const move = decide(current, staffSets(status), enrolled);
+        const move = decide(current, staffSets(status), guards);
         return move.ok && move.value.changed;
       })
     : [];

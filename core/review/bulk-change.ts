@@ -3,6 +3,7 @@
  * changing one; a bulk change may do nothing that the same person could not do by hand.
  */
 import { z } from 'zod';
+import type { AcceptanceLack } from '../admissions/acceptance.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../admissions/application-status.ts';
 import type { Actor } from '../identity/actor.ts';
 import { can, needsColleague } from '../identity/permissions.ts';
@@ -25,6 +26,7 @@ export const BULK_OUTCOMES = [
   'own',
   'another-live',
   'enrolled',
+  'lacking',
   'not-possible',
   'unchanged',
   'changed',
@@ -80,6 +82,7 @@ export interface BulkSubject {
   readonly version: number;
   readonly assignedTo: string | null;
   readonly enrolled: boolean;
+  readonly lacks: readonly AcceptanceLack[];
 }
 
 /** What would become of one application, as far as that can be said without trying. */

@@ -9,6 +9,7 @@ const application = (status: ApplicationStatus) => ({
   status,
   version: 7,
   enrolled: false,
+  lacks: [],
 });
 const decideAs = (
   role: Role,

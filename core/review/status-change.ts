@@ -3,6 +3,7 @@
  * so that of two people deciding at once the later one is told instead of overwriting the earlier.
  */
 import { z } from 'zod';
+import type { AcceptanceLack } from '../admissions/acceptance.ts';
 import {
   APPLICATION_STATUSES,
   type ApplicationMove,
@@ -53,9 +54,9 @@ export interface StatusChange extends ApplicationMove {
 
 /**
  * 'stale': somebody changed the application since this person looked at it. 'own': it is this person's own. 'enrolled': its
- * applicant is a student by it.
+ * applicant is a student by it. 'lacking': it cannot be accepted before it has what an accepted one must have.
  */
-export type StatusChangeProblem = 'forbidden' | 'stale' | 'own' | 'enrolled';
+export type StatusChangeProblem = 'forbidden' | 'stale' | 'own' | 'enrolled' | 'lacking';
 
 export const decideStatusChange = (
   actor: Pick<Actor, 'userId' | 'role'>,
@@ -64,6 +65,7 @@ export const decideStatusChange = (
     readonly status: ApplicationStatus;
     readonly version: number;
     readonly enrolled: boolean;
+    readonly lacks: readonly AcceptanceLack[];
   },
   form: StatusChangeForm,
 ): Result<StatusChange, StatusChangeProblem> => {
@@ -77,7 +79,7 @@ export const decideStatusChange = (
       : err('stale');
   }
   if (!can(actor, 'application.change-status', application)) return err('forbidden');
-  const move = decide(application.status, staffSets(form.status), application.enrolled);
-  if (!move.ok) return err(move.error === 'enrolled' ? 'enrolled' : 'forbidden');
+  const move = decide(application.status, staffSets(form.status), application);
+  if (!move.ok) return err(move.error === 'not-possible' ? 'forbidden' : move.error);
   return ok({ ...move.value, reason: form.reason, note: form.note });
 };

@@ -118,6 +118,7 @@ export const casework = {
       own: 'Left alone: it is your own application',
       'another-live': 'Left alone: the applicant has another one that is going on',
       enrolled: 'Left alone: the applicant is enrolled as a student',
+      lacking: 'Cannot be accepted yet: something is missing',
       'not-possible': 'Left alone: not possible for this application',
       unchanged: 'Stays: it is so already',
       changed: 'Will be changed',
@@ -129,10 +130,13 @@ export const casework = {
       own: 'Not changed: it is your own application',
       'another-live': 'Not changed: the applicant has another one that is going on',
       enrolled: 'Not changed: the applicant is enrolled as a student',
+      lacking: 'Not changed: something is missing that an accepted application must have',
       'not-possible': 'Not changed: not possible for this application',
       unchanged: 'It was so already',
       changed: 'Changed',
     },
+    /** Of one application, in the list. */
+    lacking: (lacks: readonly string[]) => `Cannot be accepted yet. ${lacks.join(' ')}`,
     waiting: 'Not yet its turn',
   },
 

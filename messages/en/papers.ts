@@ -51,6 +51,7 @@ export const papers = {
       'given-back': 'This payment was made, and given back since',
       'in-question': 'The bursary is looking at this payment',
       withdrawn: 'This offer was made, and does not stand any more',
+      incomplete: 'The college has not confirmed this offer',
     },
     compare: 'Compare every line with the paper. If one differs, the paper was changed: trust this page.',
     ask: 'Ask the person to show you how it stands on their own portal, or ask the college.',

@@ -1,4 +1,5 @@
 /** The application portal as each role sees it, and the work of staff on applications. */
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 
 /** Why academic staff cannot act on an application in this status. */
@@ -169,6 +170,27 @@ export const review = {
       failed: 'It could not be opened just now. Wait a minute, then press the button again.',
       offline: 'There is no connection. Press the button again when the network is back.',
     },
+  },
+
+  /** What keeps an application from being accepted, and what to do about it. */
+  acceptance: {
+    title: 'This application cannot be accepted yet',
+    lacks: {
+      form: 'The form is not finished.',
+      name: 'The first name or the last name is missing.',
+      programme: 'No programme is chosen.',
+      fee: 'The application fee is not paid.',
+    } satisfies Readonly<Record<AcceptanceLack, string>>,
+    /** To get what is missing. */
+    mends: {
+      form: 'Set it to Draft, so that the applicant can finish the form.',
+      name: 'Set it to Draft, so that the applicant can give the name.',
+      programme: 'Set it to Draft, so that the applicant can choose one.',
+      fee: 'Set it to Pending Payment, so that the applicant can pay.',
+    } satisfies Readonly<Record<AcceptanceLack, string>>,
+    accepted: 'This application was accepted although something is missing',
+    noLetter:
+      'No letter of offer is given out for it, and /verify does not confirm one, until this is put right.',
   },
 
   status: {

@@ -190,6 +190,8 @@ export const students = {
       own: 'This is your own application. Ask a colleague to enrol you. Nothing was changed.',
       'not-accepted':
         'Only an accepted application can enrol its applicant, and this one is not accepted any more. Nothing was changed.',
+      lacking:
+        'This application was accepted although something is missing: see “Change status”. Put that right first, then enrol. Nothing was changed.',
       'already-student':
         'This person studies here already, under another matriculation number. Look the student up first. Nothing was changed.',
     },

@@ -10,6 +10,7 @@ import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { admission_sessions, application_events, applications } from '#db/schema/index.ts';
+import { makePayment } from './attempts.ts';
 import { makePerson } from './people.ts';
 
 export const TEST_SESSION = '2025/2026';
@@ -38,6 +39,8 @@ export interface ApplicationTraits {
   readonly status?: ApplicationStatus;
   /** Finished with "Submit Application". Every status but Draft is; a Draft is when this says so. */
   readonly finished?: boolean;
+  /** Its fee is paid, as it must be before it can be accepted. */
+  readonly paid?: boolean;
   /** Instead of those of GOOD_ANSWERS; `null` leaves the question open. */
   readonly answers?: ApplicationAnswers;
   readonly session?: string;
@@ -54,6 +57,7 @@ export async function makeApplication(
     owner,
     status = 'Draft',
     finished = status !== 'Draft',
+    paid = false,
     answers,
     session,
     createdAt,
@@ -87,6 +91,7 @@ export async function makeApplication(
     actor_id: applicant.userId,
     created_at: at,
   });
+  if (paid) await makePayment(deps, { application: row, createdAt: at });
   return { ...row, owner: applicant };
 }
 

@@ -4,7 +4,6 @@
  */
 import { asc, eq, inArray } from 'drizzle-orm';
 import { beginPayment, settlePayment } from '#app/features/payments/index.server.ts';
-import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { makeDatabaseSandboxLedger } from '#db/sandbox-ledger.ts';
 import { applications, audit_log, fees, payment_events, payments } from '#db/schema/index.ts';
 import type { PaymentGateway } from '#gateways/payment/port.ts';
@@ -12,9 +11,10 @@ import { makePaymentGateways, type PaymentGateways } from '#gateways/payment/reg
 import { submitCard } from '#gateways/payment/sandbox/sandbox-checkout.ts';
 import { type TestCardName, testCardNamed } from '#gateways/payment/sandbox/test-cards.ts';
 import { type ApplicationTraits, type MadeApplication, makeApplication } from './applications.ts';
+import { FEE_KOBO, makePayment } from './attempts.ts';
 import { makeTestDeps, type TestDeps, type TestDepsOptions } from './deps.ts';
 
-export const FEE_KOBO = 2_500_000;
+export { FEE_KOBO, makePayment };
 
 /** What the other end does instead of answering. */
 export type GatewayFaults = Partial<Pick<PaymentGateway, 'begin' | 'verify' | 'capabilities'>>;
@@ -88,17 +88,6 @@ export async function giveCard(deps: TestDeps, reference: string, card: TestCard
   return submitCard(sandbox.ledger, reference, { card_number: testCardNamed(card).number }, deps.clock());
 }
 
-export interface AttemptTraits {
-  readonly application: Pick<MadeApplication, 'id'>;
-  readonly status?: 'Pending' | 'Failed' | 'Completed';
-  readonly method?: PaymentMethod;
-  readonly createdAt?: Date;
-  readonly amountKobo?: number;
-  readonly review?: string;
-}
-
-let made = 0;
-
 /** Empties the payments between tests; only the owner of the tables can set the ledger's trigger aside. */
 export async function clearPayments({ client }: Pick<TestDeps, 'client'>): Promise<void> {
   await client.pool.query(`
@@ -112,48 +101,6 @@ export async function clearPayments({ client }: Pick<TestDeps, 'client'>): Promi
     delete from payments;
     alter table payment_events enable trigger user;
     commit`);
-}
-
-/** A payment row as it stands, for tests of what reads them. */
-export async function makePayment(
-  { db, newId, clock }: Pick<TestDeps, 'db' | 'newId' | 'clock'>,
-  { application, status = 'Completed', method = 'card', createdAt, amountKobo, review }: AttemptTraits,
-) {
-  const at = createdAt ?? clock();
-  const amount = amountKobo ?? FEE_KOBO;
-  made += 1;
-  const [row] = await db
-    .insert(payments)
-    .values({
-      id: newId(),
-      application_id: application.id,
-      amount_kobo: amount,
-      status,
-      payment_method: method,
-      gateway: method === 'bank_transfer' ? 'bank_transfer' : 'sandbox',
-      payment_reference: `PAY${at.getTime()}${String(made).padStart(6, '0')}`,
-      review_reason: review,
-      mode: method === 'bank_transfer' ? 'live' : 'test',
-      arrived_kobo: status === 'Completed' ? amount : 0,
-      paid_at: status === 'Completed' ? at : null,
-      created_at: at,
-      updated_at: at,
-    })
-    .returning();
-  if (!row) throw new Error('the payment was not written');
-  if (status === 'Completed') {
-    await db.insert(payment_events).values({
-      id: newId(),
-      payment_id: row.id,
-      kind: method === 'bank_transfer' ? 'confirmed' : 'verified-paid',
-      source: method === 'bank_transfer' ? 'staff' : 'poller',
-      from_status: 'Pending',
-      to_status: 'Completed',
-      amount,
-      created_at: at,
-    });
-  }
-  return row;
 }
 
 /** Everything that stands in the tables about one application's payments. */

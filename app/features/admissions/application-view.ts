@@ -1,4 +1,5 @@
 /** What the screens get to know of applications. Built by present-*.server.ts; no database row goes further than that. */
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { StepNumber, StepSlug } from '#core/admissions/questionnaire.ts';
@@ -50,6 +51,8 @@ export interface ApplicationView extends ApplicationCard {
   };
   readonly sections: readonly SectionView[];
   readonly caps_reference: string | null;
+  /** What it needs before it can be accepted, and to stand as an offer once it was. */
+  readonly lacks: readonly AcceptanceLack[];
   readonly submittedAt: string | null;
   /** The reader is its owner. */
   readonly own: boolean;

@@ -7,11 +7,13 @@
  */
 
 import { eq } from 'drizzle-orm';
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { CompleteAnswers } from '#core/admissions/application-answers.ts';
 import {
   type ApplicationEvent,
   type ApplicationStatus,
   decide,
+  type MoveGuards,
 } from '#core/admissions/application-status.ts';
 import { freezeAnswers } from '#core/admissions/frozen-answers.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
@@ -25,7 +27,7 @@ import { reasons as reasonWords } from '#messages/en/reasons.ts';
 import type { AppDeps } from '../../context.ts';
 import { type ApplicationRow, answersOf } from './answer-columns.server.ts';
 import type { TimelineKind } from './application-view.ts';
-import { isHeldByStudent } from './queries.server.ts';
+import { findLacks, isHeldByStudent } from './queries.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { unlessTaken } from './unique-violation.server.ts';
 
@@ -50,7 +52,9 @@ export type MoveProblem =
   /** The person has another live application for this session and programme, so this one cannot come alive again. */
   | { readonly kind: 'another-live'; readonly from: ApplicationStatus }
   /** Its applicant is a student by it. */
-  | { readonly kind: 'enrolled'; readonly from: ApplicationStatus };
+  | { readonly kind: 'enrolled'; readonly from: ApplicationStatus }
+  /** It cannot be accepted before it has these. */
+  | { readonly kind: 'lacking'; readonly from: ApplicationStatus; readonly lacks: readonly AcceptanceLack[] };
 
 export interface ApplicationMoved {
   readonly from: ApplicationStatus;
@@ -72,14 +76,10 @@ export async function moveApplication(
     .for('update');
   if (!before) return err({ kind: 'not-found' });
   const status = before.status as ApplicationStatus;
-  const move = decide(status, event, status === 'Accepted' && (await isHeldByStudent(tx, applicationId)));
-  if (!move.ok) {
-    return err(
-      move.error === 'enrolled'
-        ? { kind: 'enrolled', from: status }
-        : { kind: 'not-possible', from: status, event },
-    );
-  }
+  const enrolled = status === 'Accepted' && (await isHeldByStudent(tx, applicationId));
+  const lacks = await findLacks(tx, before);
+  const move = decide(status, event, { enrolled, lacks });
+  if (!move.ok) return err(problemOf(move.error, { from: status, event, lacks }));
   const { from, to, changed } = move.value;
   if (!changed) return ok({ from, to, changed, application: before });
 
@@ -114,6 +114,14 @@ export async function moveApplication(
   const read = [reason && reasonWords[reason], note].filter(Boolean).join(' ') || undefined;
   await writeToApplicant(tx, deps, { application, event, note: read, amount });
   return ok({ from, to, changed, application });
+}
+
+function problemOf(
+  kind: 'not-possible' | 'enrolled' | 'lacking',
+  { from, event, lacks }: Pick<MoveInput, 'event'> & { from: ApplicationStatus } & Pick<MoveGuards, 'lacks'>,
+): MoveProblem {
+  if (kind === 'lacking') return { kind, from, lacks: lacks ?? [] };
+  return kind === 'enrolled' ? { kind, from } : { kind, from, event };
 }
 
 const timelineKind = (event: ApplicationEvent): TimelineKind =>

@@ -11,6 +11,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import { type ApplicationRow, answersOf } from './answer-columns.server.ts';
 import type { AnswerView, ApplicationCard, ApplicationView, NextAction } from './application-view.ts';
+import { lacksOf } from './queries.server.ts';
 
 export interface CardFacts {
   readonly paid: boolean;
@@ -72,6 +73,7 @@ export function presentApplication(
       answers: fields.map((field) => presentAnswer(field, answers, own)),
     })),
     caps_reference: row.caps_reference,
+    lacks: lacksOf({ ...row, paid }),
     submittedAt: row.submitted_at?.toISOString() ?? null,
     own,
     mayEdit: own && mayEdit(card),

@@ -1,6 +1,7 @@
 /** Reading single applications. Whether the reader may see them is decided by the use case that asks. */
 
-import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type AcceptanceLack, lacksForAcceptance } from '#core/admissions/acceptance.ts';
 import { HOLDING_STATUSES, holdsApplication, type StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, payments, students } from '#db/schema/index.ts';
@@ -50,6 +51,26 @@ export const completedPayments = (
       ),
     )
     .limit(1);
+
+/** Columns of a query over applications from which `lacksOf` tells what one needs before it can be accepted. */
+export const acceptanceColumns = (db: Queryable) => ({
+  finished_at: applications.finished_at,
+  first_name: applications.first_name,
+  last_name: applications.last_name,
+  program: applications.program,
+  paid: sql<boolean>`${exists(completedPayments(db, applications.id))}`,
+});
+
+type AcceptanceColumns = Pick<ApplicationRow, 'finished_at' | 'first_name' | 'last_name' | 'program'> & {
+  readonly paid: boolean;
+};
+
+export const lacksOf = ({ finished_at, ...facts }: AcceptanceColumns): readonly AcceptanceLack[] =>
+  lacksForAcceptance({ ...facts, finished: finished_at !== null });
+
+/** What this application needs before it can be accepted, and to stand as an offer once it was. */
+export const findLacks = async (db: Queryable, row: ApplicationRow): Promise<readonly AcceptanceLack[]> =>
+  lacksOf({ ...row, paid: await isPaid(db, row.id) });
 
 const placeHeldBy = (applicationId: string | typeof applications.id) =>
   and(eq(students.application_id, applicationId), inArray(students.status, [...HOLDING_STATUSES]));

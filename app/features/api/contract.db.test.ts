@@ -136,7 +136,7 @@ describe('applications', () => {
   });
 
   it('are decided as staff decide, once for a key, by the program', async () => {
-    const { id } = await makeApplication(deps, { status: 'Under Review' });
+    const { id } = await makeApplication(deps, { status: 'Under Review', paid: true });
     const path = `/applications/${id}/status`;
     const body = { status: 'Accepted', note: 'Bring your originals.' };
     expect((await call(`POST ${path}`, { token: all, body })).body.code).toBe('version_missing');
@@ -161,6 +161,11 @@ describe('applications', () => {
       version: 2,
     });
     expect(wrong).toMatchObject({ status: 422, body: { code: 'fields_not_valid' } });
+
+    const { id: unpaid } = await makeApplication(deps, { status: 'Under Review' });
+    const early = await call(`POST /applications/${unpaid}/status`, { token: all, body, version: 1 });
+    expect(early).toMatchObject({ status: 409, body: { code: 'state_conflict' } });
+    expect(early.body.detail).toContain('The application fee is not paid.');
 
     const entries = await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, id));
     const program = await deps.db.select().from(api_tokens);

@@ -1,7 +1,9 @@
 /** How the refusals of the portal's use cases read at the API. */
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { IssueCode } from '#core/shared/issue-codes.ts';
 import { issues as words } from '#messages/en/issues.ts';
+import { review } from '#messages/en/review.ts';
 import { type Answer, refuse } from './endpoint.server.ts';
 import type { ProblemCode, ProblemError } from './problems.ts';
 
@@ -15,6 +17,10 @@ const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
     detail: 'The applicant holds another live application for this session and programme.',
   },
   'not-accepted': { code: 'state_conflict', detail: 'Only an accepted application can have this.' },
+  lacking: {
+    code: 'state_conflict',
+    detail: 'The application cannot be accepted, or its applicant enrolled, before it has what is missing:',
+  },
   'already-student': { code: 'state_conflict', detail: 'This person is an active student already.' },
   'not-waiting': { code: 'state_conflict', detail: 'Only a completed payment can have a receipt.' },
   'not-possible': { code: 'state_conflict', detail: 'The record cannot go from its status to this one.' },
@@ -24,11 +30,13 @@ const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
 export function refuseDeed(problem: {
   readonly kind: string;
   readonly issues?: readonly FieldIssue[];
+  readonly lacks?: readonly AcceptanceLack[];
 }): Answer {
   if (problem.issues) return refuse('fields_not_valid', { errors: problem.issues.map(errorOf) });
   const known = CODES[problem.kind];
   if (!known) throw new Error(`no words for the refusal ${problem.kind}`);
-  return refuse(known.code, { detail: known.detail });
+  const missing = problem.lacks?.map((lack) => review.acceptance.lacks[lack]) ?? [];
+  return refuse(known.code, { detail: [known.detail, ...missing].join(' ') });
 }
 
 const errorOf = ({ field, code, params }: FieldIssue): ProblemError => ({

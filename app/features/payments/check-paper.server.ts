@@ -5,11 +5,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { formatNaira } from '#core/payments/money.ts';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
+import type { Queryable } from '#db/client.ts';
 import { applications, document_codes, payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
+import { findLacks } from '../admissions/index.server.ts';
 
 /** How a paper stands now: it can have been right when it was drawn. */
-export type PaperStanding = 'stands' | 'given-back' | 'in-question' | 'withdrawn';
+export type PaperStanding = 'stands' | 'given-back' | 'in-question' | 'withdrawn' | 'incomplete';
 
 interface Checked {
   readonly code: string;
@@ -63,7 +65,7 @@ export async function checkPaper(
     return {
       ...shared,
       kind: 'offer',
-      standing: application.status === 'Accepted' ? 'stands' : 'withdrawn',
+      standing: await standingOfOffer(db, application),
       caps_reference: application.caps_reference,
     };
   }
@@ -76,6 +78,15 @@ export async function checkPaper(
     paid_at: payment.paid_at?.toISOString() ?? null,
     treasury_receipt: payment.treasury_receipt,
   };
+}
+
+/** An offer to somebody whose fee went back, or that should never have been made, is for the college to look at. */
+async function standingOfOffer(
+  db: Queryable,
+  application: typeof applications.$inferSelect,
+): Promise<PaperStanding> {
+  if (application.status !== 'Accepted') return 'withdrawn';
+  return (await findLacks(db, application)).length === 0 ? 'stands' : 'incomplete';
 }
 
 function standingOf(payment: typeof payments.$inferSelect): PaperStanding {

@@ -154,6 +154,7 @@ describe('the treasury’s number', () => {
 describe('the letter of offer', () => {
   test('exists for an accepted application only, and stops standing with it', async () => {
     expect(await readOffer(deps, { actor: draft.owner, id: draft.id })).toEqual(err({ kind: 'not-found' }));
+    await makePayment(deps, { application: draft });
     await accept(draft.id);
     const offer = await readOffer(deps, { actor: draft.owner, id: draft.id });
     if (!offer.ok) throw new Error('no offer');
@@ -165,7 +166,33 @@ describe('the letter of offer', () => {
     expect(await readOffer(deps, { actor: draft.owner, id: draft.id })).toEqual(err({ kind: 'not-found' }));
   });
 
+  test('is not given out, nor confirmed, for an old record that was accepted without paying', async () => {
+    await makePayment(deps, { application: draft });
+    await accept(draft.id);
+    const offer = await readOffer(deps, { actor: draft.owner, id: draft.id });
+    if (!offer.ok) throw new Error('no offer');
+    const { code } = offer.value.proof;
+    const without = async (change: object) => {
+      await deps.db.update(applications).set(change).where(eq(applications.id, draft.id));
+      expect(await checkPaper(deps, { typed: code })).toMatchObject({ standing: 'incomplete' });
+      for (const actor of [draft.owner, staff])
+        expect(await readOffer(deps, { actor, id: draft.id })).toEqual(err({ kind: 'not-found' }));
+    };
+    await without({ program: null });
+    await without({ program: draft.program, finished_at: null });
+    await deps.db
+      .update(applications)
+      .set({ finished_at: draft.finished_at })
+      .where(eq(applications.id, draft.id));
+    expect(await checkPaper(deps, { typed: code })).toMatchObject({ standing: 'stands' });
+    await clearPayments(deps);
+    const other = await makeFinishedDraft(deps);
+    await accept(other.id);
+    expect(await readOffer(deps, { actor: other.owner, id: other.id })).toEqual(err({ kind: 'not-found' }));
+  });
+
   test.each(ROLES)('of somebody else, read as %s', async (role) => {
+    await makePayment(deps, { application: draft });
     await accept(draft.id);
     const actor = await makePerson(deps, { role });
     const read = await readOffer(deps, { actor, id: draft.id });

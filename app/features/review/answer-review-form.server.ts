@@ -88,6 +88,7 @@ async function answerStatusForm(deps: Deps, { actor, id, form, path }: Posted) {
       return again({ refusal: problem, version: null }, INVALID);
     case 'another-live':
     case 'enrolled':
+    case 'lacking':
       return again({ refusal: problem }, INVALID);
   }
 }

@@ -125,11 +125,11 @@ describe('choosing', () => {
 
 describe('a bulk change', () => {
   test('foretells and then does for each what its asker could have done by hand', async () => {
-    const open = await makeApplication(deps, { status: 'Under Review' });
+    const open = await makeApplication(deps, { status: 'Under Review', paid: true });
     const early = await makeApplication(deps, { status: 'Submitted' });
     const already = await makeApplication(deps, { status: 'Rejected' });
     const mine = await makeApplication(deps, { owner: academic, status: 'Under Review' });
-    const touched = await makeApplication(deps, { status: 'Under Review' });
+    const touched = await makeApplication(deps, { status: 'Under Review', paid: true });
     const ids = idsOf([open, early, already, mine, touched]);
     const id = await choose(academic, ids);
     await prepareBulkChange(deps, { actor: academic, id, form: rejecting });

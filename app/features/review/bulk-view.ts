@@ -1,4 +1,5 @@
 /** What the screens of bulk changes get to know. */
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { BulkOutcome, BulkWish } from '#core/review/bulk-change.ts';
 import type { Colleague } from './review-view.ts';
@@ -10,6 +11,8 @@ export interface BulkItem {
   readonly status: ApplicationStatus;
   /** Foretold before it was confirmed; null: not yet its turn. */
   readonly outcome: BulkOutcome | null;
+  /** What it needs first, where that is why it is left alone. */
+  readonly lacks: readonly AcceptanceLack[];
 }
 
 export interface BulkSummary {

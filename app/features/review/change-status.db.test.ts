@@ -68,7 +68,7 @@ async function mailsAbout(id: string) {
 
 describe('a change by staff', () => {
   test('writes status, version, timeline, audit and one mail together', async () => {
-    const application = await makeApplication(deps, { status: 'Under Review' });
+    const application = await makeApplication(deps, { status: 'Under Review', paid: true });
     const result = await set(academic, application, 'Accepted', { note: '  Bring your certificates.  ' });
 
     expect(result).toEqual({ ok: true, value: { from: 'Under Review', to: 'Accepted', changed: true } });
@@ -103,7 +103,7 @@ describe('a change by staff', () => {
   });
 
   test('to the status it has is no change: nothing is written, nobody is told', async () => {
-    const application = await makeApplication(deps, { status: 'Under Review' });
+    const application = await makeApplication(deps, { status: 'Under Review', paid: true });
     expect(await set(admin, application, 'Under Review', { note: 'again' })).toEqual({
       ok: true,
       value: { from: 'Under Review', to: 'Under Review', changed: false },
@@ -138,7 +138,7 @@ describe('a change by staff', () => {
   });
 
   test('that would make a second live application of one person is refused', async () => {
-    const rejected = await makeApplication(deps, { status: 'Rejected' });
+    const rejected = await makeApplication(deps, { status: 'Rejected', paid: true });
     await makeApplication(deps, { owner: rejected.owner, status: 'Submitted' });
     expect(await set(admin, rejected, 'Under Review')).toEqual({
       ok: false,
@@ -156,6 +156,7 @@ describe('who may', () => {
         const application = await makeApplication(deps, {
           owner: applicant,
           status: from,
+          paid: true,
           session: await anotherSession(),
         });
         const allowed = statusesStaffMaySet(role, from);
@@ -209,7 +210,7 @@ describe('who may', () => {
 
 describe('two at once', () => {
   test('the later of two different decisions is refused, and told what happened', async () => {
-    const application = await makeApplication(deps, { status: 'Under Review' });
+    const application = await makeApplication(deps, { status: 'Under Review', paid: true });
     const results = await Promise.all([
       set(admin, application, 'Rejected', { note: 'Full.' }),
       set(academic, application, 'Accepted', { note: 'Welcome.' }),
@@ -227,7 +228,7 @@ describe('two at once', () => {
   });
 
   test('the same form sent twice changes once and is no mistake', async () => {
-    const application = await makeApplication(deps, { status: 'Under Review' });
+    const application = await makeApplication(deps, { status: 'Under Review', paid: true });
     const results = await Promise.all([
       set(admin, application, 'Accepted', { note: 'Welcome.' }),
       set(admin, application, 'Accepted', { note: 'Welcome.' }),
@@ -238,7 +239,7 @@ describe('two at once', () => {
   });
 
   test("a colleague's note is not swallowed because both chose the same status", async () => {
-    const application = await makeApplication(deps, { status: 'Under Review' });
+    const application = await makeApplication(deps, { status: 'Under Review', paid: true });
     await set(admin, application, 'Accepted', { note: 'Welcome.' });
     expect(await set(academic, application, 'Accepted', { note: 'Bring your NIN slip.' })).toEqual({
       ok: false,
@@ -247,7 +248,7 @@ describe('two at once', () => {
   });
 
   test('an old form is refused as old even where the new status is out of reach', async () => {
-    const application = await makeApplication(deps, { status: 'Under Review' });
+    const application = await makeApplication(deps, { status: 'Under Review', paid: true });
     await set(admin, application, 'Submitted');
     expect(await set(academic, application, 'Accepted')).toEqual({
       ok: false,
@@ -257,7 +258,7 @@ describe('two at once', () => {
 });
 
 test('nobody decides on an application of their own', async () => {
-  const mine = await makeApplication(deps, { owner: admin, status: 'Under Review' });
+  const mine = await makeApplication(deps, { owner: admin, status: 'Under Review', paid: true });
   expect(await set(admin, mine, 'Accepted')).toEqual({
     ok: false,
     error: { kind: 'own', status: 'Under Review' },
@@ -267,6 +268,7 @@ test('nobody decides on an application of their own', async () => {
       ownerId: admin.userId,
       status: 'Under Review',
       enrolled: false,
+      lacks: [],
     }),
   ).toMatchObject({
     own: true,

@@ -3,6 +3,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { moveApplication } from '#app/features/admissions/index.server.ts';
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, staffSets } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
@@ -28,6 +29,12 @@ export type ChangeStatusProblem =
   | { readonly kind: 'another-live'; readonly status: ApplicationStatus }
   /** The applicant is a student by it, and leaves the register before it leaves Accepted. */
   | { readonly kind: 'enrolled'; readonly status: ApplicationStatus }
+  /** It cannot be accepted before it has these. */
+  | {
+      readonly kind: 'lacking';
+      readonly status: ApplicationStatus;
+      readonly lacks: readonly AcceptanceLack[];
+    }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 export interface StatusChanged {
@@ -56,7 +63,9 @@ export async function changeStatus(
       if (decision.error === 'stale' && (await isRepetition(tx, application, actor, read.value))) {
         return ok({ from: status, to: status, changed: false });
       }
-      return err({ kind: decision.error, status });
+      return decision.error === 'lacking'
+        ? err({ kind: 'lacking', status, lacks: application.lacks })
+        : err({ kind: decision.error, status });
     }
     const { from, to, changed, reason, note } = decision.value;
     if (!changed) return ok({ from, to, changed });
@@ -69,9 +78,11 @@ export async function changeStatus(
       note: note ?? undefined,
     });
     if (!moved.ok) {
-      const { kind } = moved.error;
-      if (kind === 'another-live' || kind === 'enrolled') return err({ kind, status });
-      throw new Error(`an application in ${from} could not be set to ${to}: ${moved.error.kind}`);
+      const problem = moved.error;
+      if (problem.kind === 'lacking') return err({ kind: 'lacking', status, lacks: problem.lacks });
+      if (problem.kind === 'another-live' || problem.kind === 'enrolled')
+        return err({ kind: problem.kind, status });
+      throw new Error(`an application in ${from} could not be set to ${to}: ${problem.kind}`);
     }
     return ok({ from, to, changed: moved.value.changed });
   });

@@ -1,3 +1,4 @@
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, statusesStaffMaySet } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
@@ -13,17 +14,19 @@ export function listReviewOptions(
     readonly ownerId: string;
     readonly status: ApplicationStatus;
     readonly enrolled: boolean;
+    readonly lacks: readonly AcceptanceLack[];
   },
 ): ReviewOptions | null {
   if (!can(actor, 'application.read-all')) return null;
   const own = needsColleague(actor, 'application.change-status', application);
-  const statuses = own ? [] : statusesStaffMaySet(actor.role, application.status, application.enrolled);
+  const statuses = own ? [] : statusesStaffMaySet(actor.role, application.status, application);
   const mayDecide = !own && mayEver(actor, 'application.change-status');
   const enrolled = mayDecide && application.enrolled && application.status === 'Accepted';
   return {
     statuses,
     own,
     enrolled,
+    lacks: statuses.length > 0 ? application.lacks : [],
     waits: mayDecide && !enrolled && statuses.length === 0,
     caps: mayRecordCaps(actor, application) === 'yes',
     reveal: REVEALABLE.filter((what) => mayReveal(actor, what, application)),

@@ -1,7 +1,8 @@
 /** What the review reads from the applications table. */
 
 import { eq } from 'drizzle-orm';
-import { enrolledBy } from '#app/features/admissions/index.server.ts';
+import { acceptanceColumns, enrolledBy, lacksOf } from '#app/features/admissions/index.server.ts';
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
@@ -15,6 +16,8 @@ export interface ReviewedApplication {
   readonly assignedTo: string | null;
   /** Its applicant is a student by it, so it stays Accepted. */
   readonly enrolled: boolean;
+  /** What it needs before it can be accepted. */
+  readonly lacks: readonly AcceptanceLack[];
 }
 
 /** The application as a decision needs it, kept from every other writer until the transaction ends. */
@@ -28,10 +31,13 @@ export async function lockForReview(tx: Transaction, id: string): Promise<Review
       caps_reference: applications.caps_reference,
       assignedTo: applications.assigned_to,
       enrolled: enrolledBy(applications.id),
+      has: acceptanceColumns(tx),
     })
     .from(applications)
     .where(eq(applications.id, id))
     .for('update');
   // The table's check constraint holds the column to the statuses of core.
-  return row && { ...row, status: row.status as ApplicationStatus };
+  if (!row) return undefined;
+  const { has, ...facts } = row;
+  return { ...facts, status: row.status as ApplicationStatus, lacks: lacksOf(has) };
 }

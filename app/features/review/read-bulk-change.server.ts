@@ -2,7 +2,7 @@
 
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { enrolledBy } from '#app/features/admissions/index.server.ts';
+import { acceptanceColumns, enrolledBy, lacksOf } from '#app/features/admissions/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { BULK_OUTCOMES, type BulkOutcome, foretell, isBulkOutcome } from '#core/review/bulk-change.ts';
@@ -36,6 +36,7 @@ export async function readBulkChange(
       version: applications.version,
       assignedTo: applications.assigned_to,
       enrolled: enrolledBy(applications.id),
+      has: acceptanceColumns(db),
       chosen: bulk_change_items.version,
       outcome: bulk_change_items.outcome,
     })
@@ -45,14 +46,17 @@ export async function readBulkChange(
     .orderBy(asc(bulk_change_items.position));
   const items: BulkItem[] = rows.map((row) => {
     const status = row.status as ApplicationStatus;
+    const lacks = lacksOf(row.has);
     const foreseen =
-      change.state === 'chosen' && wish ? foretell(actor, { ...row, status }, wish, row.chosen) : null;
+      change.state === 'chosen' && wish ? foretell(actor, { ...row, status, lacks }, wish, row.chosen) : null;
+    const outcome = isBulkOutcome(row.outcome) ? row.outcome : foreseen;
     return {
       id: row.id,
       application_number: row.application_number,
       name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
       status,
-      outcome: isBulkOutcome(row.outcome) ? row.outcome : foreseen,
+      outcome,
+      lacks: outcome === 'lacking' ? lacks : [],
     };
   });
   const colleagues = await listColleagues(db);

@@ -123,7 +123,7 @@ describe('the page for staff', () => {
   });
 
   test('offers each role what the use cases would allow', async () => {
-    const { id } = await makeApplication(deps, { status: 'Submitted' });
+    const { id } = await makeApplication(deps, { status: 'Submitted', paid: true });
     const options = async (role: Role) => {
       const read = await readForReview(deps, { actor: person(role), id });
       return read.ok ? read.value.options : read.error.kind;
@@ -134,6 +134,7 @@ describe('the page for staff', () => {
       waits: true,
       own: false,
       enrolled: false,
+      lacks: [],
       caps: false,
       reveal: ['next-of-kin'],
     });
@@ -142,6 +143,7 @@ describe('the page for staff', () => {
       waits: false,
       own: false,
       enrolled: false,
+      lacks: [],
       caps: false,
       reveal: ['nin', 'next-of-kin'],
     });

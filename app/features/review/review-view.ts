@@ -1,4 +1,5 @@
 /** What the screens of the review get to know. Built by the use cases; no database row goes further than that. */
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -74,6 +75,8 @@ export interface ReviewOptions {
   readonly own: boolean;
   /** The applicant is a student by it: it stays Accepted. */
   readonly enrolled: boolean;
+  /** What it needs before it can be accepted; told where that is the reader's to decide. */
+  readonly lacks: readonly AcceptanceLack[];
   readonly caps: boolean;
   readonly reveal: readonly Revealable[];
 }
@@ -124,6 +127,11 @@ export type StatusRefusal =
   | {
       readonly kind: 'unchanged' | 'stale' | 'forbidden' | 'another-live' | 'enrolled';
       readonly status: ApplicationStatus;
+    }
+  | {
+      readonly kind: 'lacking';
+      readonly status: ApplicationStatus;
+      readonly lacks: readonly AcceptanceLack[];
     }
   | { readonly kind: 'not-for-you' | 'own' | 'failed' | 'offline' };
 export type CapsRefusal = 'unchanged' | 'stale' | 'forbidden' | 'own' | 'not-accepted' | 'failed' | 'offline';

@@ -101,7 +101,7 @@ async function carryOut(tx: Transaction, deps: Deps, { actor, wish, item }: One)
   });
   if (moved.ok) return moved.value.changed ? 'changed' : 'unchanged';
   const { kind } = moved.error;
-  return kind === 'another-live' || kind === 'enrolled' ? kind : 'not-possible';
+  return kind === 'another-live' || kind === 'enrolled' || kind === 'lacking' ? kind : 'not-possible';
 }
 
 /**

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { recordEvent } from '#app/features/admissions/index.server.ts';
+import { findLacks, recordEvent } from '#app/features/admissions/index.server.ts';
 import { becomeStudent } from '#app/features/identity/index.server.ts';
 import { college } from '#content/college.ts';
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import { isProgram } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
@@ -18,7 +19,9 @@ import { columnsOf } from './student-columns.server.ts';
 
 export type EnrolProblem =
   /** own: nobody enrols themselves. already-student: the person studies here already, under another number. */
-  { readonly kind: 'not-found' | 'forbidden' | 'own' | 'not-accepted' | 'already-student' };
+  | { readonly kind: 'not-found' | 'forbidden' | 'own' | 'not-accepted' | 'already-student' }
+  /** It was accepted without these, which an accepted application must have. */
+  | { readonly kind: 'lacking'; readonly lacks: readonly AcceptanceLack[] };
 
 export interface Enrolled {
   readonly id: string;
@@ -48,7 +51,9 @@ export async function enrolApplicant(
     const [before] = await tx.select().from(students).where(eq(students.application_id, applicationId));
     if (before) return ok({ id: before.id, number: before.matriculation_number, changed: false });
     const { program } = row;
-    if (row.status !== 'Accepted' || !isProgram(program)) return err({ kind: 'not-accepted' });
+    if (row.status !== 'Accepted') return err({ kind: 'not-accepted' });
+    const lacks = await findLacks(tx, row);
+    if (lacks.length > 0 || !isProgram(program)) return err({ kind: 'lacking', lacks });
     // Enrolments wait for each other, so that no number is given twice and none is left out, and of two applications of
     // one person the second sees the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students.enrol'))`);

@@ -37,7 +37,7 @@ const kindOf = (result: { ok: boolean; error?: { kind: string } }) => (result.ok
 
 describe('an accepted applicant', () => {
   const accepted = (owner?: Actor, program = 'Soil Science') =>
-    makeApplication(deps, { status: 'Accepted', answers: { program }, ...(owner && { owner }) });
+    makeApplication(deps, { status: 'Accepted', paid: true, answers: { program }, ...(owner && { owner }) });
   const enrol = (applicationId: string, actor = admin) => enrolApplicant(deps, { actor, applicationId });
   const roleOf = async (userId: string) =>
     (await deps.db.select().from(profiles).where(eq(profiles.id, userId)))[0]?.role;

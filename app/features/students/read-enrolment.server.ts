@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { students } from '#db/schema/index.ts';
@@ -8,6 +9,8 @@ import { students } from '#db/schema/index.ts';
 export type EnrolmentView =
   | { readonly kind: 'enrolled'; readonly studentId: string; readonly number: string }
   | { readonly kind: 'possible' }
+  /** It was accepted without what an accepted application must have. */
+  | { readonly kind: 'lacking' }
   /** Nobody enrols themselves. */
   | { readonly kind: 'own' };
 
@@ -18,12 +21,18 @@ export async function readEnrolment(
     application,
   }: {
     actor: Actor;
-    application: { readonly id: string; readonly ownerId: string; readonly status: string };
+    application: {
+      readonly id: string;
+      readonly ownerId: string;
+      readonly status: string;
+      readonly lacks: readonly AcceptanceLack[];
+    };
   },
 ): Promise<EnrolmentView | null> {
   if (!mayEver(actor, 'students.enrol')) return null;
   const [student] = await db.select().from(students).where(eq(students.application_id, application.id));
   if (student) return { kind: 'enrolled', studentId: student.id, number: student.matriculation_number };
   if (application.status !== 'Accepted') return null;
-  return { kind: can(actor, 'students.enrol', { ownerId: application.ownerId }) ? 'possible' : 'own' };
+  if (!can(actor, 'students.enrol', { ownerId: application.ownerId })) return { kind: 'own' };
+  return { kind: application.lacks.length > 0 ? 'lacking' : 'possible' };
 }

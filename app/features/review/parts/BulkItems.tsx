@@ -14,6 +14,7 @@ const TONES: Readonly<Record<BulkOutcome, Tone>> = {
   own: 'warning',
   'another-live': 'warning',
   enrolled: 'warning',
+  lacking: 'warning',
   'not-possible': 'warning',
   unchanged: 'neutral',
   changed: 'success',
@@ -53,7 +54,12 @@ export function BulkItems({ view }: { view: Pick<BulkView, 'state' | 'counts' | 
     {
       key: 'outcome',
       header: state === 'chosen' ? texts.columns.outcome : texts.columns.became,
-      cell: (item) => (item.outcome ? sentences[item.outcome] : texts.waiting),
+      cell: (item) =>
+        item.lacks.length > 0
+          ? texts.lacking(item.lacks.map((lack) => words.review.acceptance.lacks[lack]))
+          : item.outcome
+            ? sentences[item.outcome]
+            : texts.waiting,
     },
   ];
   return (

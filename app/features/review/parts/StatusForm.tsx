@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { fieldErrors } from '#app/field-errors.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { useWords, type Words } from '#app/words.tsx';
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
 import { NOTE_MAX } from '#core/review/status-change.ts';
@@ -21,7 +22,7 @@ type Answer = Extract<ReviewAnswer, { form: 'status' }>;
 
 export interface StatusFormProps {
   application: { readonly status: ApplicationStatus; readonly version: number };
-  options: Pick<ReviewOptions, 'statuses' | 'waits' | 'own' | 'enrolled'>;
+  options: Pick<ReviewOptions, 'statuses' | 'waits' | 'own' | 'enrolled' | 'lacks'>;
   /** What became of the form, if it was just sent. */
   answer: Answer | null;
 }
@@ -34,6 +35,9 @@ export function StatusForm({ application, options, answer }: StatusFormProps) {
     <Card title={texts.title} aside={<ApplicationStatusBadge status={status} />} id="change-status">
       <div className="stack">
         {answer && <Outcome answer={answer} />}
+        {options.lacks.length > 0 && answer?.refusal?.kind !== 'lacking' && (
+          <Lacking status={status} lacks={options.lacks} />
+        )}
         {options.statuses.length > 0 ? (
           // A change of status is a new form; a refused one keeps what was typed.
           <Fields key={version} version={version} statuses={options.statuses} answer={answer} />
@@ -89,6 +93,8 @@ function Refusal({ refusal, texts }: { refusal: StatusRefusal; texts: Words['rev
       return <p>{texts.anotherLive}</p>;
     case 'enrolled':
       return <p>{texts.enrolled}</p>;
+    case 'lacking':
+      return <LackList status={refusal.status} lacks={refusal.lacks} />;
     case 'failed':
       return <p>{texts.failed}</p>;
     case 'offline':
@@ -98,6 +104,39 @@ function Refusal({ refusal, texts }: { refusal: StatusRefusal; texts: Words['rev
     default:
       return <p>{texts.notForYou}</p>;
   }
+}
+
+/** Why an application cannot be accepted, or should not have been. */
+function Lacking({ status, lacks }: { status: ApplicationStatus; lacks: readonly AcceptanceLack[] }) {
+  const { acceptance } = useWords().review;
+  const accepted = status === 'Accepted';
+  return (
+    <Notice tone={accepted ? 'warning' : 'info'} title={accepted ? acceptance.accepted : acceptance.title}>
+      <LackList status={status} lacks={lacks} />
+      {accepted && <p>{acceptance.noLetter}</p>}
+    </Notice>
+  );
+}
+
+/** In which status the applicant can give what is missing. */
+const MENDED_IN: Readonly<Record<AcceptanceLack, ApplicationStatus>> = {
+  form: 'Draft',
+  name: 'Draft',
+  programme: 'Draft',
+  fee: 'Pending Payment',
+};
+
+function LackList({ status, lacks }: { status: ApplicationStatus; lacks: readonly AcceptanceLack[] }) {
+  const { acceptance } = useWords().review;
+  return (
+    <ul className="grid gap-1">
+      {lacks.map((lack) => (
+        <li key={lack}>
+          {acceptance.lacks[lack]} {status !== MENDED_IN[lack] && acceptance.mends[lack]}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Fields({

@@ -28,6 +28,7 @@ export function EnrolmentSection({
         </>
       )}
       {enrolment.kind === 'own' && <p>{texts.own}</p>}
+      {enrolment.kind === 'lacking' && <p>{texts.problems.lacking}</p>}
       {enrolment.kind === 'possible' && (
         <Form method="post" action={`/student-portal/applications/${applicationId}/enrol`} reloadDocument>
           <p className="mb-4 text-ink-soft">{texts.lead}</p>
