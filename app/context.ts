@@ -57,6 +57,8 @@ export interface AppDeps {
   readonly webhooks: WebhookSender;
   /** Seals the text of a link that is good for a short time; the same in every process. */
   readonly sealLink: (text: string) => string;
+  /** The seal of the key before, while that is being changed. */
+  readonly previousSeal?: (text: string) => string;
   readonly log: Log;
   readonly live: LiveUpdates;
   /** Where people reach the portal, without a trailing slash. */

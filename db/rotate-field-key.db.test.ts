@@ -2,10 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkAudit, verifyTrail } from '#app/features/admin/index.server.ts';
-import { rotateAuthSecret } from '#app/features/identity/index.server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makeApplication } from '#tests/factories/applications.ts';
 import { makeMortalDeps } from '#tests/factories/crashing.ts';
@@ -148,30 +146,4 @@ it('does not retire a key while something opens with neither, and says what', as
   await expect(claimFieldKey(deps.db, { fieldKey: OLD, previousFieldKey: undefined })).rejects.toMatchObject({
     problem: 'field-key-changing',
   });
-});
-
-it('changes AUTH_SECRET for second factors and signing keys, once', async () => {
-  const secrets = { authSecret: 'a new auth secret, long enough it is', previousAuthSecret: 'an old one' };
-  const key = secrets.previousAuthSecret;
-  const { userId } = await makePerson(deps, { role: 'admin_staff' });
-  await run(`insert into two_factors (id, user_id, secret, backup_codes) values ($1, $2, $3, $4)`, [
-    deps.newId(),
-    userId,
-    await symmetricEncrypt({ key, data: 'JBSWY3DPEHPK3PXP' }),
-    await symmetricEncrypt({ key, data: '["a"]' }),
-  ]);
-  await run(`insert into signing_keys (id, public_key, private_key) values ($1, '{}', $2)`, [
-    deps.newId(),
-    JSON.stringify(await symmetricEncrypt({ key, data: '{"d":1}' })),
-  ]);
-  expect(await rotateAuthSecret(deps.db, secrets)).toEqual({ values: 3, unreadable: [] });
-  expect(await rotateAuthSecret(deps.db, secrets)).toEqual({ values: 0, unreadable: [] });
-  const [factor] = await run('select secret, backup_codes from two_factors');
-  const [signing] = await run('select private_key from signing_keys');
-  const open = (data: string) => symmetricDecrypt({ key: secrets.authSecret, data });
-  expect(await open(factor.secret)).toBe('JBSWY3DPEHPK3PXP');
-  expect(await open(factor.backup_codes)).toBe('["a"]');
-  expect(await open(JSON.parse(signing.private_key))).toBe('{"d":1}');
-  const wrong = { authSecret: 'another secret, long enough it is too', previousAuthSecret: 'not it' };
-  expect((await rotateAuthSecret(deps.db, wrong)).unreadable.length).toBeGreaterThan(0);
 });

@@ -8,6 +8,15 @@ export async function launch(
   mode: 'demo' | 'production',
   environment: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  const asked = process.env.PORTAL_MODE;
+  if (asked && asked !== mode) {
+    console.error(
+      mode === 'demo'
+        ? 'npm start runs the demonstration, and PORTAL_MODE here is production. Use npm run serve.'
+        : 'npm run serve runs production, and PORTAL_MODE here is demo. Use npm start.',
+    );
+    process.exit(1);
+  }
   let server: string;
   try {
     server = await build();
@@ -22,7 +31,8 @@ export async function launch(
     ...process.env,
     NODE_ENV: 'production',
     ...environment,
-    PORTAL_MODE: mode,
+    // The demonstration leaves it to the settings: with those of a real portal it does not start.
+    ...(mode === 'production' && { PORTAL_MODE: mode }),
     // Keeps compiled code of packages between starts.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   });

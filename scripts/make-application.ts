@@ -22,6 +22,10 @@ if (!end || !Number.isInteger(howMany) || howMany < 1) {
   process.exit(2);
 }
 
+if (process.env.PORTAL_MODE === 'production') {
+  console.error('Invented applications are part of the demonstration only.');
+  process.exit(2);
+}
 const given = readConfig({ ...process.env, PORTAL_MODE: 'demo' });
 const running = given.databaseUrl ? null : await findPrivateServer(given.dataDir);
 const config = running ? { ...given, databaseUrl: running.urlFor(PORTAL_DATABASE) } : given;

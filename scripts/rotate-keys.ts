@@ -1,39 +1,47 @@
 /**
- * npm run rotate-keys: after FIELD_KEY or AUTH_SECRET was changed, encrypts anew what the old one encrypted. Wants the
- * new value under its name and the old one as FIELD_KEY_PREVIOUS or AUTH_SECRET_PREVIOUS. For FIELD_KEY the portal runs
- * meanwhile, with the same two settings; for AUTH_SECRET it is stopped. Can be interrupted and run again.
+ * npm run rotate-keys: after a key was changed, encrypts again what the previous one encrypted, and says when that can be
+ * removed. Wants the new value under its name and the old one under the name with _PREVIOUS. The portal runs meanwhile,
+ * with the same settings. Can be interrupted and run again.
  */
 import { checkAudit } from '../app/features/admin/index.server.ts';
-import { rotateAuthSecret } from '../app/features/identity/index.server.ts';
+import { rotateIdentityKeys } from '../app/features/identity/index.server.ts';
+import { SESSION_MAX_DAYS } from '../core/identity/session-life.ts';
 import { recordAudit } from '../db/audit.ts';
 import { rotateFieldKey } from '../db/rotate-field-key.ts';
+import { identityKeys } from '../server/wiring.ts';
 import { withRunningDatabase } from './running-database.ts';
 
-const previousAuthSecret = process.env.AUTH_SECRET_PREVIOUS || null;
-const previousFieldKey = process.env.FIELD_KEY_PREVIOUS || null;
-if (!previousAuthSecret && !previousFieldKey) {
-  console.error(
-    'Which key was changed? Set the new one as FIELD_KEY and the old one as FIELD_KEY_PREVIOUS, or the same with AUTH_SECRET and AUTH_SECRET_PREVIOUS (docs/runbooks/rotate-keys.md).',
-  );
-  process.exit(2);
-}
+/** What may become of the previous key when nothing that is stored wants it. */
+const UNTIL: Readonly<Record<string, string>> = {
+  SESSION_KEY: `Remove SESSION_KEY_PREVIOUS after ${SESSION_MAX_DAYS} days, or at once: then everybody who has not opened a page since signs in again.`,
+  LINK_KEY: 'Remove LINK_KEY_PREVIOUS after ten minutes: links to documents are good for no longer.',
+  NOTIFICATION_KEY:
+    'Copy the new address under Configure to Remita, then remove NOTIFICATION_KEY_PREVIOUS: until then Remita may post to the old one.',
+  FACTOR_KEY: 'Remove FACTOR_KEY_PREVIOUS.',
+  TOKEN_KEY: 'Remove TOKEN_KEY_PREVIOUS.',
+  AUTH_SECRET: `Copy the new address under Configure to Remita, then remove AUTH_SECRET_PREVIOUS. Who signed in before it was changed and has not opened a page since signs in again.`,
+};
 
 await withRunningDatabase(async (deps, config) => {
-  if (previousAuthSecret) {
-    const { values, unreadable } = await rotateAuthSecret(deps.db, {
-      authSecret: config.authSecret,
-      previousAuthSecret,
-    });
-    await report('AUTH_SECRET', values, unreadable);
-    if (unreadable.length === 0)
-      console.log(
-        'Take AUTH_SECRET_PREVIOUS out of the settings and start the portal. Everybody signs in again.',
-      );
+  const names = config.changingKeys;
+  if (names.length === 0) {
+    console.error(
+      'No key is being changed. Set the new one under its name and the old one under its name with _PREVIOUS, such as FIELD_KEY and FIELD_KEY_PREVIOUS (docs/runbooks/rotate-keys.md).',
+    );
+    process.exitCode = 2;
+    return;
   }
-  if (previousFieldKey) {
+  const ofIdentity = names.filter((name) => name !== 'FIELD_KEY');
+  if (ofIdentity.length > 0) {
+    const undivided = [config.authSecret, config.previousAuthSecret].filter((one) => one !== undefined);
+    const { values, unreadable } = await rotateIdentityKeys(deps.db, identityKeys(config), undivided);
+    await report(ofIdentity.join(', '), values, unreadable);
+    if (unreadable.length === 0) for (const name of ofIdentity) console.log(`${name}: ${UNTIL[name]}`);
+  }
+  if (config.previousFieldKey) {
     const { values, unreadable, retired } = await rotateFieldKey(
       deps.db,
-      { fieldKey: config.fieldKey, previousFieldKey },
+      { fieldKey: config.fieldKey, previousFieldKey: config.previousFieldKey },
       { onProgress: (table, rows) => console.log(`... ${table}: ${rows}`) },
     );
     await report('FIELD_KEY', values, unreadable);
@@ -42,8 +50,8 @@ await withRunningDatabase(async (deps, config) => {
       await checkAudit(deps, { actorId: null });
       console.log(
         retired.length > 0
-          ? 'Nothing wants the old key any more. Take FIELD_KEY_PREVIOUS out of the settings and restart the portal; keep the old key as long as you keep backups from before.'
-          : 'There was nothing left to do.',
+          ? 'FIELD_KEY: nothing wants the old key any more. Remove FIELD_KEY_PREVIOUS from the settings and restart the portal; keep the old key as long as you keep backups from before.'
+          : 'FIELD_KEY: there was nothing left to do.',
       );
     }
   }
@@ -56,9 +64,9 @@ await withRunningDatabase(async (deps, config) => {
       subjectId: setting,
       details: { values, unreadable: unreadable.length },
     });
-    console.log(`${setting}: ${values} values encrypted anew.`);
+    console.log(`${setting}: ${values} values encrypted again.`);
     if (unreadable.length === 0) return;
-    console.error(`${unreadable.length} values open with neither key; nothing was done to them:`);
+    console.error(`${unreadable.length} values open with no key that is set; nothing was done to them:`);
     for (const one of unreadable.slice(0, 20)) console.error(`  ${one}`);
     process.exitCode = 1;
   }

@@ -13,12 +13,29 @@ interface Command {
   readonly args: readonly string[];
 }
 
-/** `npm run x -- a b` in lines of code and between backquotes; what follows a sign of the shell is another command. */
+/** What deploy/portal does itself, without a script of that name. */
+const OF_THE_SHELL = new Set([
+  'status',
+  'start',
+  'stop',
+  'restart',
+  'reload',
+  'logs',
+  'send-backups',
+  'help',
+]);
+
+/**
+ * `npm run x -- a b` and `portal x a b` in lines of code and between backquotes; what follows a sign of the shell is
+ * another command.
+ */
 const commandsIn = (text: string): Command[] =>
-  [...text.matchAll(/npm run ([a-z][a-z:-]*)(?: -- ([^`#|;&\n]*))?/g)].map(([, name = '', args = '']) => ({
-    name,
-    args: args.split(/\s+/).filter(Boolean),
-  }));
+  [
+    ...text.matchAll(/npm run ([a-z][a-z:-]*)(?: -- ([^`#|;&\n]*))?/g),
+    ...text.matchAll(/(?:^ {4,}|`)portal ([a-z][a-z-]*)([^`#|;&\n]*)/gm),
+  ]
+    .map(([, name = '', args = '']) => ({ name, args: args.split(/\s+/).filter(Boolean) }))
+    .filter(({ name }) => !OF_THE_SHELL.has(name));
 
 describe.each(TEXTS)('%s', (path) => {
   const text = readFileSync(join(root, path), 'utf8');

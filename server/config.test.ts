@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { drawn } from '#tests/factories/drawn-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 const real = {
   PORTAL_MODE: 'production',
   ORIGIN: 'https://portal.example.edu.ng/',
-  AUTH_SECRET: 'a'.repeat(40),
-  FIELD_KEY: 'b'.repeat(40),
+  AUTH_SECRET: drawn('a'),
+  FIELD_KEY: drawn('b'),
   SMTP_URL: 'smtps://user:pass@mail.example.edu.ng',
 };
 
-const linesOf = (env: Record<string, string>) => {
+const linesOf = (env: Record<string, string | undefined>) => {
   try {
     readConfig(env);
     return [];
@@ -61,8 +62,81 @@ describe('settings', () => {
     expect(lines).toHaveLength(2);
   });
 
+  it.each(['AUTH_SECRET', 'FIELD_KEY', 'BACKUP_KEY', 'SESSION_KEY', 'METRICS_TOKEN'])(
+    'refuses a %s that can be guessed in production',
+    (name) => {
+      const env = { ...real, METRICS_PORT: '9464' };
+      for (const weak of [
+        'a'.repeat(40),
+        'ab'.repeat(20),
+        'changeme'.repeat(5),
+        'abcdefghijklmnopqrstuvwxyz012345',
+      ])
+        expect(linesOf({ ...env, [name]: weak }), weak).toEqual([
+          `${name}: can be guessed. Draw one by chance: openssl rand -base64 36`,
+        ]);
+      expect(linesOf({ ...env, [name]: drawn('c') })).toEqual([]);
+    },
+  );
+
+  it('refuses one secret for two settings in production', () => {
+    expect(linesOf({ ...real, BACKUP_KEY: real.FIELD_KEY })).toEqual([
+      expect.stringMatching(/^BACKUP_KEY: is the same as FIELD_KEY/),
+    ]);
+  });
+
+  it.each([
+    { ORIGIN: 'https://portal.example.edu.ng' },
+    { SMTP_URL: 'smtps://mail.example.edu.ng' },
+    { DATABASE_URL: 'postgres://portal:x@db.example.edu.ng/portal' },
+  ])('starts no demonstration unasked with settings of a real portal: %o', (env) => {
+    expect(linesOf(env)).toEqual([expect.stringMatching(/^PORTAL_MODE: is not set/)]);
+    expect(linesOf({ ...env, PORTAL_MODE: 'demo' })).toEqual([]);
+  });
+
+  it('starts the demonstration beside programs of this machine', () => {
+    for (const env of [
+      { ORIGIN: 'http://localhost:4000' },
+      { SMTP_URL: 'smtp://127.0.0.1:2525' },
+      { DATABASE_URL: 'postgres://portal@localhost/portal' },
+      { DATABASE_URL: 'postgres://portal@[::1]/portal' },
+      { DATABASE_URL: 'postgres:///portal?host=/run/postgresql' },
+    ])
+      expect(linesOf(env), JSON.stringify(env)).toEqual([]);
+  });
+
+  it('gives each purpose a key of its own, and accepts the one before while it is set', () => {
+    const { keys } = readConfig(real);
+    const current = Object.values(keys).map((key) => key.current);
+    expect(new Set(current).size).toBe(5);
+    expect(current).not.toContain(real.AUTH_SECRET);
+    expect(Object.values(keys).every(({ previous }) => previous === null)).toBe(true);
+
+    // One alone: what it had from AUTH_SECRET is the one before.
+    const apart = readConfig({ ...real, SESSION_KEY: drawn('s'), SESSION_KEY_PREVIOUS: real.AUTH_SECRET });
+    expect(apart.keys.session.previous).toBe(keys.session.current);
+    expect(apart.keys.session.current).not.toBe(keys.session.current);
+    expect(apart.keys.factor).toEqual(keys.factor);
+    expect(apart.changingKeys).toEqual(['SESSION_KEY']);
+
+    // All that use it: the one that has its own is left alone.
+    const env = {
+      ...real,
+      AUTH_SECRET: drawn('n'),
+      AUTH_SECRET_PREVIOUS: real.AUTH_SECRET,
+      LINK_KEY: drawn('l'),
+    };
+    const moved = readConfig(env).keys;
+    expect(moved.session.previous).toBe(keys.session.current);
+    expect(moved.notification.previous).toBe(keys.notification.current);
+    expect(moved.link.previous).toBeNull();
+    expect(linesOf({ ...real, LINK_KEY: drawn('l'), LINK_KEY_PREVIOUS: drawn('l') })).toEqual([
+      expect.stringContaining('LINK_KEY_PREVIOUS'),
+    ]);
+  });
+
   it('takes the previous field key for what it is, not for the same key twice', () => {
-    expect(readConfig({ ...real, FIELD_KEY_PREVIOUS: 'c'.repeat(40) }).previousFieldKey).toBe('c'.repeat(40));
+    expect(readConfig({ ...real, FIELD_KEY_PREVIOUS: drawn('c') }).previousFieldKey).toBe(drawn('c'));
     expect(linesOf({ ...real, FIELD_KEY_PREVIOUS: real.FIELD_KEY })).toEqual([
       expect.stringContaining('FIELD_KEY_PREVIOUS'),
     ]);

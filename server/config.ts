@@ -13,10 +13,12 @@ import {
   settingsSchema,
 } from '#gateways/payment/settings.ts';
 import type { S3Settings } from '#gateways/storage/s3.ts';
+import { KEY_SETTINGS, type Keyring, makeKeyring, previousOf } from './keyring.ts';
 import type { MetricsDoor } from './metrics/listen-metrics.ts';
 import { optional } from './optional-setting.ts';
 import type { Limits } from './shedding/rules.ts';
 import { readTracing, type TracingSettings, tracingEnvironment } from './tracing/settings.ts';
+import { isWeakSecret } from './weak-secret.ts';
 
 /** Known to everybody, so never good enough outside the demonstration. */
 const DEMO_AUTH_SECRET = 'demonstration-only-auth-secret-not-for-real-use';
@@ -29,6 +31,14 @@ const FEWEST_AT_ONCE = 16;
 const WAITING_PER_PLACE = 5;
 
 const secret = (name: string) => optional(z.string().min(32, `${name} must have at least 32 characters.`));
+
+const OWN_KEYS = Object.values(KEY_SETTINGS);
+/** Secrets that are set; each is a text of its own, drawn by chance. */
+const SECRETS = ['AUTH_SECRET', 'FIELD_KEY', 'BACKUP_KEY', 'METRICS_TOKEN', ...OWN_KEYS] as const;
+const PREVIOUS = ['AUTH_SECRET', 'FIELD_KEY', ...OWN_KEYS] as const;
+
+const secrets = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, secret(name)])) as Record<Name, ReturnType<typeof secret>>;
 
 const environment = z.object({
   PORTAL_MODE: optional(z.enum(['demo', 'production'], 'PORTAL_MODE is demo or production.')),
@@ -46,13 +56,10 @@ const environment = z.object({
   DRAIN_SECONDS: optional(z.coerce.number().min(0).max(300)),
   METRICS_PORT: optional(z.coerce.number().int().min(0).max(65535)),
   METRICS_HOST: optional(z.string()),
-  METRICS_TOKEN: secret('METRICS_TOKEN'),
   ...tracingEnvironment,
   DATA_DIR: optional(z.string()),
-  AUTH_SECRET: secret('AUTH_SECRET'),
-  FIELD_KEY: secret('FIELD_KEY'),
-  FIELD_KEY_PREVIOUS: secret('FIELD_KEY_PREVIOUS'),
-  BACKUP_KEY: secret('BACKUP_KEY'),
+  ...secrets(SECRETS),
+  ...secrets(PREVIOUS.map(previousOf)),
   BACKUP_DIR: optional(z.string()),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'SMTP_URL must start with smtp:// or smtps://')),
   MAIL_FROM: optional(z.string()),
@@ -102,6 +109,11 @@ export interface Config {
   readonly tracing: TracingSettings | null;
   readonly dataDir: string;
   readonly authSecret: string;
+  /** Undefined unless AUTH_SECRET is being changed. */
+  readonly previousAuthSecret: string | undefined;
+  readonly keys: Keyring;
+  /** Names of the settings whose previous value is still accepted. */
+  readonly changingKeys: readonly string[];
   readonly fieldKey: string;
   /** Opens what is not yet encrypted with the field key, while that is being changed. */
   readonly previousFieldKey: string | undefined;
@@ -148,6 +160,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = parsed.data;
   const mode = given.PORTAL_MODE ?? 'demo';
   const problems: string[] = [];
+  if (!given.PORTAL_MODE) {
+    const signs = signsOfProduction(given);
+    if (signs.length > 0)
+      problems.push(
+        `PORTAL_MODE: is not set, and ${signs.join(' and ')} belong to a real portal. Set PORTAL_MODE=production, or PORTAL_MODE=demo for a demonstration, whose accounts everybody knows.`,
+      );
+  }
   const host = given.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   const port = given.PORT ?? 3000;
 
@@ -165,9 +184,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (given.STAND_INS === '1') problems.push('STAND_INS: stand-ins are part of the demonstration only.');
     if (given.AUTH_SECRET === DEMO_AUTH_SECRET) problems.push('AUTH_SECRET: is the demonstration default.');
     if (given.FIELD_KEY === DEMO_FIELD_KEY) problems.push('FIELD_KEY: is the demonstration default.');
+    problems.push(...judgeSecrets(given));
   }
-  if (given.FIELD_KEY_PREVIOUS !== undefined && given.FIELD_KEY_PREVIOUS === given.FIELD_KEY)
-    problems.push('FIELD_KEY_PREVIOUS: is the same as FIELD_KEY. It is the key from before the change.');
+  for (const name of PREVIOUS)
+    if (given[previousOf(name)] !== undefined && given[previousOf(name)] === given[name])
+      problems.push(`${previousOf(name)}: is the same as ${name}. It is the key from before the change.`);
   const poolSize = given.DATABASE_POOL ?? 10;
   const atOnce = given.REQUESTS_AT_ONCE ?? Math.max(FEWEST_AT_ONCE, PER_CONNECTION * poolSize);
   if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
@@ -177,6 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const gateways = readGateways(env, mode, problems);
   const filesBucket = readBucket(given, mode, problems);
   if (problems.length > 0) throw new ConfigError(problems);
+  const authSecret = given.AUTH_SECRET ?? DEMO_AUTH_SECRET;
 
   return {
     mode,
@@ -192,7 +214,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metrics,
     tracing,
     dataDir: resolve(given.DATA_DIR ?? './data'),
-    authSecret: given.AUTH_SECRET ?? DEMO_AUTH_SECRET,
+    authSecret,
+    previousAuthSecret: given.AUTH_SECRET_PREVIOUS,
+    keys: makeKeyring({ ...given, AUTH_SECRET: authSecret }),
+    changingKeys: PREVIOUS.filter((name) => given[previousOf(name)] !== undefined),
     fieldKey: given.FIELD_KEY ?? DEMO_FIELD_KEY,
     previousFieldKey: given.FIELD_KEY_PREVIOUS,
     backupKey: given.BACKUP_KEY,
@@ -210,6 +235,40 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     filesBucket,
     cardGateway: given.CARD_GATEWAY,
   };
+}
+
+type Given = z.output<typeof environment>;
+
+/**
+ * Settings that nobody has for a demonstration. Without PORTAL_MODE they once started one on the real database, open to
+ * everybody who knows the password of the README.
+ */
+function signsOfProduction({ ORIGIN, SMTP_URL, DATABASE_URL }: Given): readonly string[] {
+  const elsewhere = (address: string | undefined) => {
+    const host = address && URL.canParse(address) ? new URL(address).hostname : '';
+    return host !== '' && !LOOPBACK.has(host.replace(/^\[|\]$/g, ''));
+  };
+  return [
+    ORIGIN?.startsWith('https:') && 'an ORIGIN with https',
+    elsewhere(SMTP_URL) && 'an SMTP_URL',
+    elsewhere(DATABASE_URL) && 'a DATABASE_URL of another machine',
+  ].filter((sign) => typeof sign === 'string');
+}
+
+/** One line for each secret that can be guessed, or that does the work of another one as well. */
+function judgeSecrets(given: Given): readonly string[] {
+  const problems: string[] = [];
+  const seen = new Map<string, string>();
+  for (const name of SECRETS) {
+    const value = given[name];
+    if (value === undefined) continue;
+    const other = seen.get(value);
+    if (other) problems.push(`${name}: is the same as ${other}. Draw one for each: openssl rand -base64 36`);
+    else if (isWeakSecret(value))
+      problems.push(`${name}: can be guessed. Draw one by chance: openssl rand -base64 36`);
+    seen.set(value, name);
+  }
+  return problems;
 }
 
 /** Figures say how busy the college is and which money came: beyond this machine only to who has the token. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { access } from '#app/access.ts';
+import { drawn } from '#tests/factories/drawn-secret.ts';
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-settings.ts';
 import { readConfig, SETTINGS } from './config.ts';
 
@@ -44,7 +45,7 @@ describe('the environment files', () => {
 
   it('start the portal once the secrets are filled in, and not before', () => {
     expect(() => readConfig(given(portal))).toThrow(/AUTH_SECRET[\s\S]*FIELD_KEY/);
-    const secrets = { AUTH_SECRET: 'a'.repeat(48), FIELD_KEY: 'b'.repeat(48), BACKUP_KEY: 'c'.repeat(48) };
+    const secrets = { AUTH_SECRET: drawn('a'), FIELD_KEY: drawn('b'), BACKUP_KEY: drawn('c') };
     const config = readConfig({ ...given(portal), ...given(managed), ...secrets });
     expect(config).toMatchObject({ mode: 'production', trustProxy: true });
     expect(config.databaseUrl).toMatch(/sslmode=verify-full/);

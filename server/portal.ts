@@ -16,6 +16,7 @@ import {
   requestContext,
 } from '#app/context.ts';
 import { filesContent, fixedPages, importContent, keepSearch } from '#app/features/content/index.ts';
+import { signAgain } from '#app/features/identity/index.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { carryTraces } from '#db/outbox.ts';
 import { reachDatabase } from '#db/reach-database.ts';
@@ -283,7 +284,15 @@ function makeRenderer({ loadBuild, deps, paint, offlinePages, readFact }: Render
     context.set(paintContext, paint);
     context.set(publicFactsContext, readFact);
     context.set(offlineContext, { enabled: offlinePages, version: build.assets.version });
-    return handle(request, context);
+    const again = await signAgain(deps.identity, request);
+    if (!again) return handle(request, context);
+    const answer = await handle(again.request, context);
+    const headers = new Headers(answer.headers);
+    const { name } = (await deps.identity.auth.$context).authCookies.sessionToken;
+    // Whoever signs out, or in again, with this very request keeps what that answered.
+    if (!headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`)))
+      headers.append('set-cookie', again.cookie);
+    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
   };
 }
 

@@ -3,7 +3,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps, Log } from '#app/context.ts';
-import { makeIdentity } from '#app/features/identity/index.server.ts';
+import { type IdentityKeys, makeIdentity, type SealingKeys } from '#app/features/identity/index.server.ts';
 import { college } from '#content/college.ts';
 import { makeBackupFolder } from '#db/backup/folder.ts';
 import { makeBackupKeys } from '#db/backup/keys.ts';
@@ -21,6 +21,7 @@ import { makeFileStorage } from '#gateways/storage/index.ts';
 import { makeHttpsSender } from '#gateways/webhook/https-sender.ts';
 import { backupFiles } from './backup-files.ts';
 import type { Config } from './config.ts';
+import { type Key, keyName } from './keyring.ts';
 import { traceGateways, traceMail, traceWebhooks } from './tracing/trace-outside.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -50,7 +51,7 @@ export function makeDeps(
     log,
     origin: config.origin,
   };
-  const linkKey = derived(config, 'document-links');
+  const { keys } = config;
   const calls = makeGatewayCallLog(client.db, base.newId, (error) =>
     log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'gateway calls were not logged'),
   );
@@ -63,7 +64,11 @@ export function makeDeps(
     gateways: makePaymentGateways({
       sandbox:
         config.mode === 'demo'
-          ? { ledger: makeDatabaseSandboxLedger(client.db), clock, secret: derived(config, 'sandbox') }
+          ? {
+              ledger: makeDatabaseSandboxLedger(client.db),
+              clock,
+              secret: `sandbox ${keys.notification.current}`,
+            }
           : null,
       bankTransfer: college.bankAccount,
       world: config.mode,
@@ -72,7 +77,8 @@ export function makeDeps(
       treasuryApproved: async () =>
         (await readSetting({ db: client.db, demo: null }, 'treasury_approval')) !== false,
       cardGateway: config.cardGateway,
-      addressToken: addressToken(config),
+      addressToken: keys.notification.current,
+      ...(keys.notification.previous && { previousAddressToken: keys.notification.previous }),
       clock,
       calls(call) {
         onGatewayCall(call);
@@ -80,10 +86,13 @@ export function makeDeps(
       },
       ...(tracing && { tracing: traceGateways(tracing) }),
     }),
-    identity: makeIdentity({ ...base, secret: config.authSecret }),
+    identity: makeIdentity({ ...base, keys: identityKeys(config) }),
     storage,
     webhooks: tracing ? traceWebhooks(webhooks, tracing) : webhooks,
-    sealLink: (text) => createHmac('sha256', linkKey).update(text).digest('base64url'),
+    sealLink: (text) => seal(keys.link.current, text),
+    ...(keys.link.previous !== null && {
+      previousSeal: (text: string) => seal(keys.link.previous ?? '', text),
+    }),
     backups: {
       folder: makeBackupFolder(config.backupDir),
       keys: makeBackupKeys(config),
@@ -107,16 +116,28 @@ export function makeDeps(
   };
 }
 
-/** The unguessable part of the address for notifications that nobody signs. */
-const addressToken = (config: Config) => derived(config, 'notification-address');
+const seal = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
 
 /** Where a gateway is to post its notifications. */
 export const notificationAddress = (config: Config, gateway: GatewayId): string =>
-  config.origin + notificationPath(gateway, addressToken(config));
+  config.origin + notificationPath(gateway, config.keys.notification.current);
 
-/** A secret for one purpose, the same in every process that shares AUTH_SECRET. */
-const derived = (config: Config, purpose: string) =>
-  createHmac('sha256', config.authSecret).update(purpose).digest('hex');
+/** What the identity library signs and encrypts with. */
+export const identityKeys = ({ keys, authSecret, previousAuthSecret }: KeyConfig): IdentityKeys => ({
+  session: keys.session,
+  factor: sealing(keys.factor),
+  token: sealing(keys.token),
+  // Values from before keys were kept apart were encrypted with the setting itself.
+  undivided: previousAuthSecret ?? authSecret,
+});
+type KeyConfig = Pick<Config, 'keys' | 'authSecret' | 'previousAuthSecret'>;
+
+/** Every key under a number that follows from it, which what it encrypted carries. */
+const sealing = ({ current, previous }: Key): SealingKeys => ({
+  currentVersion: keyName(current),
+  keys: new Map([current, ...(previous ? [previous] : [])].map((key) => [keyName(key), key])),
+});
 
 /** Mail leaves by SMTP; without it, into a folder that a person can read. */
 export function makeMailer(config: Config, tracing: Tracing | null = null) {

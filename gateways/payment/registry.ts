@@ -56,6 +56,8 @@ export interface PaymentGatewayOptions {
   readonly cardGateway?: GatewayId;
   /** The unguessable part of the address for notifications that nobody signs. At least 32 characters. */
   readonly addressToken?: string;
+  /** The one before, which is taken too while it is being changed. */
+  readonly previousAddressToken?: string;
   readonly clock?: Clock;
   /** Is told of every call. */
   readonly calls?: CallSink;
@@ -99,7 +101,7 @@ export function notificationPath(id: string, addressToken: string | undefined): 
 }
 
 export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGateways {
-  const { sandbox, bankTransfer, environment = {}, addressToken, tracing } = options;
+  const { sandbox, bankTransfer, environment = {}, addressToken, previousAddressToken, tracing } = options;
   const world = options.world ?? (sandbox ? 'demo' : 'production');
   const clock = options.clock ?? sandbox?.clock ?? (() => new Date());
   const initialAccount = bankTransfer && {
@@ -159,7 +161,16 @@ export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGate
       case 'remita': {
         const { merchantId = '', serviceTypeId = '', apiKey = '', baseUrl = '' } = values;
         return addressToken
-          ? makeRemitaGateway({ merchantId, serviceTypeId, apiKey, baseUrl, mode, addressToken, limits })
+          ? makeRemitaGateway({
+              merchantId,
+              serviceTypeId,
+              apiKey,
+              baseUrl,
+              mode,
+              addressToken,
+              ...(previousAddressToken && { previousAddressToken }),
+              limits,
+            })
           : undefined;
       }
     }

@@ -13,9 +13,10 @@ import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts'
 import { makeTestDeps, type TestDeps } from '#tests/factories/deps.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { readConfig } from '../config.ts';
+import { identityKeys } from '../wiring.ts';
 import { type Check, type Patient, runCheck } from './check.ts';
 import { clocks, connections, migrations, privacy, server } from './database.ts';
-import { authSecret, fieldKey } from './keys.ts';
+import { authSecret, changing, fieldKey } from './keys.ts';
 import { auditTrail, backups, jobs } from './records.ts';
 
 let database: TestDatabase;
@@ -46,6 +47,7 @@ const patient = (env: Record<string, string> = {}, more: Partial<Patient> = {}):
 });
 const levels = async (check: Check, env?: Record<string, string>, more?: Partial<Patient>) =>
   (await runCheck(check, patient(env, more))).map(({ level }) => level);
+const keysOf = (AUTH_SECRET: string) => identityKeys(readConfig({ AUTH_SECRET }));
 const run = (text: string, values: unknown[] = []) => deps.client.pool.query(text, values);
 
 it('finds nothing wrong with a good database', async () => {
@@ -96,10 +98,18 @@ it('sees keys that do not open what is stored', async () => {
   await run(`insert into two_factors (id, user_id, secret, backup_codes) values ($1, $2, $3, '')`, [
     deps.newId(),
     userId,
-    await symmetricEncrypt({ key: secret, data: 'JBSWY3DPEHPK3PXP' }),
+    await symmetricEncrypt({ key: keysOf(secret).factor, data: 'JBSWY3DPEHPK3PXP' }),
   ]);
   expect(await levels(authSecret, { AUTH_SECRET: secret })).toEqual(['good']);
   expect(await levels(authSecret, { AUTH_SECRET: `${secret} no more` })).toEqual(['bad']);
+  const changed = { AUTH_SECRET: `${secret} no more`, AUTH_SECRET_PREVIOUS: secret };
+  expect(await levels(authSecret, changed)).toEqual(['good']);
+  expect(await levels(changing, changed)).toEqual(['note']);
+  // As it was encrypted before each purpose had a key of its own.
+  await run('update two_factors set secret = $1', [
+    await symmetricEncrypt({ key: secret, data: 'JBSWY3DPEHPK3PXP' }),
+  ]);
+  expect(await levels(authSecret, { AUTH_SECRET: secret })).toEqual(['good']);
 });
 
 it('opens the newest backup, and sees one that is old or has another key', async () => {

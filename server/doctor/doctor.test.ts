@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawn } from '#tests/factories/drawn-secret.ts';
 import { readConfig } from '../config.ts';
 import type { Check, Finding, Patient } from './check.ts';
 import { judgeConnections, judgeSkew } from './database.ts';
@@ -207,8 +208,8 @@ describe('the doctor', () => {
     const production = {
       PORTAL_MODE: 'production',
       ORIGIN: here,
-      AUTH_SECRET: 'a'.repeat(40),
-      FIELD_KEY: 'b'.repeat(40),
+      AUTH_SECRET: drawn('a'),
+      FIELD_KEY: drawn('b'),
       SMTP_URL: 'smtp://127.0.0.1',
     };
     expect((await look(site, production))[0]?.text).toContain('not https');

@@ -1,7 +1,7 @@
 /** Every check of `npm run doctor`, in the order in which a person mends what they find. */
 import type { Check } from './check.ts';
 import { clocks, connections, migrations, privacy, server } from './database.ts';
-import { authSecret, fieldKey } from './keys.ts';
+import { authSecret, changing, fieldKey } from './keys.ts';
 import { backupFolder, built, dataFolder, node, zones } from './machine.ts';
 import { bucket, gateways, mail, site, traces } from './outside.ts';
 import { auditTrail, backups, jobs } from './records.ts';
@@ -20,6 +20,7 @@ export const CHECKS: readonly Check[] = [
   privacy,
   fieldKey,
   authSecret,
+  changing,
   mail,
   bucket,
   gateways,

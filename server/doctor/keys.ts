@@ -1,9 +1,10 @@
 /** Do the secrets of this start open what earlier starts have stored? Nothing of them is printed. */
-import { symmetricDecrypt } from 'better-auth/crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { openSealed } from '#app/features/identity/index.server.ts';
 import { judgeFieldKey } from '#db/field-keys.ts';
 import * as schema from '#db/schema/index.ts';
 import { StartProblem } from '#db/start-problem.ts';
+import { identityKeys } from '../wiring.ts';
 import { bad, type Check, good, note } from './check.ts';
 
 export const fieldKey: Check = {
@@ -39,15 +40,29 @@ export const authSecret: Check = {
       'select secret from two_factors order by id desc limit 1',
     );
     const [factor] = rows;
-    if (!factor) return [good('Nothing is stored yet that wants it.')];
-    return symmetricDecrypt({ key: config.authSecret, data: factor.secret }).then(
-      () => [good('It opens the second factors that are stored.')],
-      () => [
-        bad(
-          'It does not open the second factors that are stored: nobody who has one can sign in.',
-          'Start with the AUTH_SECRET of that time, or change it with npm run rotate-keys (docs/runbooks/rotate-keys.md).',
-        ),
-      ],
+    if (!factor) return [good('Nothing is stored yet that needs it.')];
+    const { factor: key, undivided } = identityKeys(config);
+    return (await openSealed({ ...key, legacySecret: undivided }, factor.secret)) !== null
+      ? [good('It opens the second factors that are stored.')]
+      : [
+          bad(
+            'It does not open the second factors that are stored: nobody who has one can sign in.',
+            'Start with the AUTH_SECRET (or FACTOR_KEY) of that time, or set it as the previous one (docs/runbooks/rotate-keys.md).',
+          ),
+        ];
+  },
+};
+
+export const changing: Check = {
+  name: 'Keys',
+  async run({ config }) {
+    const names = config.changingKeys.filter((name) => name !== 'FIELD_KEY');
+    if (names.length === 0) return [good('No previous key is accepted any more.')];
+    return names.map((name) =>
+      note(
+        `${name} is being changed: what the previous one made is still accepted.`,
+        `npm run rotate-keys says when ${name}_PREVIOUS can be removed from the settings.`,
+      ),
     );
   },
 };

@@ -19,6 +19,7 @@ import { makePaymentGateways } from '#gateways/payment/registry.ts';
 import { makeMemoryLedger } from '#gateways/payment/sandbox/memory-ledger.ts';
 import { makeFolderStorage } from '#gateways/storage/folder.ts';
 import { makeTestClock, type TestClock } from './clock.ts';
+import { TEST_IDENTITY_KEYS } from './identity-keys.ts';
 
 export const TEST_ORIGIN = 'http://portal.test';
 
@@ -71,7 +72,7 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
     identity: makeIdentity({
       ...base,
       ...(given.origin && { origin: given.origin }),
-      secret: 'an auth secret for tests that is long enough',
+      keys: TEST_IDENTITY_KEYS,
     }),
     storage: makeFolderStorage({ directory: files }),
     // Nobody is there to hear.

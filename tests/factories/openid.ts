@@ -29,8 +29,7 @@ export function prepareOpenid(): void {
     const made = makeTestDeps(database.url, { clock });
     // Outside this machine an issuer is always https; on it, tests may be without.
     const origin = 'http://localhost:3000';
-    const secret = 'an auth secret for tests that is long enough';
-    deps = { ...made, origin, identity: makeIdentity({ ...made, origin, secret }) };
+    deps = { ...made, origin, identity: makeIdentity({ ...made, origin, keys: made.identity.keys }) };
     await demandFactor(false);
   });
   afterAll(async () => {

@@ -19,6 +19,7 @@ import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import * as schema from '#db/schema/index.ts';
 import { ACCOUNT_TABLE, SESSION_TABLE, USER_TABLE, VERIFICATION_TABLE } from './auth-tables.ts';
+import { encryptWith, type IdentityKeys } from './identity-keys.ts';
 import { openIdProvider, tokenSigner } from './oauth/openid-plugins.server.ts';
 import { CLIENT_REFUSED_PATH } from './oauth/paths.ts';
 import { refuseUsedCodes, secondFactor } from './second-factor-plugin.server.ts';
@@ -31,8 +32,7 @@ export interface AuthDeps {
   readonly newId: NewId;
   readonly log: Log;
   readonly origin: string;
-  /** Signs cookies, encrypts second factors. */
-  readonly secret: string;
+  readonly keys: IdentityKeys;
 }
 
 export const MAIL_CODE_MINUTES = 10;
@@ -42,13 +42,14 @@ const HOUR_SECONDS = 3600;
 /** argon2id with the library's defaults (19 MiB, 2 passes: OWASP's first choice), on its own threads. */
 export const hashPassword = (password: string) => hash(password);
 
-export function makeAuth({ db, newId, log, origin, secret }: AuthDeps) {
+export function makeAuth({ db, newId, log, origin, keys }: AuthDeps) {
   const secure = origin.startsWith('https:');
+  const factorKeys = { ...keys.factor, legacySecret: keys.undivided };
   return betterAuth({
     appName: college.shortName,
     baseURL: origin,
     basePath: '/auth',
-    secret,
+    secret: keys.session.current,
     trustedOrigins: [origin],
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
     advanced: {
@@ -87,10 +88,11 @@ export function makeAuth({ db, newId, log, origin, secret }: AuthDeps) {
     },
     account: ACCOUNT_TABLE,
     verification: VERIFICATION_TABLE,
-    hooks: { before: refuseUsedCodes(db, secret) },
+    hooks: { before: refuseUsedCodes(db, factorKeys) },
     plugins: [
+      encryptWith(factorKeys),
       secondFactor(college.shortName),
-      tokenSigner(origin),
+      tokenSigner(origin, { db, newId, keys }),
       openIdProvider(db),
       emailOTP({
         otpLength: MAIL_CODE_LENGTH,

@@ -52,7 +52,7 @@ export async function pendingEnrolment(
 ): Promise<Enrolment | null> {
   const [factor] = await db.select().from(two_factors).where(eq(two_factors.user_id, actor.userId));
   if (!factor || factor.verified) return null;
-  const { secret: key } = await identity.auth.$context;
+  const { secretConfig: key } = await identity.auth.$context;
   const uri = createOTP(await symmetricDecrypt({ key, data: factor.secret })).url(
     college.shortName,
     actor.email,

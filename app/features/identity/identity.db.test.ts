@@ -4,6 +4,7 @@ import type { SignUpForm } from '#core/identity/sign-up.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { createTestDatabase } from '#tests/database/index.ts';
+import { TEST_IDENTITY_KEYS } from '#tests/factories/identity-keys.ts';
 import { createAccount, type Identity, makeIdentity } from './index.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signOut } from './sign-out.server.ts';
@@ -24,7 +25,7 @@ let deps: ReturnType<typeof makeDeps>;
 
 function makeDeps({ db }: DatabaseClient) {
   const base = { db, clock: () => new Date(), newId: () => v7(), log, origin };
-  const identity: Identity = makeIdentity({ ...base, secret: 'only for this test, 0123456789abcdef' });
+  const identity: Identity = makeIdentity({ ...base, keys: TEST_IDENTITY_KEYS });
   return { ...base, identity };
 }
 

@@ -2,16 +2,18 @@
 import type { Actor } from '#core/identity/actor.ts';
 import { type Auth, type AuthDeps, makeAuth } from './auth.server.ts';
 import { makeFindActor } from './find-actor.server.ts';
+import type { IdentityKeys } from './identity-keys.ts';
 
 export interface Identity {
   readonly auth: Auth;
+  readonly keys: IdentityKeys;
   /** The person behind a request's session cookie, or null. A broken or foreign cookie is a guest, never an error. */
   actorOf(headers: Headers): Promise<Actor | null>;
 }
 
 export function makeIdentity(deps: AuthDeps): Identity {
   const auth = makeAuth(deps);
-  return { auth, actorOf: makeFindActor({ db: deps.db, auth }) };
+  return { auth, keys: deps.keys, actorOf: makeFindActor({ db: deps.db, auth }) };
 }
 
 export { findPersonByToken } from './api/find-person.server.ts';
@@ -22,6 +24,7 @@ export { createAccount, type NewAccount } from './create-account.server.ts';
 export { demoAccounts } from './demo-accounts.ts';
 export { endAllSessions } from './end-all-sessions.server.ts';
 export type { IdentityDeps } from './identity-deps.ts';
+export { type IdentityKeys, openSealed, type SealingKeys } from './identity-keys.ts';
 export { type MadeAdministrator, makeAdministrator } from './make-administrator.server.ts';
 export {
   addClient,
@@ -34,7 +37,8 @@ export {
 export { owesFactor } from './owes-factor.server.ts';
 export { noteSessionUse } from './renew-session.server.ts';
 export { revokeOpenLinks } from './revoke-open-links.server.ts';
-export { rotateAuthSecret } from './rotate-auth-secret.server.ts';
+export { rotateIdentityKeys } from './rotate-identity-keys.server.ts';
 export { sendAccountMail } from './send-account-mail.server.ts';
+export { signAgain } from './sign-again.server.ts';
 export { signUp } from './sign-up.server.ts';
 export { sweepSignIns } from './sweep-sign-ins.server.ts';

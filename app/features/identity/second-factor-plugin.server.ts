@@ -18,6 +18,7 @@ import {
 import type { Database } from '#db/client.ts';
 import { two_factors } from '#db/schema/index.ts';
 import { TWO_FACTOR_TABLES } from './auth-tables.ts';
+import type { OpeningKeys } from './identity-keys.ts';
 
 const PERIOD_SECONDS = 30;
 const RECOVERY_CODES = 10;
@@ -60,7 +61,7 @@ const recoveryCodes = () =>
  * Runs before every code is checked, and claims its 30-second step for the person: a code of that step or an earlier
  * one is refused from then on. The claim is one update, so of two that come at once one is refused.
  */
-export const refuseUsedCodes = (db: Database, secret: string) =>
+export const refuseUsedCodes = (db: Database, key: OpeningKeys) =>
   createAuthMiddleware(async (context) => {
     if (context.path !== '/two-factor/verify-totp') return;
     const session = await getSessionFromCtx(context);
@@ -71,10 +72,7 @@ export const refuseUsedCodes = (db: Database, secret: string) =>
       .from(two_factors)
       .where(eq(two_factors.user_id, userId));
     if (!factor) return;
-    const step = await stepOf(
-      await symmetricDecrypt({ key: secret, data: factor.secret }),
-      context.body?.code,
-    );
+    const step = await stepOf(await symmetricDecrypt({ key, data: factor.secret }), context.body?.code);
     if (step === null) return;
     const claimed = await db
       .update(two_factors)

@@ -10,13 +10,23 @@ import type { Auth } from './auth.server.ts';
 /** HMAC with SHA-256, in base64. */
 const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
 
-export async function readSessionToken(auth: Auth, cookies: string): Promise<string | null> {
-  const { authCookies, secret } = await auth.$context;
-  const value = parseCookies(cookies).get(authCookies.sessionToken.name) ?? '';
+export interface SignedToken {
+  readonly token: string;
+  readonly signature: Buffer;
+}
+
+export function splitSigned(value: string): SignedToken | null {
   const dot = value.lastIndexOf('.');
   const signature = value.slice(dot + 1);
   if (dot < 1 || !SIGNATURE.test(signature)) return null;
-  const token = value.slice(0, dot);
-  const right = createHmac('sha256', secret).update(token).digest();
-  return timingSafeEqual(right, Buffer.from(signature, 'base64')) ? token : null;
+  return { token: value.slice(0, dot), signature: Buffer.from(signature, 'base64') };
+}
+
+export const signedBy = (key: string, { token, signature }: SignedToken): boolean =>
+  timingSafeEqual(createHmac('sha256', key).update(token).digest(), signature);
+
+export async function readSessionToken(auth: Auth, cookies: string): Promise<string | null> {
+  const { authCookies, secret } = await auth.$context;
+  const signed = splitSigned(parseCookies(cookies).get(authCookies.sessionToken.name) ?? '');
+  return signed && signedBy(secret, signed) ? signed.token : null;
 }

@@ -59,6 +59,7 @@ export interface RemitaOptions extends RemitaKeys {
   readonly baseUrl: string;
   /** The unguessable part of the address that notifications are posted to. */
   readonly addressToken: string;
+  readonly previousAddressToken?: string;
   readonly limits?: WireManner;
 }
 
@@ -66,6 +67,7 @@ export function makeRemitaGateway({
   mode,
   baseUrl,
   addressToken,
+  previousAddressToken,
   limits = USUAL_LIMITS,
   ...keys
 }: RemitaOptions): PaymentGateway {
@@ -165,7 +167,12 @@ export function makeRemitaGateway({
       return toVerification(order.value, reference, mode);
     },
 
-    readNotification: (input) => readRemitaNotification(input, addressToken),
+    readNotification: (input) =>
+      readRemitaNotification(
+        input,
+        addressToken,
+        ...(previousAddressToken === undefined ? [] : [previousAddressToken]),
+      ),
 
     /** There is no question for this: an order that cannot exist is asked about, and the answer tells good keys from bad. */
     async ping() {
@@ -211,10 +218,11 @@ function toVerification(
 
 export function readRemitaNotification(
   { body, addressToken: given = '' }: NotificationInput,
-  addressToken: string,
+  ...addressTokens: readonly string[]
 ): Result<GatewayNotification, NotificationProblem> {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  if (!timingSafeEqual(digest(given), digest(addressToken))) return err('unauthenticated');
+  if (!addressTokens.some((token) => timingSafeEqual(digest(given), digest(token))))
+    return err('unauthenticated');
   const notified = readNotified(body);
   if (!notified) return err('malformed');
   const references = new Set<string>();

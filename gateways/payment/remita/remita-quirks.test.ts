@@ -225,6 +225,10 @@ describe('notifications', () => {
   it('are nothing without the token of the address', () => {
     for (const token of ['', 'x', addressToken.slice(1), `${addressToken}x`])
       expect(read([{ orderId: 'A' }], token)).toEqual({ ok: false, error: 'unauthenticated' });
+    const input = { body: bytes([{ orderId: 'A' }]), headers: new Headers(), addressToken };
+    expect(readRemitaNotification(input, 'the next one')).toMatchObject({ ok: false });
+    // While the address is being changed, the one before is taken as well.
+    expect(readRemitaNotification(input, 'the next one', addressToken)).toMatchObject({ ok: true });
   });
 
   it.each([[[]], [[{}]], [[{ orderId: 'A' }, 7]], ['text'], [{ orderId: '' }]])(

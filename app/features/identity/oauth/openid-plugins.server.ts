@@ -12,6 +12,7 @@ import type { Database } from '#db/client.ts';
 import { OAUTH_TABLES, SIGNING_KEY_TABLE } from '../auth-tables.ts';
 import { findPerson } from '../find-person.server.ts';
 import { CONSENT_PATH, SIGN_IN_AGAIN_PATH } from './paths.ts';
+import { type SigningKeyStore, storeSigningKeys } from './store-signing-keys.server.ts';
 
 const DAY_SECONDS = 86_400;
 const ACCESS_SECONDS = 15 * 60;
@@ -27,8 +28,9 @@ const CLIENT_COLUMNS = new Set(['disabled', 'scopes', 'name', 'uri']);
 /** Who the tokens of the JSON API are for; an id token of another program is no key to it. */
 export const apiAudience = (origin: string): string => `${origin}/auth/v1`;
 
-export const tokenSigner = (origin: string) =>
+export const tokenSigner = (origin: string, store: SigningKeyStore) =>
   jwt({
+    adapter: storeSigningKeys(store),
     // Otherwise the library signs a token for every page that asks who is there.
     disableSettingJwtHeader: true,
     jwt: { issuer: origin, audience: apiAudience(origin) },
@@ -36,6 +38,8 @@ export const tokenSigner = (origin: string) =>
       keyPairConfig: { alg: 'RS256' },
       rotationInterval: KEY_DAYS * DAY_SECONDS,
       gracePeriod: KEY_GRACE_DAYS * DAY_SECONDS,
+      // The store encrypts them, with a key of their own.
+      disablePrivateKeyEncryption: true,
     },
     schema: SIGNING_KEY_TABLE,
   });
