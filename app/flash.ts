@@ -47,6 +47,8 @@ export const FLASH_KEYS = [
   'attemptClosed',
   'transferDeclared',
   'transferConfirmed',
+  'transferFlagged',
+  'transferWaits',
   'transferDeclined',
   'requestGranted',
   'requestDeclined',

@@ -48,6 +48,16 @@ const CLASSES = {
   },
   audit_log: { plain: 'id actor_id action subject_type subject_id created_at', personal: 'details' },
   audit_seals: { plain: 'seq audit_id hash' },
+  bank_layouts: { plain: 'bank_key columns set_by updated_at' },
+  bank_statement_lines: {
+    plain: 'id statement_id value_date amount_kobo set_aside_by set_aside_at version created_at',
+    personal: 'line_key statement_key names numbers narration reference set_aside_note',
+  },
+  bank_statements: {
+    plain:
+      'id bank bank_key file_name file_digest from_at to_at credits new_credits uploaded_by created_at read_at',
+    secret: 'file',
+  },
   bulk_change_items: { plain: 'change_id application_id position version outcome done_at' },
   bulk_changes: {
     plain: 'id asked_by kind to_status assign_to state created_at confirmed_at finished_at',
@@ -96,7 +106,7 @@ const CLASSES = {
   },
   manual_payments: {
     plain:
-      'id application_id amount_kobo currency source value_date status recorded_by decided_by decided_at payment_id from_payment_id difference_id version created_at updated_at',
+      'id application_id amount_kobo currency source value_date status recorded_by decided_by decided_at payment_id from_payment_id difference_id confirms_payment_id line_id one_person_limit_kobo version created_at updated_at',
     personal: 'statement_reference statement_key payer_name reason evidence decision_note',
   },
   news_items: {

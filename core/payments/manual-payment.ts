@@ -47,6 +47,17 @@ const dayUntil =
     return day === null || day > today ? err({ code: 'day-past' }) : ok(day);
   };
 
+/**
+ * The form that confirms an announced transfer: what the statement shows of it. `value_date` is a Lagos day.
+ */
+export const confirmTransferSchema = (now: Date) =>
+  z.object({
+    statement_reference: requiredText(statementReference),
+    value_date: requiredText(dayUntil(lagosDayOf(now))),
+    amount: requiredText(nairaAmount).transform((kobo): Kobo => Number(kobo)),
+    evidence: optionalText(text({ max: 2000, lines: true })),
+  });
+
 /** The form of a payment that staff found somewhere. `value_date` is a Lagos day. */
 export const manualPaymentSchema = (now: Date) =>
   z.object({

@@ -3,6 +3,7 @@
  * A new setting is an entry here; it is stored when it is first changed (db/settings.ts).
  */
 import { z } from 'zod';
+import { kobo, MAX_KOBO } from '../payments/money.ts';
 
 export type RunMode = 'demo' | 'production';
 
@@ -29,6 +30,11 @@ export const PORTAL_SETTINGS = {
   treasury_approval: setting({
     schema: z.object({ document: z.string().min(1).max(120), date: z.iso.date() }).or(z.literal(false)),
     defaults: { demo: false, production: false },
+  }),
+  /** The largest transfer that one person may confirm alone, in kobo. Above it a second person approves. */
+  one_person_limit: setting({
+    schema: z.number().int().min(0).max(MAX_KOBO),
+    defaults: { demo: kobo(50_000), production: kobo(50_000) },
   }),
   /** Sites outside the portal; null: the address that the college's own file gives. */
   external_links: setting({

@@ -9,7 +9,7 @@ import { MANUAL_PAYMENT_STATUSES, MANUAL_SOURCES } from '#core/payments/manual-p
 import { DIFFERENCE_KINDS, DIFFERENCE_STATUSES, RUN_STATUSES } from '#core/payments/reconciliation.ts';
 import { REFUND_STATUSES } from '#core/payments/refund-status.ts';
 import { applications } from './admissions.ts';
-import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
+import { bytes, created_at, id, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 import { kobo, payments } from './payments.ts';
 
@@ -59,6 +59,82 @@ export const refunds = pgTable(
   ],
 );
 
+/** A file that the bank gave out. Once it is read, its lines stay and the file goes. */
+export const bank_statements = pgTable(
+  'bank_statements',
+  {
+    id: id(),
+    /** As typed, and folded for comparing: what is remembered of its columns is kept by this key. */
+    bank: text('bank').notNull(),
+    bank_key: text('bank_key').notNull(),
+    file_name: text('file_name').notNull(),
+    /** SHA-256 of the file. */
+    file_digest: text('file_digest').notNull(),
+    /** The file itself, while somebody still has to say what its columns are. */
+    file: bytes('file'),
+    from_at: moment('from_at'),
+    to_at: moment('to_at'),
+    /** Credits in the file, and how many of them no earlier file had. */
+    credits: integer('credits').notNull().default(0),
+    new_credits: integer('new_credits').notNull().default(0),
+    uploaded_by: uuid('uploaded_by')
+      .notNull()
+      .references(() => users.id),
+    created_at: created_at(),
+    /** When its lines were taken over; null while the columns have to be chosen. */
+    read_at: moment('read_at'),
+  },
+  (table) => [index('bank_statements_newest').on(table.created_at, table.id)],
+);
+
+/** Which column of a bank's file holds what, as somebody chose it. */
+export const bank_layouts = pgTable('bank_layouts', {
+  bank_key: text('bank_key').primaryKey(),
+  columns: jsonb('columns').$type<Readonly<Record<string, number>>>().notNull(),
+  set_by: uuid('set_by')
+    .notNull()
+    .references(() => users.id),
+  updated_at: updated_at(),
+});
+
+/** Money that came into the college's account, one row for each line, however often statements repeat it. */
+export const bank_statement_lines = pgTable(
+  'bank_statement_lines',
+  {
+    id: id(),
+    statement_id: uuid('statement_id')
+      .notNull()
+      .references(() => bank_statements.id),
+    /** Day, amount, narration, reference and which of several equal lines it is: the same in every statement. */
+    line_key: text('line_key').notNull(),
+    /** What a payment made from it is known by (manual_payments.statement_key). */
+    statement_key: text('statement_key').notNull(),
+    /** Every key by which somebody may type it: its reference, and numbers of the bank in its narration. */
+    names: text('names').array().notNull().default([]),
+    /** Application numbers in the narration whose check character is right, as they are stored. */
+    numbers: text('numbers').array().notNull().default([]),
+    value_date: moment('value_date').notNull(),
+    amount_kobo: kobo('amount_kobo').notNull(),
+    narration: text('narration').notNull(),
+    reference: text('reference'),
+    /** Decided to be no application's money. */
+    set_aside_by: uuid('set_aside_by').references(() => users.id),
+    set_aside_at: moment('set_aside_at'),
+    set_aside_note: text('set_aside_note'),
+    version: integer('version').notNull().default(1),
+    created_at: created_at(),
+  },
+  (table) => [
+    check('bank_statement_lines_amount', sql`${table.amount_kobo} > 0`),
+    uniqueIndex('bank_statement_lines_once').on(table.line_key),
+    uniqueIndex('bank_statement_lines_key').on(table.statement_key),
+    index('bank_statement_lines_names').using('gin', table.names),
+    index('bank_statement_lines_numbers').using('gin', table.numbers),
+    index('bank_statement_lines_newest').on(table.value_date, table.id),
+    index('bank_statement_lines_statement').on(table.statement_id),
+  ],
+);
+
 export const manual_payments = pgTable(
   'manual_payments',
   {
@@ -90,6 +166,12 @@ export const manual_payments = pgTable(
     /** Money that is here already, under a flagged payment, and is moved to another application. */
     from_payment_id: uuid('from_payment_id').references(() => payments.id),
     difference_id: uuid('difference_id'),
+    /** The announced transfer that is confirmed by this; null: nobody had announced the money. */
+    confirms_payment_id: uuid('confirms_payment_id').references(() => payments.id),
+    /** The line of an uploaded statement on which it was found. */
+    line_id: uuid('line_id').references(() => bank_statement_lines.id),
+    /** Where one person confirmed a transfer alone: the setting that allowed it, as it was then. */
+    one_person_limit_kobo: kobo('one_person_limit_kobo'),
     version: integer('version').notNull().default(1),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -100,10 +182,17 @@ export const manual_payments = pgTable(
     check('manual_payments_amount', sql`${table.amount_kobo} > 0`),
     check(
       'manual_payments_two_persons',
-      sql`${table.status} <> 'Approved' or (${table.decided_by} is not null and ${table.decided_by} <> ${table.recorded_by})`,
+      sql`${table.status} <> 'Approved' or (${table.decided_by} is not null and (${table.decided_by} <> ${table.recorded_by} or (${table.confirms_payment_id} is not null and ${table.amount_kobo} <= ${table.one_person_limit_kobo}) is true))`,
     ),
-    // One line of a statement is one person's money.
+    // A line of a statement pays one thing once, whether it is known by its reference or by its row.
     uniqueIndex('manual_payments_one_line').on(table.statement_key).where(sql`${table.status} <> 'Declined'`),
+    uniqueIndex('manual_payments_one_row')
+      .on(table.line_id)
+      .where(sql`${table.status} <> 'Declined' and ${table.line_id} is not null`),
+    // While a confirmation waits for its second person, no other one is recorded.
+    uniqueIndex('manual_payments_one_confirmation')
+      .on(table.confirms_payment_id)
+      .where(sql`${table.status} = 'Requested' and ${table.confirms_payment_id} is not null`),
     index('manual_payments_application').on(table.application_id, table.created_at),
     index('manual_payments_newest').on(table.status, table.created_at, table.id),
   ],

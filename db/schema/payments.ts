@@ -131,6 +131,10 @@ export const payments = pgTable(
     // Reconciliation walks one gateway's payments, and finds them by what the gateway calls them.
     index('payments_gateway_newest').on(table.gateway, table.created_at, table.id),
     index('payments_provider_reference').on(table.gateway, table.provider_reference),
+    // The same, as a reference is compared with a line of a statement (core/payments/manual-payment.ts, statementKey).
+    index('payments_provider_key')
+      .on(sql`upper(regexp_replace(${table.provider_reference}, '[^A-Za-z0-9]', '', 'g'))`)
+      .where(sql`${table.provider_reference} is not null`),
     index('payments_method_newest').on(table.payment_method, table.created_at, table.id),
     // What the bursary has to look at is few among many.
     index('payments_flagged')

@@ -5,7 +5,17 @@ export const deskWords = {
     busy: 'Saving...',
     problem: (
       kind: string,
-      { held, row }: { held: string | null; row: number | null },
+      {
+        held,
+        row,
+        paid,
+        line,
+      }: {
+        held: string | null;
+        row: number | null;
+        paid: string | null;
+        line: { amount: string; day: string } | null;
+      },
     ): { title: string; advice: string } => {
       const known: Record<string, { title: string; advice: string }> = {
         stale: {
@@ -26,9 +36,24 @@ export const deskWords = {
           advice: 'You asked for it yourself, so somebody else approves it.',
         },
         'line-taken': {
-          title: 'This line of the statement is used already',
+          title: 'This line of the statement is already used',
           advice:
-            'It stands behind another payment or refund. Compare the reference with the statement; search for it under Transactions.',
+            'Another payment or refund was recorded from it. Check the reference, or search for it under Transactions.',
+        },
+        'line-differs': {
+          title: 'The uploaded statement shows something else for this line',
+          advice: line
+            ? `It shows ${line.amount} with the value date ${line.day}. Enter what it shows, or choose another line.`
+            : 'Enter the amount and the value date as the statement shows them.',
+        },
+        'paid-already': {
+          title: `Application ${paid ?? ''} is already paid`,
+          advice:
+            'Check that this is a second payment and not the same money. If it is, send the form again: the money is recorded and marked for review.',
+        },
+        'confirmation-waits': {
+          title: 'A confirmation of this transfer is waiting for approval',
+          advice: 'Approve or decline it under Manual payments first.',
         },
         'receipt-taken': {
           title: 'This number stands beside another payment',
@@ -99,6 +124,10 @@ export const deskWords = {
     applicationStatus: 'Status of the application',
     fee: 'It costs now',
     noFee: 'No fee holds today',
+    paidTitle: 'This application is already paid',
+    paidAdvice:
+      'Another payment has completed it. Check that this is a second payment and not the same money. It is recorded all the same and marked for review.',
+    confirms: 'Confirms the transfer',
     ownTitle: 'This is your own application',
     ownAdvice: 'Ask a colleague to record it: nobody records or approves their own money.',
     record: 'Record for approval',
@@ -144,6 +173,28 @@ export const deskWords = {
     twoPersons: (recorder: string, decider: string | null) =>
       decider ? `${recorder}; ${decider}` : recorder,
     payment: 'Open payment',
+  },
+
+  confirmTransfer: {
+    submit: 'Confirm transfer',
+    note: 'Enter the line of the statement. The payment becomes Completed and the application Submitted.',
+    limit: (limit: string) => `Amounts above ${limit} need the approval of a second person.`,
+    fields: {
+      statement_reference: 'Statement reference',
+      value_date: 'Value date',
+      amount: 'Amount in naira',
+      evidence: 'Evidence',
+    },
+    hints: {
+      statement_reference: 'The session ID or reference of the line. Each line can be used once.',
+      evidence: 'For example the page and line of the statement.',
+    },
+    waitsTitle: 'Waiting for a second person',
+    waitsAdvice: (by: string, at: string) => `${by} found this transfer on the statement on ${at}.`,
+    waitsLink: 'Approve or decline it under Manual payments',
+    paidTitle: 'This application is already paid',
+    paidAdvice:
+      'Another payment has completed it. If you confirm this transfer too, the money is recorded as a second payment and marked for review.',
   },
 
   refunds: {

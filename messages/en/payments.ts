@@ -321,9 +321,6 @@ export const payments = {
     decideTitle: 'Is the money on the bank statement?',
     decideLead: (amount: string, narration: string) =>
       `Look for ${amount} with the narration ${narration}. A slip is no proof: only the statement is.`,
-    confirm: 'Confirm transfer',
-    confirmBusy: 'Confirming...',
-    confirmNote: 'The payment becomes Completed and the application Submitted.',
     decline: 'Decline transfer',
     declineBusy: 'Declining...',
     declineNote:

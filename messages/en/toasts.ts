@@ -49,6 +49,8 @@ export const toasts = {
   attemptClosed: 'The attempt is closed. The applicant has been told and can pay again.',
   transferDeclared: 'Thank you. The bursary will look for your transfer and tell you by e-mail.',
   transferConfirmed: 'Transfer confirmed. The application is submitted.',
+  transferFlagged: 'The money is recorded. It needs a decision: see below.',
+  transferWaits: 'Recorded. A second person has to approve it before it counts.',
   transferDeclined: 'Transfer declined. The applicant has been told and can pay again.',
   requestGranted: 'Granted. The role holds now, and the person has been told by mail.',
   requestDeclined: 'Declined. The person has been told by mail.',

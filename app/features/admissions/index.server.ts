@@ -13,7 +13,15 @@ export { listOwnApplications } from './list-own-applications.server.ts';
 export { type MoveProblem, moveApplication } from './move-application.server.ts';
 export { parkForm } from './park-form.server.ts';
 export { verifyUrl } from './paths.ts';
-export { acceptanceColumns, enrolledBy, findLacks, isEnrolled, isPaid, lacksOf } from './queries.server.ts';
+export {
+  acceptanceColumns,
+  completedPayments,
+  enrolledBy,
+  findLacks,
+  isEnrolled,
+  isPaid,
+  lacksOf,
+} from './queries.server.ts';
 export { readApplication } from './read-application.server.ts';
 export { readTimeline } from './read-timeline.server.ts';
 export { recordEvent } from './record-event.server.ts';

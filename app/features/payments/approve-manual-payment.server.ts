@@ -6,15 +6,25 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import type { Kobo } from '#core/payments/money.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { AuditEvent } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { manual_payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import { applySettlement, type SettlementDeps } from './apply-settlement.server.ts';
-import type { DeskProblem, LineTaken, NotEnough, SamePerson, Stale } from './bursary-problems.ts';
+import type {
+  DeskProblem,
+  LineTaken,
+  NotEnough,
+  PaidAlready,
+  SamePerson,
+  Stale,
+} from './bursary-problems.ts';
+import { isLineTaken, receiptKeyOf } from './claim-line.server.ts';
 import { failAttempt } from './fail-attempt.server.ts';
 import { takeMoneyFrom } from './move-money.server.ts';
 import { openAttempt } from './open-attempt.server.ts';
@@ -26,7 +36,7 @@ import {
   type PayableApplication,
   type PaymentRecord,
 } from './queries.server.ts';
-import { isLineTaken, receiptKeyOf } from './record-manual-payment.server.ts';
+import { warnIfPaid } from './record-manual-payment.server.ts';
 
 export type ManualDecisionDeps = SettlementDeps & Pick<AppDeps, 'db' | 'random'>;
 export type ManualPaymentRecord = typeof manual_payments.$inferSelect;
@@ -39,8 +49,9 @@ export interface ManualApproved {
 
 export async function approveManualPayment(
   deps: ManualDecisionDeps,
-  { actor, id, version }: { actor: Actor; id: string; version: number },
-): Promise<Result<ManualApproved, DeskProblem | SamePerson | LineTaken | NotEnough>> {
+  input: { actor: Actor; id: string; version: number; form?: Readonly<Record<string, unknown>> },
+): Promise<Result<ManualApproved, DeskProblem | SamePerson | LineTaken | NotEnough | PaidAlready>> {
+  const { actor, id, version, form = {} } = input;
   if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
@@ -56,6 +67,8 @@ export async function approveManualPayment(
     if (manual.version !== version) return err({ kind: 'stale' });
     if (manual.status !== 'Requested') return err({ kind: 'not-waiting' });
     if (await isLineTaken(tx, manual.statement_key, manual.id)) return err({ kind: 'line-taken' });
+    const warning = await warnIfPaid(tx, application, form);
+    if (warning) return err(warning);
 
     const taken = manual.from_payment_id
       ? await takeMoneyFrom(tx, deps, { paymentId: manual.from_payment_id, manual, actorId: actor.userId })
@@ -63,39 +76,64 @@ export async function approveManualPayment(
     if (!taken.ok) return taken;
     const place = await findPlace(tx, deps, { manual, application, standing, actorId: actor.userId });
     if (!place.ok) return place;
-    const payment = place.value;
-
-    const settled = await applySettlement(tx, deps, {
-      payment,
-      verification: {
-        outcome: 'paid',
-        reference: payment.payment_reference,
-        amountKobo: manual.amount_kobo,
-        currency: manual.currency,
-        paidAt: manual.value_date,
-        channel: manual.source,
-        providerReference: manual.statement_reference,
-      },
-      by: 'staff',
-      source: 'staff',
-      actorId: actor.userId,
-      audit: 'payment.manual-decided',
-      receiptKey: receiptKeyOf(manual.statement_key),
-    });
-    const now = deps.clock();
-    await tx
-      .update(manual_payments)
-      .set({
-        status: 'Approved',
-        decided_by: actor.userId,
-        decided_at: now,
-        payment_id: payment.id,
-        version: version + 1,
-        updated_at: now,
-      })
-      .where(eq(manual_payments.id, id));
-    return ok({ paymentId: payment.id, status: settled.status, review: settled.review });
+    return ok(
+      await countMoney(tx, deps, {
+        manual,
+        payment: place.value,
+        actorId: actor.userId,
+        audit: manual.confirms_payment_id ? 'payment.transfer-confirmed' : 'payment.manual-decided',
+      }),
+    );
   });
+}
+
+interface Counting {
+  /** Locked by the caller, or written in this transaction. */
+  readonly manual: ManualPaymentRecord;
+  readonly payment: PaymentRecord;
+  readonly actorId: string;
+  readonly audit: AuditEvent;
+  /** Where one person does both: the setting that allows it. */
+  readonly onePersonLimitKobo?: Kobo;
+}
+
+/** What was recorded becomes money: the settlement decides what it completes and what it flags. */
+export async function countMoney(
+  tx: Transaction,
+  deps: SettlementDeps,
+  { manual, payment, actorId, audit, onePersonLimitKobo }: Counting,
+): Promise<ManualApproved> {
+  const settled = await applySettlement(tx, deps, {
+    payment,
+    verification: {
+      outcome: 'paid',
+      reference: payment.payment_reference,
+      amountKobo: manual.amount_kobo,
+      currency: manual.currency,
+      paidAt: manual.value_date,
+      channel: manual.source,
+      providerReference: manual.statement_reference,
+    },
+    by: 'staff',
+    source: 'staff',
+    actorId,
+    audit,
+    receiptKey: receiptKeyOf(manual.statement_key),
+  });
+  const now = deps.clock();
+  await tx
+    .update(manual_payments)
+    .set({
+      status: 'Approved',
+      decided_by: actorId,
+      decided_at: now,
+      one_person_limit_kobo: onePersonLimitKobo ?? null,
+      payment_id: payment.id,
+      version: manual.version + 1,
+      updated_at: now,
+    })
+    .where(eq(manual_payments.id, manual.id));
+  return { paymentId: payment.id, status: settled.status, review: settled.review };
 }
 
 export async function lockManualPayment(

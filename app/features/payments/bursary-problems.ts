@@ -13,6 +13,25 @@ export interface NotWaiting {
 export interface LineTaken {
   readonly kind: 'line-taken';
 }
+/** An uploaded statement has this line, with another amount or another day. */
+export interface LineDiffers {
+  readonly kind: 'line-differs';
+  readonly amountKobo: number;
+  /** A Lagos day. */
+  readonly valueDay: string;
+}
+/** A confirmation of this transfer waits for its second person already. */
+export interface ConfirmationWaits {
+  readonly kind: 'confirmation-waits';
+}
+/**
+ * The application is paid already, and the form does not say that whoever sent it had been told. Sent again with the
+ * application's number in `paid_already`, it is done: the money came and has to be recorded.
+ */
+export interface PaidAlready {
+  readonly kind: 'paid-already';
+  readonly applicationNumber: string;
+}
 /** Less money is held than this needs. `heldKobo` is what is left to give. */
 export interface NotEnough {
   readonly kind: 'not-enough';

@@ -30,6 +30,10 @@ export interface ManualPaymentView {
   /** The papers of the application, proof of a transfer among them. */
   readonly papersPath: string;
   readonly version: number;
+  /** The announced transfer that it confirms. */
+  readonly confirms: string | null;
+  /** Another payment has completed the application. */
+  readonly paidAlready: boolean;
   /** False for whoever recorded it and for one's own application: a colleague approves. */
   readonly mayApprove: boolean;
 }

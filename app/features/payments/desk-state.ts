@@ -14,6 +14,10 @@ export interface DeskState {
   readonly problem: string;
   /** What is left to give, where that was too little. */
   readonly held: string | null;
+  /** The application that is paid already, where that is the warning. */
+  readonly paidAlready: string | null;
+  /** What an uploaded statement shows instead: '₦25,000' and a Lagos day. */
+  readonly line: { readonly amount: string; readonly day: string } | null;
   /** The row of an uploaded report that could not be read. */
   readonly row: number | null;
   readonly issues: readonly FieldIssue[];
@@ -28,6 +32,9 @@ interface DeskRefusal {
   readonly issues?: readonly FieldIssue[];
   readonly heldKobo?: number;
   readonly row?: number;
+  readonly applicationNumber?: string;
+  readonly amountKobo?: number;
+  readonly valueDay?: string;
 }
 
 export const typedIn = (form: FormData): Record<string, string> =>
@@ -39,13 +46,13 @@ export const typedIn = (form: FormData): Record<string, string> =>
 export const versionIn = (typed: Readonly<Record<string, string>>): number =>
   /^\d{1,9}$/.test(typed.version ?? '') ? Number(typed.version) : -1;
 
-export function answerDesk(
+export function answerDesk<Value>(
   typed: Readonly<Record<string, string>>,
-  decided: Result<unknown, DeskRefusal>,
-  { to, told }: { to: string; told: FlashKey },
+  decided: Result<Value, DeskRefusal>,
+  { to, told }: { to: string; told: FlashKey | ((value: Value) => FlashKey) },
 ) {
-  if (decided.ok) throw redirectWithFlash(to, told);
-  const { kind, issues = [], heldKobo, row } = decided.error;
+  if (decided.ok) throw redirectWithFlash(to, typeof told === 'function' ? told(decided.value) : told);
+  const { kind, issues = [], heldKobo, row, applicationNumber, amountKobo, valueDay } = decided.error;
   if (kind === 'forbidden') throw forbidden();
   if (kind === 'not-found') throw notFound();
   const state: DeskState = {
@@ -53,6 +60,11 @@ export function answerDesk(
     intent: typed.intent ?? '',
     problem: kind,
     held: heldKobo === undefined ? null : formatNaira(Math.max(0, heldKobo)),
+    paidAlready: applicationNumber ?? null,
+    line:
+      amountKobo === undefined || valueDay === undefined
+        ? null
+        : { amount: formatNaira(amountKobo), day: valueDay },
     row: row ?? null,
     issues,
     version: kind === 'stale' ? null : versionIn(typed),

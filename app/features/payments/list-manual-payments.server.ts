@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -6,8 +6,9 @@ import type { ManualPaymentStatus, ManualSource } from '#core/payments/manual-pa
 import { formatNaira } from '#core/payments/money.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { applications, manual_payments, users } from '#db/schema/index.ts';
+import { applications, manual_payments, payments, users } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
+import { completedPayments } from '../admissions/index.server.ts';
 import type { Forbidden } from './bursary-problems.ts';
 import type { ManualPaymentView } from './bursary-records-view.ts';
 
@@ -28,18 +29,21 @@ export async function listManualPayments(
       application_number: applications.application_number,
       first_name: applications.first_name,
       last_name: applications.last_name,
+      confirms: payments.payment_reference,
+      paidAlready: sql<boolean>`${exists(completedPayments(db, applications.id))}`,
       recordedBy: recorder.name,
       decidedBy: decider.name,
     })
     .from(manual_payments)
     .innerJoin(applications, eq(applications.id, manual_payments.application_id))
     .innerJoin(recorder, eq(recorder.id, manual_payments.recorded_by))
+    .leftJoin(payments, eq(payments.id, manual_payments.confirms_payment_id))
     .leftJoin(decider, eq(decider.id, manual_payments.decided_by))
     .where(and(status ? eq(manual_payments.status, status) : undefined))
     .orderBy(desc(manual_payments.created_at), desc(manual_payments.id))
     .limit(MOST);
   return ok(
-    rows.map(({ manual, ownerId, first_name, last_name, ...row }) => ({
+    rows.map(({ manual, ownerId, first_name, last_name, paidAlready, ...row }) => ({
       ...row,
       id: manual.id,
       applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
@@ -57,6 +61,7 @@ export async function listManualPayments(
       paymentPath: manual.payment_id && `/payment-system/${manual.payment_id}`,
       papersPath: `/student-portal/applications/${manual.application_id}#documents`,
       version: manual.version,
+      paidAlready,
       mayApprove:
         manual.status === 'Requested' &&
         manual.recorded_by !== actor.userId &&

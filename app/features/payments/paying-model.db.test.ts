@@ -167,6 +167,11 @@ const declare: Step = {
   name: 'declare',
   act: ({ draft }, on) => declareTransfer(on, { actor: draft.owner, applicationId: draft.id }),
 };
+const foundOnStatement = (paymentId: string) => ({
+  statement_reference: `FT ${paymentId}`,
+  value_date: deps.clock().toISOString().slice(0, 10),
+  amount: '25,000',
+});
 const byStaff = (decision: 'confirm' | 'decline' | 'close' | 'both'): Step => ({
   name: decision,
   async act({ draft }, on) {
@@ -175,7 +180,7 @@ const byStaff = (decision: 'confirm' | 'decline' | 'close' | 'both'): Step => ({
     const input = { actor: bursar, id: open.id, version: open.version, reason: 'Not on the statement.' };
     if (decision === 'close') return closeFlaggedPayment(on, input);
     return Promise.all([
-      ...(decision === 'decline' ? [] : [confirmTransfer(on, input)]),
+      ...(decision === 'decline' ? [] : [confirmTransfer(on, { ...input, form: foundOnStatement(open.id) })]),
       ...(decision === 'confirm' ? [] : [declineTransfer(on, input)]),
     ]);
   },

@@ -87,11 +87,21 @@ export interface PaymentDetailsView extends PaymentRow {
   readonly history: readonly PaymentEventView[];
   /** What the applicant has sent as proof of a transfer. */
   readonly evidence: readonly DocumentView[];
+  /** Another payment has completed the application. */
+  readonly paidByAnother: boolean;
+  /** A confirmation that waits for its second person. */
+  readonly confirmation: { readonly by: string; readonly at: string } | null;
+  /** The largest transfer that one person may confirm: '₦50,000'. */
+  readonly onePersonLimit: string;
+  /** Today, as a Lagos day. */
+  readonly today: string;
   /** The reader's own payment: a colleague decides on it. */
   readonly own: boolean;
   readonly may: {
-    /** Confirm or decline a transfer that waits. */
+    /** Decline a transfer that waits. */
     readonly decideTransfer: boolean;
+    /** Confirm it: no money came for it that does not match. */
+    readonly confirm: boolean;
     /** Ask the gateway once more. */
     readonly check: boolean;
     /** Close a flagged attempt, so that the applicant can pay again. */

@@ -5,6 +5,7 @@ import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
+import { isPaid } from '../admissions/index.server.ts';
 import { transferEvidenceOf } from '../documents/index.server.ts';
 import type { DocumentView } from '../documents/index.ts';
 import type { Forbidden } from './payment-problems.ts';
@@ -21,6 +22,8 @@ export interface ManualTarget {
   readonly plainFee: string;
   /** What the applicant has sent as proof of a transfer. */
   readonly evidence: readonly DocumentView[];
+  /** Another payment has completed it. */
+  readonly paidAlready: boolean;
   /** The reader's own: a colleague has to record it. */
   readonly own: boolean;
 }
@@ -57,6 +60,7 @@ export async function findManualTarget(
     fee: fee && formatNaira(fee.amountKobo),
     plainFee: fee ? plainNaira(fee.amountKobo) : '',
     evidence: await transferEvidenceOf(deps, { actor, applicationId: row.id, ownerId: row.ownerId }),
+    paidAlready: await isPaid(db, row.id),
     own: !can(actor, 'payment.record-manual', { ownerId: row.ownerId }),
   });
 }

@@ -1,13 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { isId } from '#core/shared/id.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { listGatewayCalls } from '#db/gateway-calls.ts';
-import { applications, payment_events, payments, users } from '#db/schema/index.ts';
+import { applications, manual_payments, payment_events, payments, users } from '#db/schema/index.ts';
+import { readSetting } from '#db/settings.ts';
 import type { AppDeps } from '../../context.ts';
+import { isPaid } from '../admissions/index.server.ts';
 import { transferEvidenceOf } from '../documents/index.server.ts';
 import type { GatewayLogRow } from './gateway-view.ts';
 import type { Forbidden, NotFound } from './payment-problems.ts';
@@ -19,7 +22,7 @@ const MOST_EVENTS = 200;
 
 /** One payment with all that happened to it, for those who see all payments. */
 export async function readPaymentDetails(
-  deps: Pick<AppDeps, 'db' | 'gateways' | 'clock' | 'sealLink'>,
+  deps: Pick<AppDeps, 'db' | 'demo' | 'gateways' | 'clock' | 'sealLink'>,
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<PaymentDetailsView, NotFound | Forbidden>> {
   const { db, gateways } = deps;
@@ -51,6 +54,7 @@ export async function readPaymentDetails(
   const byStaff = row.gateway === 'bank_transfer';
   const mayReview = can(actor, 'payment.flag-refund', { ownerId: row.owner_id });
   const held = row.arrived_kobo - row.refunded_kobo;
+  const confirmation = pending && byStaff ? await readConfirmation(db, row.id) : null;
   const mayDecide = can(actor, 'payment.confirm-transfer', { ownerId: row.owner_id });
   return ok({
     ...presentRow(row),
@@ -73,9 +77,14 @@ export async function readPaymentDetails(
       applicationId: row.application_id,
       ownerId: row.owner_id,
     }),
+    paidByAnother: await isPaid(db, row.application_id, row.id),
+    confirmation,
+    onePersonLimit: formatNaira(await readSetting(deps, 'one_person_limit')),
+    today: lagosDayOf(deps.clock()),
     own: needsColleague(actor, 'payment.confirm-transfer', { ownerId: row.owner_id }),
     may: {
-      decideTransfer: mayDecide && pending && byStaff,
+      decideTransfer: mayDecide && pending && byStaff && !confirmation,
+      confirm: mayDecide && pending && byStaff && !confirmation && row.review_reason === null,
       check: !byStaff && row.status !== 'Completed' && (await gateways.byId(row.gateway)) !== undefined,
       close: mayDecide && pending && !byStaff && row.review_reason !== null,
       resolve: mayReview && row.review_reason !== null,
@@ -83,6 +92,15 @@ export async function readPaymentDetails(
       receipt: mayDecide && row.status === 'Completed',
     },
   });
+}
+
+async function readConfirmation(db: AppDeps['db'], paymentId: string) {
+  const [waiting] = await db
+    .select({ by: users.name, at: manual_payments.created_at })
+    .from(manual_payments)
+    .innerJoin(users, eq(users.id, manual_payments.recorded_by))
+    .where(and(eq(manual_payments.confirms_payment_id, paymentId), eq(manual_payments.status, 'Requested')));
+  return waiting ? { by: waiting.by, at: waiting.at.toISOString() } : null;
 }
 
 const MOST_CALLS = 20;

@@ -13,9 +13,9 @@ import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications, reconciliation_differences } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
-import type { DeskProblem, Invalid, LineTaken } from './bursary-problems.ts';
+import type { DeskProblem, Invalid, PaidAlready } from './bursary-problems.ts';
 import { REASON_MAX } from './payment-problems.ts';
-import { writeManualPayment } from './record-manual-payment.server.ts';
+import { type LineProblem, warnIfPaid, writeManualPayment } from './record-manual-payment.server.ts';
 
 const schema = z.object({
   resolution: requiredText(oneOf(DIFFERENCE_RESOLUTIONS), 'choose').transform(
@@ -27,7 +27,7 @@ const schema = z.object({
 type Field = keyof typeof schema.shape;
 type Row = typeof reconciliation_differences.$inferSelect;
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
-type Problems = DeskProblem | LineTaken | Invalid<Field>;
+type Problems = DeskProblem | LineProblem | PaidAlready | Invalid<Field>;
 
 /**
  * attached: money that is missing here is recorded for an application, and waits for a second person's approval.
@@ -53,7 +53,7 @@ export async function resolveDifference(
     if (difference.version !== version) return err({ kind: 'stale' });
     if (difference.status !== 'Open') return err({ kind: 'not-waiting' });
     if (resolution === 'attached') {
-      const attached = await attach(tx, deps, { difference, actor, note, application_number });
+      const attached = await attach(tx, deps, { difference, actor, note, application_number, form });
       if (!attached.ok) return attached;
     }
     const now = deps.clock();
@@ -85,19 +85,24 @@ interface Attaching {
   readonly actor: Actor;
   readonly note: string;
   readonly application_number: string | null;
+  readonly form: Readonly<Record<string, unknown>>;
 }
 
 async function attach(
   tx: Transaction,
   deps: Deps,
-  { difference, actor, note, application_number }: Attaching,
+  { difference, actor, note, application_number, form }: Attaching,
 ): Promise<Result<unknown, Problems>> {
   const { theirs, kind, gateway } = difference;
   // Only naira can become a fee; other money is given back by whoever took it.
   if (kind !== 'missing-here' || theirs?.currency !== CURRENCY) return err({ kind: 'not-waiting' });
   const [target] = application_number
     ? await tx
-        .select({ id: applications.id, ownerId: applications.user_id })
+        .select({
+          id: applications.id,
+          ownerId: applications.user_id,
+          application_number: applications.application_number,
+        })
         .from(applications)
         .where(eq(applications.application_number, application_number.toUpperCase()))
     : [];
@@ -106,8 +111,11 @@ async function attach(
     return err({ kind: 'invalid', issues: [{ field: 'application_number', code }] });
   }
   if (!can(actor, 'payment.record-manual', target)) return err({ kind: 'own' });
+  const warning = await warnIfPaid(tx, target, form);
+  if (warning) return err(warning);
   return writeManualPayment(tx, deps, {
     application_id: target.id,
+    application_number: target.application_number,
     amount_kobo: theirs.amount_kobo,
     source:
       gateway === 'bank_transfer'

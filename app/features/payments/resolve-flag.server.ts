@@ -19,11 +19,11 @@ import type { Transaction } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import { applySettlement, type SettlementDeps } from './apply-settlement.server.ts';
-import type { DeskProblem, Invalid, LineTaken, NotEnough } from './bursary-problems.ts';
+import type { DeskProblem, Invalid, NotEnough, PaidAlready } from './bursary-problems.ts';
 import { openRefunds } from './open-refunds.server.ts';
 import { REASON_MAX } from './payment-problems.ts';
 import { findApplication, lockPayment, type PaymentRecord } from './queries.server.ts';
-import { writeManualPayment } from './record-manual-payment.server.ts';
+import { type LineProblem, warnIfPaid, writeManualPayment } from './record-manual-payment.server.ts';
 import { recordPaymentEvent } from './record-payment-event.server.ts';
 import { writeRefundRequest } from './request-refund.server.ts';
 import { writePayment } from './write-payment.server.ts';
@@ -41,7 +41,13 @@ type Read = z.output<typeof schema>;
 
 export type FlagDeps = SettlementDeps & Pick<AppDeps, 'db'>;
 /** 'paid-twice': the fee was paid by another payment, so this one cannot be kept for the same application. */
-type Problems = DeskProblem | NotEnough | LineTaken | { readonly kind: 'paid-twice' } | Invalid<Field>;
+type Problems =
+  | DeskProblem
+  | NotEnough
+  | LineProblem
+  | PaidAlready
+  | { readonly kind: 'paid-twice' }
+  | Invalid<Field>;
 
 export async function resolveFlag(
   deps: FlagDeps,
@@ -59,7 +65,7 @@ export async function resolveFlag(
     if (!can(actor, 'payment.flag-refund', { ownerId: application?.ownerId })) return err({ kind: 'own' });
     if (payment.version !== version) return err({ kind: 'stale' });
     if (!payment.review_reason || payment.review_resolved_at) return err({ kind: 'not-waiting' });
-    const decision = { payment, actor, ...read.value };
+    const decision = { payment, actor, form, ...read.value };
     if (read.value.resolution === 'keep') return keep(tx, deps, decision);
     const free = payment.arrived_kobo - payment.refunded_kobo - (await openRefunds(tx, payment.id));
     if (free <= 0) return err({ kind: 'not-enough', heldKobo: free });
@@ -69,7 +75,11 @@ export async function resolveFlag(
   });
 }
 
-type Decision = Read & { readonly payment: PaymentRecord; readonly actor: Actor };
+type Decision = Read & {
+  readonly payment: PaymentRecord;
+  readonly actor: Actor;
+  readonly form: Readonly<Record<string, unknown>>;
+};
 
 async function keep(
   tx: Transaction,
@@ -112,12 +122,16 @@ async function keep(
 async function attach(
   tx: Transaction,
   deps: FlagDeps,
-  { payment, actor, reason, application_number }: Decision,
+  { payment, actor, reason, application_number, form }: Decision,
   amount: number,
 ): Promise<Result<void, Problems>> {
   const [target] = application_number
     ? await tx
-        .select({ id: applications.id, ownerId: applications.user_id })
+        .select({
+          id: applications.id,
+          ownerId: applications.user_id,
+          application_number: applications.application_number,
+        })
         .from(applications)
         .where(eq(applications.application_number, application_number.toUpperCase()))
     : [];
@@ -126,8 +140,11 @@ async function attach(
     return err({ kind: 'invalid', issues: [{ field: 'application_number', code }] });
   }
   if (!can(actor, 'payment.record-manual', target)) return err({ kind: 'own' });
+  const warning = await warnIfPaid(tx, target, form);
+  if (warning) return err(warning);
   const recorded = await writeManualPayment(tx, deps, {
     application_id: target.id,
+    application_number: target.application_number,
     amount_kobo: amount,
     source: 'gateway report',
     statement_reference: `${payment.gateway} ${payment.payment_reference}`,

@@ -16,7 +16,7 @@ import {
   setFee,
 } from '#tests/factories/payments.ts';
 import { closeFlaggedPayment } from './close-flagged-payment.server.ts';
-import { confirmTransfer } from './confirm-transfer.server.ts';
+import { confirmTransfer as confirmBy } from './confirm-transfer.server.ts';
 import { declareTransfer } from './declare-transfer.server.ts';
 import { declineTransfer } from './decline-transfer.server.ts';
 import { readTransferPage } from './read-pay-page.server.ts';
@@ -43,10 +43,26 @@ afterAll(async () => {
 beforeEach(async () => {
   deps.breakGateway();
   draft = await makeFinishedDraft(deps);
+  line += 1;
 });
 
 const account = () => accountOf(deps, draft.id);
 const declare = (actor = draft.owner) => declareTransfer(deps, { actor, applicationId: draft.id });
+let line = 0;
+/** What the statement shows of the transfer: another line for each test. */
+const found = (changes: Record<string, string> = {}) => ({
+  statement_reference: `FT26-${line}-00A`,
+  value_date: '2026-01-14',
+  amount: '25,000',
+  ...changes,
+});
+const confirmTransfer = (
+  on: PayingDeps,
+  {
+    form = found(),
+    ...decision
+  }: { actor: Actor; id: string; version: number; form?: Record<string, string> },
+) => confirmBy(on, { ...decision, form });
 const REASON = 'No transfer with this narration until today.';
 
 async function waiting() {
@@ -141,11 +157,13 @@ describe('staff', () => {
     const payment = await waiting();
     expect(await confirmTransfer(deps, { actor: bursar, ...payment })).toMatchObject({
       ok: true,
-      value: { status: 'Completed', moved: true },
+      value: { status: 'Completed', waits: false },
     });
     const { status, attempts, events, audit, mails } = await account();
     expect(status).toBe('Submitted');
-    expect(attempts).toMatchObject([{ status: 'Completed', review_reason: null, paid_at: deps.clock() }]);
+    expect(attempts).toMatchObject([
+      { status: 'Completed', review_reason: null, paid_at: new Date('2026-01-13T23:00Z') },
+    ]);
     expect(events.at(-1)).toMatchObject({ kind: 'confirmed', source: 'staff', actor: bursar.userId });
     expect(audit).toContain('payment.transfer-confirmed');
     expect(mails.at(-1)).toMatchObject({ template: 'applicationSubmitted' });
@@ -279,9 +297,14 @@ describe('a transfer beside a card that paid after all', () => {
 
   test('is a duplicate when it is found', async () => {
     const transfer = await both();
-    expect(await confirmTransfer(deps, { actor: bursar, ...transfer })).toMatchObject({
+    const { application_number } = draft;
+    expect(await confirmTransfer(deps, { actor: bursar, ...transfer })).toEqual(
+      err({ kind: 'paid-already', applicationNumber: application_number }),
+    );
+    const form = found({ paid_already: application_number });
+    expect(await confirmTransfer(deps, { actor: bursar, ...transfer, form })).toMatchObject({
       ok: true,
-      value: { status: 'Completed', review: 'duplicate', moved: false },
+      value: { status: 'Completed', review: 'duplicate' },
     });
     expect((await account()).status).toBe('Submitted');
   });

@@ -20,6 +20,8 @@ export interface DeskFormProps {
   submit: string;
   variant?: ButtonVariant;
   upload?: boolean;
+  /** The application that this page has said to be paid already: the form tells that it was read. */
+  paidAlready?: string | null;
   children?: (field: DeskFields) => ReactNode;
 }
 
@@ -32,6 +34,7 @@ export interface DeskFields {
 
 export function DeskForm(props: DeskFormProps) {
   const { intent, id, version, state, labels = {}, note, submit, variant, upload, children } = props;
+  const paidAlready = state?.paidAlready ?? props.paidAlready;
   const words = useWords();
   const errors = fieldErrors(words, state?.issues ?? [], labels);
   const idOf = (name: string) => (id === undefined ? name : `${name}-${id}`);
@@ -43,6 +46,7 @@ export function DeskForm(props: DeskFormProps) {
       className="grid content-start gap-4"
     >
       {id !== undefined && <input type="hidden" name="id" value={id} />}
+{paidAlready && <input type="hidden" name="paid_already" value={paidAlready} />}
       {version !== undefined && <VersionField version={version} refusal={state} />}
       <ErrorSummary
         errors={errors.summary.map((error) => ({ ...error, field: error.field && idOf(error.field) }))}

@@ -1,12 +1,19 @@
+import { lagosDay } from '../../../lagos-time.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
 import type { DeskState } from '../desk-state.ts';
 
 /** Why nothing was done, when no single field is to blame. */
 export function DeskNotice({ state }: { state: DeskState | null | undefined }) {
-  const { desk } = useWords().bursary;
+  const words = useWords();
+  const { desk } = words.bursary;
   if (!state || state.problem === 'invalid') return null;
-  const about = desk.problem(state.problem, { held: state.held, row: state.row });
+  const about = desk.problem(state.problem, {
+    held: state.held,
+    row: state.row,
+    paid: state.paidAlready,
+    line: state.line && { amount: state.line.amount, day: lagosDay(words, `${state.line.day}T12:00:00Z`) },
+  });
   return (
     <div role="alert">
       <Notice tone="warning" title={about.title}>

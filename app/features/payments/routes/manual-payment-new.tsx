@@ -105,6 +105,11 @@ function Target({ target }: { target: ManualTarget }) {
           { label: text.fee, value: target.fee ?? text.noFee },
         ]}
       />
+      {target.paidAlready && (
+        <Notice tone="warning" title={text.paidTitle}>
+          {text.paidAdvice}
+        </Notice>
+      )}
       {target.own && (
         <Notice tone="warning" title={text.ownTitle}>
           {text.ownAdvice}
@@ -126,7 +131,14 @@ function MoneyForm({
   const { manual: text } = useWords().bursary;
   const { fields, hints } = text;
   return (
-    <DeskForm intent="record" state={state} labels={fields} submit={text.record} note={text.recordNote}>
+    <DeskForm
+      intent="record"
+      state={state}
+      labels={fields}
+      submit={text.record}
+      note={text.recordNote}
+      paidAlready={target.paidAlready ? target.application_number : null}
+    >
       {({ error, typed }) => (
         <>
           <RequiredNote />

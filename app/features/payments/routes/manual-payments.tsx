@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
@@ -45,7 +46,10 @@ export async function action({ context, request }: Route.ActionArgs) {
         to: MANUAL,
         told: 'manualDeclined',
       })
-    : answerDesk(typed, await approveManualPayment(deps, input), { to: MANUAL, told: 'manualApproved' });
+    : answerDesk(typed, await approveManualPayment(deps, { ...input, form: typed }), {
+        to: MANUAL,
+        told: 'manualApproved',
+      });
 }
 
 export default function ManualPaymentsPage({ loaderData: all, actionData }: Route.ComponentProps) {
@@ -87,13 +91,19 @@ function Waiting({ payment, state }: { payment: ManualPaymentView; state: DeskSt
       title={text.forWhom(payment.applicant, payment.application_number)}
       aside={<Money>{payment.amount}</Money>}
     >
+      {payment.paidAlready && (
+        <Notice tone="warning" title={text.paidTitle}>
+          {text.paidAdvice}
+        </Notice>
+      )}
       <DefinitionList
         items={[
+          ...(payment.confirms ? [{ label: text.confirms, value: payment.confirms }] : []),
           { label: text.fields.source, value: text.sources[payment.source] },
           { label: text.fields.statement_reference, value: payment.statement_reference },
           { label: text.fields.value_date, value: lagosDay(words, `${payment.value_date}T12:00:00Z`) },
           ...(payment.payer_name ? [{ label: text.fields.payer_name, value: payment.payer_name }] : []),
-          { label: text.fields.reason, value: payment.reason },
+          ...(payment.reason ? [{ label: text.fields.reason, value: payment.reason }] : []),
           {
             label: text.fields.evidence,
             value: (
@@ -117,7 +127,8 @@ function Waiting({ payment, state }: { payment: ManualPaymentView; state: DeskSt
             intent="approve"
             id={payment.id}
             version={payment.version}
-            state={null}
+            state={stateFor(state, 'approve', payment.id)}
+            paidAlready={payment.paidAlready ? payment.application_number : null}
             note={text.approveNote}
             submit={text.approve}
           />

@@ -15,8 +15,9 @@ import { Money } from '../../../ui/Money.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
 import { forbidden, notFound } from '../answer-not-payable.ts';
+import type { ConfirmationWaits } from '../bursary-problems.ts';
 import { closeFlaggedPayment } from '../close-flagged-payment.server.ts';
-import { confirmTransfer } from '../confirm-transfer.server.ts';
+import { confirmTransfer, type TransferConfirmed } from '../confirm-transfer.server.ts';
 import type { TransferProblem } from '../decide-transfer.server.ts';
 import { declineTransfer } from '../decline-transfer.server.ts';
 import { answerDesk, typedIn, versionIn } from '../desk-state.ts';
@@ -48,7 +49,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** What each button of the page does, and the message that follows. */
 const DECISIONS: Readonly<Record<string, Decision>> = {
-  confirm: { carryOut: confirmTransfer, told: 'transferConfirmed' },
   decline: { carryOut: declineTransfer, told: 'transferDeclined' },
   close: { carryOut: closeFlaggedPayment, told: 'attemptClosed' },
 };
@@ -58,7 +58,7 @@ interface Decision {
   readonly carryOut: (
     deps: AppDeps,
     input: { actor: Actor; id: string; version: number; reason: unknown },
-  ) => Promise<Result<unknown, TransferProblem | Invalid>>;
+  ) => Promise<Result<unknown, TransferProblem | ConfirmationWaits | Invalid>>;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -67,6 +67,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const posted = await postedForm(request);
   const form = Object.fromEntries(posted);
   const { intent } = form;
+  if (intent === 'confirm') {
+    const typed = typedIn(posted);
+    const asked = { actor, id: params.id, version: versionIn(typed), form: typed };
+    return answerDesk(typed, await confirmTransfer(deps, asked), {
+      to: `${SCREEN}/${params.id}`,
+      told: toldOf,
+    });
+  }
   if (intent === 'resolve' || intent === 'request-refund' || intent === 'treasury-receipt') {
     const typed = typedIn(posted);
     const to = `${SCREEN}/${params.id}`;
@@ -101,6 +109,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   return data(state, { status: problem.kind === 'own' ? 403 : 422 });
 }
+
+const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
+  if (waits) return 'transferWaits';
+  return status === 'Completed' && !review ? 'transferConfirmed' : 'transferFlagged';
+};
 
 async function checkAgain(context: Route.ActionArgs['context'], id: string) {
   const deps = context.get(depsContext);
@@ -145,6 +158,11 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
           <p>{details.staleAdvice}</p>
         </Notice>
       )}
+      {state.problem === 'confirmation-waits' && (
+        <Notice tone="warning" title={words.bursary.confirmTransfer.waitsTitle}>
+          <p>{words.bursary.confirmTransfer.waitsLink}.</p>
+        </Notice>
+      )}
       {state.problem === 'not-waiting' && (
         <Notice tone="warning" title={details.notWaitingTitle}>
           <p>{details.notWaitingAdvice}</p>
@@ -176,7 +194,7 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
         </Notice>
       )}
       <EvidenceCard evidence={payment.evidence} expected={payment.may.decideTransfer} />
-      <PaymentDecision payment={payment} state={state} />
+      <PaymentDecision payment={payment} state={state} desk={desk} />
       <Card>
         <Facts payment={payment} />
       </Card>
