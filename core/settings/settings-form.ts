@@ -1,6 +1,7 @@
 /** The forms of the settings screen: admissions sessions, and links to sites outside the portal. */
 import { z } from 'zod';
 import { isSessionName } from '../admissions/sessions.ts';
+import { parseNaira } from '../payments/money.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { type LagosDay, readDay } from '../shared/lagos-day.ts';
@@ -31,6 +32,15 @@ const links = z.object({
 /** Null: the address that the college's own file gives. */
 export type LinkAddresses = z.output<typeof links>;
 export const readLinksForm = (raw: Readonly<Record<string, unknown>>) => readForm(links, raw);
+
+const limit = z.object({
+  one_person_limit: requiredText((typed) => {
+    const kobo = parseNaira(typed);
+    return kobo === null ? err({ code: 'naira-amount' }) : ok(String(kobo));
+  }).transform(Number),
+});
+/** The largest transfer that one person may confirm alone, typed in naira; 0 where there are always two. */
+export const readLimitForm = (raw: Readonly<Record<string, unknown>>) => readForm(limit, raw);
 
 const day: TextRule = (typed) => {
   const read = readDay(typed.trim());

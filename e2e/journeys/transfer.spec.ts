@@ -49,7 +49,12 @@ test('a transfer is announced, declined, announced again and confirmed', async (
   await signOut(page);
 
   await openTransfer();
-  await page.getByRole('button', { name: /confirm/i }).click();
+  const line = `FT ${Date.now()}`;
+  const today = await page.getByLabel('Value date').getAttribute('max');
+  await page.getByLabel('Statement reference').fill(line);
+  await page.getByLabel('Value date').fill(today ?? '');
+  await page.getByLabel('Amount in naira').fill('25,000');
+  await page.getByRole('button', { name: 'Confirm transfer' }).click();
   await expect(page.getByText('Transfer confirmed.')).toBeVisible();
   await signOut(page);
 

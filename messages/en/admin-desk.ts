@@ -149,6 +149,13 @@ export const adminDesk = {
         understood: 'I have an authenticator app at hand and know what comes',
       },
     },
+    limit: {
+      title: 'Bank transfers',
+      lead: (shown: string) =>
+        `One person may confirm a transfer of up to ${shown}. Above that, a second person approves it.`,
+      hint: 'Enter 0 if a second person must approve every transfer.',
+      fields: { one_person_limit: 'Limit for one person, in naira' },
+    },
     links: {
       title: 'Links to other sites',
       lead: 'Where the menus lead: an https address, or a path of this site. Empty means the address that came with the portal.',

@@ -3,6 +3,7 @@ import type { AppDeps } from '#app/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { STAFF_ROLES } from '#core/identity/roles.ts';
+import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import type { LinkAddresses } from '#core/settings/settings-form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -25,6 +26,8 @@ export interface SettingsView {
   readonly twoFactor: { readonly required: boolean; readonly version: number; readonly without: number };
   /** The reader signed in with one. */
   readonly ownFactor: boolean;
+  /** What one person may confirm alone: '₦50,000', and '50000' for the field. */
+  readonly limit: { readonly shown: string; readonly plain: string; readonly version: number };
   readonly links: { readonly values: LinkAddresses; readonly version: number };
 }
 
@@ -41,6 +44,7 @@ export async function readSettings(
     .limit(SESSIONS_SHOWN);
   const factor = await readStoredSetting({ db, demo }, 'staff_two_factor');
   const links = await readStoredSetting({ db, demo }, 'external_links');
+  const limit = await readStoredSetting({ db, demo }, 'one_person_limit');
   const [staff] = await db
     .select({ without: count() })
     .from(profiles)
@@ -64,6 +68,7 @@ export async function readSettings(
     })),
     twoFactor: { required: factor.value, version: factor.version, without: staff?.without ?? 0 },
     ownFactor: actor.secondFactor === true,
+    limit: { shown: formatNaira(limit.value), plain: plainNaira(limit.value), version: limit.version },
     links: { values: links.value, version: links.version },
   });
 }

@@ -1,10 +1,10 @@
-/** What the three forms of the settings screen do. Each writes the values before and after into the audit trail. */
+/** What the forms of the settings screen do. Each writes the values before and after into the audit trail. */
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { checkPassword, type Reauthentication } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { readLinksForm, readSessionForm } from '#core/settings/settings-form.ts';
+import { readLimitForm, readLinksForm, readSessionForm } from '#core/settings/settings-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -104,6 +104,24 @@ export async function saveTwoFactor(deps: Deps, input: Input): Promise<Result<vo
   const refused = await allowed(deps, input);
   if (refused) return err(refused);
   const change = { key: 'staff_two_factor', value, actorId: actor.userId, version: versionOf(form) } as const;
+  const written = await deps.db.transaction((tx) => writeSetting(tx, deps, change));
+  return written.ok ? ok(undefined) : err({ kind: 'stale' });
+}
+
+/** Up to which amount one person may confirm a bank transfer alone. */
+export async function saveOnePersonLimit(deps: Deps, input: Input): Promise<Result<void, SettingsProblem>> {
+  const { actor, form } = input;
+  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
+  const read = readLimitForm(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const refused = await allowed(deps, input);
+  if (refused) return err(refused);
+  const change = {
+    key: 'one_person_limit',
+    value: read.value.one_person_limit,
+    actorId: actor.userId,
+    version: versionOf(form),
+  } as const;
   const written = await deps.db.transaction((tx) => writeSetting(tx, deps, change));
   return written.ok ? ok(undefined) : err({ kind: 'stale' });
 }

@@ -5,7 +5,7 @@ export const SETTINGS_PATH = `${ADMIN_PATH}/settings`;
 
 /** A form of the settings that was not taken, with what was typed; never a password. */
 export interface SettingsAnswer {
-  readonly intent: 'session' | 'factor' | 'links';
+  readonly intent: 'session' | 'factor' | 'links' | 'limit';
   readonly values: Readonly<Record<string, string>>;
   readonly issues: readonly FieldIssue[];
   readonly stale: boolean;

@@ -11,7 +11,7 @@ import { audit_log } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
 import { readSettings } from './read-settings.server.ts';
-import { saveLinks, saveSession, saveTwoFactor } from './save-settings.server.ts';
+import { saveLinks, saveOnePersonLimit, saveSession, saveTwoFactor } from './save-settings.server.ts';
 
 let database: TestDatabase;
 let deps: TestDeps;
@@ -110,6 +110,22 @@ test('a second factor is demanded by a master, with the password, and knowingly 
   expect(kindOf(await saveTwoFactor(deps, input(master, { ...on, understood: 'yes' })))).toBe('ok');
   expect(await owesFactor(deps, master)).toBe(true);
   expect(await lastChange('staff_two_factor')).toEqual({ from: false, to: true });
+});
+
+test('what one person may confirm alone is set by a master, with the password', async () => {
+  const form = { one_person_limit: '₦75,000', version: '0' };
+  expect((await view()).limit).toMatchObject({ shown: '₦50,000', version: 0 });
+  expect(kindOf(await saveOnePersonLimit(deps, input(admin, form)))).toBe('forbidden');
+  expect(kindOf(await saveOnePersonLimit(deps, input(master, { ...form, one_person_limit: '-1' })))).toBe(
+    'invalid',
+  );
+  rightPassword = false;
+  expect(kindOf(await saveOnePersonLimit(deps, input(master, form)))).toBe('wrong-password');
+  rightPassword = true;
+  expect(kindOf(await saveOnePersonLimit(deps, input(master, form)))).toBe('ok');
+  expect(kindOf(await saveOnePersonLimit(deps, input(master, form)))).toBe('stale');
+  expect((await view()).limit).toMatchObject({ shown: '₦75,000', plain: '75000' });
+  expect(await lastChange('one_person_limit')).toEqual({ from: null, to: 7_500_000 });
 });
 
 test('links lead where the college says, and back to its own file when that is taken out', async () => {

@@ -203,6 +203,40 @@ export function FactorForm({ settings, answer }: Answer & { settings: SettingsVi
   );
 }
 
+export function LimitForm({ settings: { guard, limit }, answer }: Answer & { settings: SettingsView }) {
+  const words = useWords();
+  const all = words.admin.settings;
+  const texts = all.limit;
+  const errors = fieldErrors(words, answer?.issues ?? [], { ...texts.fields, limit_password: all.password });
+  return (
+    <Card title={texts.title} id="limit">
+      <p className="mb-5 text-ink-soft">{texts.lead(limit.shown)}</p>
+      {!guard ? (
+        <p className="text-ink-soft">{all.guarded}</p>
+      ) : (
+        <Frame intent="limit" answer={answer} errors={errors}>
+          <VersionField version={limit.version} refusal={answer} />
+          <Field
+            name="one_person_limit"
+            label={texts.fields.one_person_limit}
+            hint={texts.hint}
+            error={errors.of('one_person_limit')}
+            required
+          >
+            <TextInput
+              defaultValue={answer?.values.one_person_limit ?? limit.plain}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={30}
+            />
+          </Field>
+          <Password name="limit_password" error={errors.of('limit_password')} />
+        </Frame>
+      )}
+    </Card>
+  );
+}
+
 export function LinksForm({ settings: { guard, links }, answer }: Answer & { settings: SettingsView }) {
   const words = useWords();
   const all = words.admin.settings;

@@ -11,9 +11,9 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words.tsx';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { FactorForm, LinksForm, SessionForm } from '../parts/SettingsForms.tsx';
+import { FactorForm, LimitForm, LinksForm, SessionForm } from '../parts/SettingsForms.tsx';
 import { readSettings } from '../read-settings.server.ts';
-import { saveLinks, saveSession, saveTwoFactor } from '../save-settings.server.ts';
+import { saveLinks, saveOnePersonLimit, saveSession, saveTwoFactor } from '../save-settings.server.ts';
 import { SETTINGS_PATH, type SettingsAnswer } from '../settings-view.ts';
 import type { Route } from './+types/settings';
 
@@ -40,11 +40,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(
     posted.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  const { intent, factor_password, links_password, ...values } = form;
-  const password = factor_password ?? links_password ?? '';
+  const { intent, factor_password, links_password, limit_password, ...values } = form;
+  const password = factor_password ?? links_password ?? limit_password ?? '';
   const input = { actor: requireActor(context), headers: request.headers, form: values, password };
-  const save = { session: saveSession, factor: saveTwoFactor, links: saveLinks };
-  if (intent !== 'session' && intent !== 'factor' && intent !== 'links') throw data(null, { status: 400 });
+  const save = { session: saveSession, factor: saveTwoFactor, links: saveLinks, limit: saveOnePersonLimit };
+  if (intent !== 'session' && intent !== 'factor' && intent !== 'links' && intent !== 'limit')
+    throw data(null, { status: 400 });
   const saved = await save[intent](deps, input);
   if (saved.ok) return redirectWithFlash(`${SETTINGS_PATH}#${intent}`, 'settingsSaved');
   const problem = saved.error;
@@ -79,6 +80,7 @@ export default function Settings({
         </div>
         <div className="stack">
           <LinksForm settings={settings} answer={answerOf('links')} />
+          <LimitForm settings={settings} answer={answerOf('limit')} />
           <Elsewhere guard={settings.guard} />
         </div>
       </div>

@@ -46,7 +46,7 @@ export function DeskForm(props: DeskFormProps) {
       className="grid content-start gap-4"
     >
       {id !== undefined && <input type="hidden" name="id" value={id} />}
-{paidAlready && <input type="hidden" name="paid_already" value={paidAlready} />}
+      {paidAlready && <input type="hidden" name="paid_already" value={paidAlready} />}
       {version !== undefined && <VersionField version={version} refusal={state} />}
       <ErrorSummary
         errors={errors.summary.map((error) => ({ ...error, field: error.field && idOf(error.field) }))}

@@ -71,7 +71,7 @@ export function PaymentDecision({
         <Card title={details.decideTitle}>
           <p>{details.decideLead(payment.amount, payment.application_number)}</p>
           <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
-{may.confirm && <ConfirmForm payment={payment} state={stateFor(desk, 'confirm')} />}
+            {may.confirm && <ConfirmForm payment={payment} state={stateFor(desk, 'confirm')} />}
             <ReasonForm
               intent="decline"
               payment={payment}
