@@ -26,6 +26,11 @@ export interface PoolOptions {
   readonly connectWithinMs?: number;
   /** Told of a connection that broke while idle; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
+  /**
+   * Told when a new connection leads to another database than the first one did: a restored one has taken the name.
+   * Such a connection is given to nobody, so that what was learnt from one database is never used on the other.
+   */
+  readonly onOtherDatabase?: () => void;
 }
 
 export function openDatabase({
@@ -33,10 +38,12 @@ export function openDatabase({
   max = 10,
   connectWithinMs = 5_000,
   onIdleError = () => {},
+  onOtherDatabase,
 }: PoolOptions): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    ...(onOtherDatabase && { onConnect: refuseOtherDatabase(onOtherDatabase) }),
     // A person waits for these; a query that takes longer is a fault, not a slow success.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
@@ -46,4 +53,21 @@ export function openDatabase({
   pool.on('error', onIdleError);
   pool.on('connect', (connection) => connection.on('error', onIdleError));
   return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() };
+}
+
+/** cannot_connect_now: whoever asks waits or tries again, as with any other database that is away. */
+const NOT_NOW = '57P03';
+
+function refuseOtherDatabase(tell: () => void): (connection: pg.ClientBase) => Promise<void> {
+  let first: string | undefined;
+  return async (connection) => {
+    const { rows } = await connection.query<{ oid: string }>(
+      'select oid::text as oid from pg_database where datname = current_database()',
+    );
+    const oid = rows[0]?.oid;
+    first ??= oid;
+    if (oid === first) return;
+    tell();
+    throw Object.assign(new Error('another database has taken the place of this one'), { code: NOT_NOW });
+  };
 }

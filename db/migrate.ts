@@ -20,15 +20,17 @@ export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.me
 
 export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal-migrate' });
-  await client.connect();
+  // A connection that breaks shows itself in the statement that waits for it.
+  client.on('error', () => {});
   try {
+    await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewerSchema(client, folder);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     await runJobMigrations({ connectionString: url, noPreparedStatements: true });
   } finally {
     // Ending the connection releases the lock, also when a migration failed.
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 

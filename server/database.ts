@@ -16,11 +16,17 @@ export interface ConnectedDatabase {
 
 type KeyConfig = Pick<Config, 'fieldKey' | 'previousFieldKey'>;
 
-export const openPool = (config: Pick<Config, 'poolSize'>, { url }: DatabasePlace, log: Log) =>
+export const openPool = (
+  config: Pick<Config, 'poolSize'>,
+  { url }: DatabasePlace,
+  log: Log,
+  onOtherDatabase?: () => void,
+) =>
   openDatabase({
     url,
     max: config.poolSize,
     onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+    ...(onOtherDatabase && { onOtherDatabase }),
   });
 
 /** Refuses a database that another FIELD_KEY has written. */
@@ -74,8 +80,8 @@ const START_LOCK = 7_203_124;
 export async function aloneAtStart({ directUrl }: DatabasePlace, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: directUrl, application_name: 'portal start' });
   client.on('error', () => {});
-  await client.connect();
   try {
+    await client.connect();
     // It waits for as long as another one needs, which a role's own time limit would not allow.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);

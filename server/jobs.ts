@@ -56,6 +56,8 @@ export interface JobsOptions {
   readonly tracing?: Tracing | null;
   /** Told of each run, good or not, for metrics. */
   readonly onEnd?: (task: string, good: boolean) => void;
+  /** Told when another database has taken the place of this one: the queue knows its tasks by numbers of the old one. */
+  readonly onStale?: () => void;
 }
 
 export interface RunningJobs {
@@ -108,6 +110,7 @@ export async function startJobs({
   directUrl,
   tracing = null,
   onEnd,
+  onStale,
 }: JobsOptions): Promise<RunningJobs> {
   const mailer = makeMailer(config, tracing);
   const handlers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
@@ -228,10 +231,15 @@ export async function startJobs({
           url: directUrl,
           max: CONNECTIONS,
           onIdleError: (error) => deps.log.warn({ error: error.message }, 'a connection of the jobs broke'),
+          ...(onStale && { onOtherDatabase: onStale }),
         });
   const presence = keepJobPresence({ url: directUrl, log: deps.log });
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => presence.hold(worker.workerId));
+  const closeOwn = async () => {
+    await presence.close();
+    await own?.close();
+  };
   const runner = await run({
     events,
     pgPool: withPatience((own ?? client).pool),
@@ -243,6 +251,9 @@ export async function startJobs({
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') deps.log.warn({ from: 'jobs' }, message);
     }),
+  }).catch(async (error: unknown) => {
+    await closeOwn();
+    throw error;
   });
   runner.events.on('job:success', ({ job }) => onEnd?.(job.task_identifier, true));
   runner.events.on('job:error', ({ job }) => onEnd?.(job.task_identifier, false));
@@ -260,8 +271,7 @@ export async function startJobs({
       await runner.stop();
     } finally {
       clearTimeout(patience);
-      await presence.close();
-      await own?.close();
+      await closeOwn();
     }
   }
 }

@@ -2,8 +2,11 @@
  * Decides where the data lives: the server of DATABASE_URL, or a private one in the data folder. Apart from what works
  * with it, so that a start can begin here while the rest of the program is read.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startPrivateServer } from '#db/private-server/index.ts';
+import { AT_START } from '#db/reach-database.ts';
+import { isUnavailable } from '#db/unavailable.ts';
 import type { Config } from './config.ts';
 
 /** The database inside the private server. */
@@ -27,6 +30,7 @@ export type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> &
 /** Of the private server: what it has by default, and what a process of the portal may need beside its pool. */
 const PRIVATE_CONNECTIONS = 60;
 const BESIDE_THE_POOL = 6;
+const LOOK_AGAIN_MS = 500;
 
 /** @param tell told what the private server does at start, for a person who waits. */
 export async function openPlace(config: PlaceConfig, tell: (line: string) => void): Promise<OpenPlace> {
@@ -41,7 +45,7 @@ export async function openPlace(config: PlaceConfig, tell: (line: string) => voi
     ...(needed > PRIVATE_CONNECTIONS && { settings: { max_connections: String(needed) } }),
   });
   try {
-    await ensureDatabase(server.url, PORTAL_DATABASE);
+    await ensureDatabase(server.url, PORTAL_DATABASE, tell);
   } catch (error) {
     await server.stop();
     throw error;
@@ -50,13 +54,24 @@ export async function openPlace(config: PlaceConfig, tell: (line: string) => voi
   return { url, directUrl: url, close: () => server.stop() };
 }
 
-async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  try {
-    const found = await admin.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(name)}`);
-  } finally {
-    await admin.end();
+/** A server that has just become ready may end once more, and is then started again (private-server/index.ts). */
+async function ensureDatabase(adminUrl: string, name: string, tell: (line: string) => void): Promise<void> {
+  const deadline = Date.now() + AT_START.forMs;
+  for (;;) {
+    const admin = new pg.Client({ connectionString: adminUrl });
+    // A connection that breaks shows itself in the query that waits for it.
+    admin.on('error', () => {});
+    try {
+      await admin.connect();
+      const found = await admin.query('select 1 from pg_database where datname = $1', [name]);
+      if (found.rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(name)}`);
+      return;
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > deadline) throw error;
+      tell('The database ended as soon as it was ready; waiting until it runs again ...');
+      await pause(LOOK_AGAIN_MS);
+    } finally {
+      await admin.end().catch(() => {});
+    }
   }
 }

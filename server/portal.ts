@@ -1,28 +1,13 @@
 /** Starts everything in order and stops it in the reverse order: database, seed, jobs, HTTP. */
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import {
-  type AppDeps,
-  depsContext,
-  type Log,
-  offlineContext,
-  type PaintPicture,
-  paintContext,
-  publicFactsContext,
-  type ReadPublicFact,
-  type RequestFacts,
-  requestContext,
-} from '#app/context.ts';
-import { filesContent, fixedPages, importContent, keepSearch } from '#app/features/content/index.ts';
-import { signAgain } from '#app/features/identity/index.server.ts';
-import { migrate } from '#db/migrate.ts';
+import type { ServerBuild } from 'react-router';
+import type { Log } from '#app/context.ts';
+import { fixedPages } from '#app/features/content/index.ts';
 import { carryTraces } from '#db/outbox.ts';
-import { reachDatabase } from '#db/reach-database.ts';
 import { type Config, ConfigError } from './config.ts';
 import { takeOverConsole } from './console-to-log.ts';
-import { aloneAtStart, checkFieldKey, openPool } from './database.ts';
+import { openDatabaseSide } from './database-side.ts';
 import {
   type EarlyListener,
   type Listening,
@@ -30,13 +15,10 @@ import {
   listen,
   makeTargetGuard,
 } from './http/listen.ts';
-import { takingOwnForms } from './http/own-forms.ts';
 import { makePipeline } from './http/pipeline.ts';
-import { makePlainDocuments, type PlainDocuments } from './http/plain-documents.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeStaticListener } from './http/static-files.ts';
-import { startJobs } from './jobs.ts';
-import { startLiveHub } from './live-hub.ts';
+import { keepDatabaseSide } from './keep-database-side.ts';
 import { makeLog, tellOfStart } from './log.ts';
 import { type Family, mergeFamilies } from './metrics/families.ts';
 import { listenForMetrics } from './metrics/listen-metrics.ts';
@@ -45,15 +27,11 @@ import { readRecords } from './metrics/read-records.ts';
 import { makeCacheListener, makeReadyPages } from './pages/answer-from-cache.ts';
 import type { PageCounts } from './pages/page-cache.ts';
 import { startPageCache } from './pages/start-page-cache.ts';
-import { makePainter } from './pictures/painter.ts';
 import { type OpenPlace, openPlace } from './place.ts';
-import { prepareData } from './prepare-data.ts';
 import { type Assignment, type Ending, endingOfAll } from './processes/messages.ts';
 import type { GateReadings } from './shedding/gate.ts';
 import { makeDoorkeeper } from './shedding/make-doorkeeper.ts';
-import { traceDatabase } from './tracing/trace-database.ts';
 import type { Tracing } from './tracing/tracing.ts';
-import { makeDeps } from './wiring.ts';
 
 export interface PortalOptions {
   readonly config: Config;
@@ -82,7 +60,6 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   const { config, projectRoot, clientDir, loadBuild, assignment, opening } = options;
   const { tracing, log } = await startWatching(config, loadBuild);
   const tell = tellOfStart(config, log);
-  const migrations = join(projectRoot, 'db/migrations');
   const place = assignment
     ? { ...assignment.place, close: async () => {} }
     : await (opening ?? openPlace(config, tell));
@@ -100,64 +77,44 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       config.standIns && !assignment ? await (await import('./stand-ins.ts')).startStandIns(config) : null;
     if (own) closers.push(() => own.close());
     const standIns = own ?? assignment?.standIns;
-    const client = openPool(config, place, log);
-    closers.push(() => client.close());
-    if (tracing) traceDatabase(client.pool, tracing);
-    const live = startLiveHub({ url: place.directUrl, log });
-    closers.push(() => live.close());
     const metrics = makeProcessMetrics((await loadBuild()).assets.version);
     closers.push(async () => metrics.close());
-    const wired = makeDeps(
-      { ...config, gateways: { ...standIns?.environment, ...config.gateways } },
-      client,
+    let pages: ReturnType<typeof startPageCache> | null = null;
+    const side = await keepDatabaseSide({
+      open: (how) =>
+        openDatabaseSide(
+          {
+            config: { ...config, gateways: { ...standIns?.environment, ...config.gateways } },
+            place,
+            projectRoot,
+            loadBuild,
+            log,
+            tracing,
+            tell,
+            readFact: (name, ask) => (pages ? pages.facts.read(name, ask) : ask()),
+            onGatewayCall: metrics.gatewayCalled,
+            onJobEnd: metrics.jobEnded,
+          },
+          how,
+        ),
+      prepare: assignment?.prepare ?? true,
+      onRenewed: () => pages?.drop(),
       log,
-      migrations,
-      metrics.gatewayCalled,
-      tracing,
-    );
-    const deps = { ...wired, live };
-    closers.push(() => deps.finish());
-    if (assignment?.prepare ?? true) {
-      await reachDatabase(place.directUrl, tell);
-      await aloneAtStart(place, async () => {
-        await migrate(place.directUrl, migrations);
-        await checkFieldKey(client, config, tell);
-        await importContent(deps, filesContent);
-        await prepareData(deps);
-        await deps.db.transaction((tx) => keepSearch({ tx, newId: deps.newId }));
-      });
-    }
-
-    const jobs = await startJobs({
-      config,
-      deps,
-      client,
-      directUrl: place.directUrl,
-      tracing,
-      onEnd: metrics.jobEnded,
     });
-    closers.push(() => jobs.stop());
+    closers.push(() => side.close());
 
-    let readFact: ReadPublicFact = (_name, ask) => ask();
-    const render = makeRenderer({
-      loadBuild,
-      deps,
-      paint: makePainter(join(projectRoot, 'server/pictures')),
-      offlinePages: config.offlinePages,
-      readFact: (name, ask) => readFact(name, ask),
-    });
     let draining = false;
     const pipeline = makePipeline({
       origin: config.origin,
       trustProxy: config.trustProxy,
       log,
       development: import.meta.env.DEV,
-      ready: () =>
-        client.pool.query('select 1').then(
+      ready: async () =>
+        side.now?.pool.query('select 1').then(
           () => !draining,
           () => false,
-        ),
-      render,
+        ) ?? false,
+      render: async (request, facts) => (await side.current()).render(request, facts),
       observe: metrics.observe,
       tracing,
     });
@@ -172,19 +129,19 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     let pageCounts: () => Readonly<PageCounts> | null = () => null;
     // In development Vite serves the files, and a page must show what was just saved.
     if (clientDir) {
-      const pages = startPageCache({
+      const kept = startPageCache({
         origin: config.origin,
         databaseUrl: place.directUrl,
         log,
         fetch: (request) => pipeline(request, { forCache: true }),
       });
-      closers.push(() => pages.close());
-      readFact = pages.facts.read;
-      pageCounts = () => pages.cache.counts;
+      pages = kept;
+      closers.push(() => kept.close());
+      pageCounts = () => kept.cache.counts;
       // Most requests end here, so it comes before everything else.
-      early.unshift(makeCacheListener({ cache: pages.cache, log, otherwise: toPipeline, doorkeeper }));
-      ready = makeReadyPages(pages.cache);
-      warm = () => void pages.warm(fixedPages.map(({ path }) => path));
+      early.unshift(makeCacheListener({ cache: kept.cache, log, otherwise: toPipeline, doorkeeper }));
+      ready = makeReadyPages(kept.cache);
+      warm = () => void kept.warm(fixedPages.map(({ path }) => path));
       const onTrouble = (error: unknown) => log.error({ error: String(error) }, 'a file could not be read');
       early.push(makeStaticListener({ folder: clientDir, headers, onTrouble }));
     }
@@ -195,10 +152,13 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       ...(ready && { ready }),
     });
     warm();
-    const readMetrics = async (records: boolean) => [
-      ...metrics.read({ pool: client.pool, gate: doorkeeper.readings, pages: pageCounts }),
-      ...(records ? await readRecords(deps.db, deps.backups.folder) : []),
-    ];
+    const readMetrics = async (records: boolean) => {
+      const { pool, deps } = await side.current();
+      return [
+        ...metrics.read({ pool, gate: doorkeeper.readings, pages: pageCounts }),
+        ...(records ? await readRecords(deps.db, deps.backups.folder) : []),
+      ];
+    };
     // Of several processes the one above them answers for all.
     if (config.metrics && !assignment) {
       const door = await listenForMetrics(config.metrics, async () =>
@@ -209,19 +169,19 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     }
     const { port } = listening;
     log.info({ port, mode: config.mode }, 'listening');
-    if (deps.demo && (assignment?.announce ?? true)) {
+    const { demo } = (await side.current()).deps;
+    if (demo && (assignment?.announce ?? true)) {
       const { announceDemonstration } = await import('./demonstration/announce.ts');
-      announceDemonstration(config.origin, deps.demo, standIns?.urls);
+      announceDemonstration(config.origin, demo, standIns?.urls);
     }
 
     async function stop(ending: Ending = endingOfAll(0)): Promise<void> {
       draining = ending.drainMs > 0;
       listening.dismiss();
       if (draining) await pause(ending.drainMs);
-      // Open streams would keep the server from closing; pages open them anew elsewhere.
-      live.drain();
+      side.now?.endStreams();
       // Jobs end beside the last requests, which may still add some.
-      await Promise.all([listening.close(ending), jobs.stop()]);
+      await Promise.all([listening.close(ending), side.now?.stopJobs()]);
       await close();
     }
     return {
@@ -252,48 +212,6 @@ async function startWatching(
   const log = makeLog(config.logLevel, undefined, tracing.traceId);
   carryTraces(tracing.traceparent);
   return { tracing, log };
-}
-
-interface RendererOptions {
-  readonly loadBuild: () => Promise<ServerBuild>;
-  readonly deps: AppDeps;
-  readonly paint: PaintPicture;
-  readonly offlinePages: boolean;
-  readonly readFact: ReadPublicFact;
-}
-
-function makeRenderer({ loadBuild, deps, paint, offlinePages, readFact }: RendererOptions) {
-  const handlers = new WeakMap<
-    ServerBuild,
-    (request: Request, context: RouterContextProvider) => Promise<Response>
-  >();
-  return async (request: Request, facts: RequestFacts): Promise<Response> => {
-    const build = await loadBuild();
-    let handle = handlers.get(build);
-    if (!handle) {
-      const ours = takingOwnForms(build, deps.origin);
-      const ask = createRequestHandler(ours, import.meta.env.PROD ? 'production' : 'development');
-      // In development the router adds what Vite needs.
-      const draw: PlainDocuments = import.meta.env.PROD ? makePlainDocuments(build) : () => null;
-      handle = (asked, context) => draw(asked, context) ?? ask(asked, context);
-      handlers.set(build, handle);
-    }
-    const context = new RouterContextProvider();
-    context.set(depsContext, deps);
-    context.set(requestContext, facts);
-    context.set(paintContext, paint);
-    context.set(publicFactsContext, readFact);
-    context.set(offlineContext, { enabled: offlinePages, version: build.assets.version });
-    const again = await signAgain(deps.identity, request);
-    if (!again) return handle(request, context);
-    const answer = await handle(again.request, context);
-    const headers = new Headers(answer.headers);
-    const { name } = (await deps.identity.auth.$context).authCookies.sessionToken;
-    // Whoever signs out, or in again, with this very request keeps what that answered.
-    if (!headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`)))
-      headers.append('set-cookie', again.cookie);
-    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
-  };
 }
 
 async function listenOn(

@@ -16,6 +16,7 @@ import { recordAudit } from '../audit.ts';
 import { verifyChain } from '../audit-chain.ts';
 import { openDatabase } from '../client.ts';
 import { addJob } from '../outbox.ts';
+import { isUnavailable } from '../unavailable.ts';
 import { connect, databaseOf, PLAIN_SESSION, readTables } from './catalog.ts';
 import { dropLeftovers, listKept, nameBeside, swapDatabases, withMaintenance } from './databases.ts';
 import { makeBackupKeys } from './keys.ts';
@@ -289,6 +290,10 @@ test('wipe, restore, swap: whoever connects finds the old one or the new one, an
   await ask(database.url, 'truncate contact_messages');
   // A portal with its connections open, and visitors that come all the while.
   const portal = openDatabase({ url: database.url, max: 3 });
+  let told = 0;
+  // What knows the old one by heart, as the queue of jobs does, never gets a connection to the new one.
+  const knowing = openDatabase({ url: database.url, max: 3, onOtherDatabase: () => (told += 1) });
+  await Promise.all([1, 2, 3].map(() => knowing.pool.query('select pg_sleep(0.05)')));
   await Promise.all([1, 2, 3].map(() => portal.pool.query('select pg_sleep(0.05)')));
   const seen: string[] = [];
   let visiting = true;
@@ -310,6 +315,11 @@ test('wipe, restore, swap: whoever connects finds the old one or the new one, an
   expect(await sums(database.url)).toEqual(before);
   await expect(portal.pool.query('select 1')).resolves.toBeTruthy();
   await portal.close();
+  expect(told).toBe(0);
+  const refused = await knowing.pool.query('select 1').catch((error: unknown) => error);
+  expect(isUnavailable(refused)).toBe(true);
+  expect(told).toBe(1);
+  await knowing.close();
   const kept = await withMaintenance(database.url, (server) => listKept(server, live));
   expect(kept.map((one) => one.name)).toEqual([aside]);
   // And back again, which is how a restore is undone.

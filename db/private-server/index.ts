@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import pg from 'pg';
+import { isUnavailable } from '../unavailable.ts';
 import { type Account, chooseAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { ensureCluster, OWNER } from './cluster.ts';
@@ -46,6 +47,8 @@ export interface PrivateServer {
 
 /** Any pair of numbers, as long as nobody else locks it in the database `postgres`. */
 const PORTAL_LOCK = [7_203_118, 1] as const;
+const ATTEMPTS_AT_START = 5;
+const AFTER_SUDDEN_END_MS = 250;
 
 interface Context {
   readonly place: Place;
@@ -69,13 +72,27 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
   try {
     const context: Context = { place, account, binaries: await findBinaries(account), settings, log };
     await ensureCluster(place, account, context.binaries, log);
-    const first = await adoptOrLaunch(context);
-    if (first.adopted)
+    const { running, holder } = await begin(context);
+    if (running.adopted)
       log('The database of a portal that ended suddenly was still running and is taken over.');
-    return await guard(context, first, () => folderLock.release());
+    return await guard(context, running, holder, () => folderLock.release());
   } catch (error) {
     await folderLock.release();
     throw error;
+  }
+}
+
+/** A server that ends as soon as it answered is started again, as it would be later on. */
+async function begin(context: Context): Promise<{ running: Running; holder: pg.Client }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const running = await adoptOrLaunch(context);
+    try {
+      return { running, holder: await takeLock(running.socketFolder, context.place) };
+    } catch (error) {
+      if (!isUnavailable(error) || attempt === ATTEMPTS_AT_START) throw error;
+      context.log('The database ended as soon as it was ready; starting it again ...');
+      await pause(AFTER_SUDDEN_END_MS);
+    }
   }
 }
 
@@ -141,6 +158,7 @@ async function isAdoptable(socket: string, { place, binaries, settings }: Contex
 async function guard(
   context: Context,
   first: Running,
+  firstHolder: pg.Client,
   releaseFolder: () => Promise<void>,
 ): Promise<PrivateServer> {
   const { place, log } = context;
@@ -148,7 +166,7 @@ async function guard(
   let running = first;
   let stopping: Promise<void> | null = null;
   let reviving: Promise<void> | null = null;
-  let holder = await takeLock(socketFolder, place);
+  let holder = firstHolder;
   watch();
 
   function watch() {
@@ -203,6 +221,15 @@ async function takeLock(socket: string, place: Place): Promise<pg.Client> {
     application_name: `portal lock, process ${process.pid}`,
   });
   client.on('error', () => {});
+  try {
+    return await holdLock(client, place);
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+async function holdLock(client: pg.Client, place: Place): Promise<pg.Client> {
   await client.connect();
   await client.query("set idle_session_timeout = 0; set statement_timeout = '15s'");
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, $2) as taken', [
@@ -214,6 +241,5 @@ async function takeLock(socket: string, place: Place): Promise<pg.Client> {
      where locktype = 'advisory' and classid = $1 and objid = $2 and granted`,
     [...PORTAL_LOCK],
   );
-  await client.end();
   throw inUse(place.dataDir, other.rows[0]?.name.replace('portal lock, ', '') ?? 'unknown');
 }

@@ -23,6 +23,8 @@ export function startPageCache({ origin, databaseUrl, log, fetch }: PageCacheDep
   readonly facts: PublicFacts;
   /** Renders these pages beside the answers, so that they are in memory should the database go away. */
   warm(paths: readonly string[]): Promise<void>;
+  /** Trusts nothing that was read before: it may be of another database. */
+  drop(): void;
   close(): Promise<void>;
 } {
   let closed = false;
@@ -38,12 +40,15 @@ export function startPageCache({ origin, databaseUrl, log, fetch }: PageCacheDep
     onTrouble: (error) => log.warn({ error: String(error) }, 'a page could not be renewed in the cache'),
   });
   const facts = makePublicFacts(() => performance.now());
+  const drop = () => {
+    // First, so that no page is drawn from old facts.
+    facts.drop();
+    cache.drop();
+  };
   const listener = listenForContentChanges({
     url: databaseUrl,
     onChange() {
-      // First, so that no page is drawn from old facts.
-      facts.drop();
-      cache.drop();
+      drop();
       log.info({}, 'public pages dropped, since what they show may have changed');
     },
     onHearing(hears) {
@@ -64,6 +69,7 @@ export function startPageCache({ origin, databaseUrl, log, fetch }: PageCacheDep
   return {
     cache,
     facts,
+    drop,
     async warm(paths) {
       for (const path of paths) {
         if (closed) return;

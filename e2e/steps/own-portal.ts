@@ -1,0 +1,130 @@
+/** A built portal with a database and a data folder of its own, for tests that would disturb all others. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type APIRequestContext, expect, request } from '@playwright/test';
+import pg from 'pg';
+import { databaseOf, urlOfDatabase } from '#db/backup/catalog.ts';
+import { withMaintenance } from '#db/backup/databases.ts';
+import { findPrivateServer } from '#db/private-server/index.ts';
+import { listOutbox } from '#gateways/email/read-outbox.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { freePort } from '../start-portal.ts';
+import { PASSWORD } from './people.ts';
+
+const entry = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));
+/** Costs only when something is broken. */
+export const PATIENCE_MS = 180_000;
+
+export interface OwnPortal {
+  readonly origin: string;
+  readonly dataDir: string;
+  /** What its commands are run with. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly process: ChildProcess;
+  databaseUrl(): Promise<string>;
+  sql<Row extends object>(text: string, values?: unknown[], database?: string): Promise<Row[]>;
+  signIn(email: string, password?: string): Promise<APIRequestContext>;
+  /** Addresses of mails with this subject. */
+  mailed(subject: string): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+export interface OwnPortalOptions {
+  readonly workers?: number;
+  /** The private server in the data folder instead of a database of the tests' server. */
+  readonly privateServer?: boolean;
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Begin with this database instead of a new one. */
+  readonly database?: TestDatabase;
+}
+
+export async function startOwnPortal(options: OwnPortalOptions = {}): Promise<OwnPortal> {
+  const { workers = 1, privateServer = false } = options;
+  const database = privateServer ? null : (options.database ?? (await createTestDatabase()));
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-own-'));
+  // The account of the private server must get to its folder.
+  await chmod(dataDir, 0o711);
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const settings = {
+    PORTAL_MODE: 'demo',
+    DATA_DIR: dataDir,
+    ...(database && { DATABASE_URL: database.url }),
+    ...options.settings,
+  };
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const portal = spawn(process.execPath, [entry], {
+    env: {
+      ...environment,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      WORKERS: String(workers),
+      LOG_LEVEL: 'silent',
+      SANDBOX_SECONDS: '0.1',
+      REQUESTS_AT_ONCE: '1000',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await expect
+    .poll(async () => (await fetch(`${origin}/readyz`).catch(() => null))?.status, {
+      intervals: [100],
+      timeout: PATIENCE_MS,
+    })
+    .toBe(200);
+
+  const databaseUrl = async (): Promise<string> => {
+    if (database) return database.url;
+    const server = await findPrivateServer(dataDir);
+    if (!server) throw new Error('the private server does not run');
+    return server.urlFor('portal');
+  };
+  return {
+    origin,
+    dataDir,
+    settings,
+    process: portal,
+    databaseUrl,
+    async sql<Row extends object>(text: string, values: unknown[] = [], name?: string) {
+      const url = await databaseUrl();
+      const client = new pg.Client({ connectionString: name ? urlOfDatabase(url, name) : url });
+      client.on('error', () => {});
+      await client.connect();
+      try {
+        return (await client.query<Row>(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    async signIn(email, password = PASSWORD) {
+      const person = await request.newContext({ baseURL: origin, maxRedirects: 0 });
+      const answer = await person.post('/auth', { form: { intent: 'sign-in', email, password } });
+      expect(answer.status(), `signing in as ${email}`).toBe(303);
+      return person;
+    },
+    async mailed(subject) {
+      const mails = await listOutbox(join(dataDir, 'outbox'));
+      return mails.filter((mail) => mail.subject.includes(subject)).map(({ to }) => to);
+    },
+    async stop() {
+      const ended = once(portal, 'exit');
+      portal.kill('SIGTERM');
+      if (portal.exitCode === null && portal.signalCode === null) await ended;
+      if (database) {
+        await withMaintenance(database.url, async (server) => {
+          const { rows } = await server.client.query<{ name: string }>(
+            'select datname as name from pg_database where starts_with(datname, $1)',
+            [`${databaseOf(database.url)}_`],
+          );
+          for (const { name } of rows) await server.drop(name);
+        });
+        await database.drop();
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,155 @@
+/**
+ * Everything in a process that works with one database: connections, what listens there, the use cases over it, the jobs.
+ * It is opened and closed as a whole, so that nothing which was learnt from one database is used on another
+ * (keep-database-side.ts).
+ */
+import { join } from 'node:path';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  type AppDeps,
+  depsContext,
+  type Log,
+  offlineContext,
+  paintContext,
+  publicFactsContext,
+  type ReadPublicFact,
+  type RequestFacts,
+  requestContext,
+} from '#app/context.ts';
+import { filesContent, importContent, keepSearch } from '#app/features/content/index.ts';
+import { signAgain } from '#app/features/identity/index.server.ts';
+import type { DatabaseClient } from '#db/client.ts';
+import type { GatewayCallRecord } from '#db/gateway-calls.ts';
+import { migrate } from '#db/migrate.ts';
+import { reachDatabase } from '#db/reach-database.ts';
+import type { Config } from './config.ts';
+import { aloneAtStart, checkFieldKey, openPool } from './database.ts';
+import { takingOwnForms } from './http/own-forms.ts';
+import { makePlainDocuments, type PlainDocuments } from './http/plain-documents.ts';
+import { startJobs } from './jobs.ts';
+import { startLiveHub } from './live-hub.ts';
+import { makePainter } from './pictures/painter.ts';
+import type { DatabasePlace } from './place.ts';
+import { prepareData } from './prepare-data.ts';
+import { traceDatabase } from './tracing/trace-database.ts';
+import type { Tracing } from './tracing/tracing.ts';
+import { makeDeps } from './wiring.ts';
+
+export interface DatabaseSideOptions {
+  readonly config: Config;
+  readonly place: DatabasePlace;
+  /** Where db/migrations is found. */
+  readonly projectRoot: string;
+  readonly loadBuild: () => Promise<ServerBuild>;
+  readonly log: Log;
+  readonly tracing: Tracing | null;
+  /** What a person who waits for the start is told. */
+  readonly tell: (line: string) => void;
+  readonly readFact: ReadPublicFact;
+  readonly onGatewayCall: (call: GatewayCallRecord) => void;
+  readonly onJobEnd: (task: string, good: boolean) => void;
+}
+
+export interface DatabaseSide {
+  readonly deps: AppDeps;
+  readonly pool: DatabaseClient['pool'];
+  render(request: Request, facts: RequestFacts): Promise<Response>;
+  /** Ends open streams, which would keep a server from closing; pages open them again elsewhere. */
+  endStreams(): void;
+  stopJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param prepare whether to bring the database to this release first.
+ * @param onStale told when another database has taken the place of this one: nothing is sent there from here.
+ */
+export async function openDatabaseSide(
+  options: DatabaseSideOptions,
+  { prepare, onStale }: { readonly prepare: boolean; readonly onStale: () => void },
+): Promise<DatabaseSide> {
+  const { config, place, projectRoot, log, tracing, tell } = options;
+  const migrations = join(projectRoot, 'db/migrations');
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const one of closers.splice(0).toReversed()) await one();
+  };
+  try {
+    if (prepare) await reachDatabase(place.directUrl, tell);
+    const client = openPool(config, place, log, onStale);
+    closers.push(() => client.close());
+    if (tracing) traceDatabase(client.pool, tracing);
+    const live = startLiveHub({ url: place.directUrl, log });
+    closers.push(() => live.close());
+    const wired = makeDeps(config, client, log, migrations, options.onGatewayCall, tracing);
+    const deps = { ...wired, live };
+    closers.push(() => deps.finish());
+    if (prepare)
+      await aloneAtStart(place, async () => {
+        await migrate(place.directUrl, migrations);
+        await checkFieldKey(client, config, tell);
+        await importContent(deps, filesContent);
+        await prepareData(deps);
+        await deps.db.transaction((tx) => keepSearch({ tx, newId: deps.newId }));
+      });
+    const jobs = await startJobs({
+      config,
+      deps,
+      client,
+      directUrl: place.directUrl,
+      tracing,
+      onEnd: options.onJobEnd,
+      onStale,
+    });
+    closers.push(() => jobs.stop());
+    return {
+      deps,
+      pool: client.pool,
+      render: makeRenderer(options, deps),
+      endStreams: () => live.drain(),
+      stopJobs: () => jobs.stop(),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function makeRenderer(
+  { loadBuild, projectRoot, readFact, config }: DatabaseSideOptions,
+  deps: AppDeps,
+): DatabaseSide['render'] {
+  const paint = makePainter(join(projectRoot, 'server/pictures'));
+  const handlers = new WeakMap<
+    ServerBuild,
+    (request: Request, context: RouterContextProvider) => Promise<Response>
+  >();
+  return async (request, facts) => {
+    const build = await loadBuild();
+    let handle = handlers.get(build);
+    if (!handle) {
+      const ours = takingOwnForms(build, deps.origin);
+      const ask = createRequestHandler(ours, import.meta.env.PROD ? 'production' : 'development');
+      // In development the router adds what Vite needs.
+      const draw: PlainDocuments = import.meta.env.PROD ? makePlainDocuments(build) : () => null;
+      handle = (asked, context) => draw(asked, context) ?? ask(asked, context);
+      handlers.set(build, handle);
+    }
+    const context = new RouterContextProvider();
+    context.set(depsContext, deps);
+    context.set(requestContext, facts);
+    context.set(paintContext, paint);
+    context.set(publicFactsContext, readFact);
+    context.set(offlineContext, { enabled: config.offlinePages, version: build.assets.version });
+    const again = await signAgain(deps.identity, request);
+    if (!again) return handle(request, context);
+    const answer = await handle(again.request, context);
+    const headers = new Headers(answer.headers);
+    const { name } = (await deps.identity.auth.$context).authCookies.sessionToken;
+    // Whoever signs out, or in again, with this very request keeps what that answered.
+    if (!headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`)))
+      headers.append('set-cookie', again.cookie);
+    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+  };
+}
