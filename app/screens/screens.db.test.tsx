@@ -194,7 +194,7 @@ describe('an application', () => {
     expect(html).toContain('href="#status"');
 
     const stale = await post(admin, id, { ...typed, status: 'Accepted', version: String(version - 1) });
-    expect(stale.status).toBe(422);
+    expect(stale.status).toBe(409);
     const again = draw(applicationScreen.default, (await read(admin, id)).body, stale.body);
     expect(again).toContain('Failed to update application');
     expect(again).toContain('Come on Monday');
@@ -210,7 +210,7 @@ describe('an application', () => {
     const form = { intent: 'change-status', version: String(version) };
     await post(admin, id, { ...form, status: 'Submitted', note: '' });
     const late = await post(academic, id, { ...form, status: 'Accepted', note: 'A strong candidate' });
-    expect(late.status).toBe(422);
+    expect(late.status).toBe(409);
     expect(draw(applicationScreen.default, (await read(academic, id)).body, late.body)).toContain(
       'A strong candidate',
     );

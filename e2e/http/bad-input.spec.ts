@@ -12,9 +12,9 @@ const ACCOUNT = 'terhemba.iorliam@demo.test';
 
 test.describe.configure({ mode: 'serial' });
 
-async function expectRefusal(answer: APIResponse, about: string): Promise<void> {
+async function expectRefusal(answer: APIResponse, about: string, status = 422): Promise<void> {
   const body = await answer.text();
-  expect(answer.status(), about).toBe(422);
+  expect(answer.status(), about).toBe(status);
   expect(body, about).not.toMatch(/ at .*\.(ts|tsx|js):\d+|Error:.*node_modules/);
   expect(body, about).toContain('role="alert"');
 }
@@ -206,7 +206,7 @@ test('a status that does not exist is refused, and of two at once the later one'
   const seen = await version();
   expect((await change('Under Review', 'first', seen)).status()).toBe(303);
   const later = await change('Rejected', 'second thoughts', seen);
-  await expectRefusal(later, 'stale');
+  await expectRefusal(later, 'stale', 409);
   expect(await later.text()).toContain('second thoughts');
   const [row] = await query<{ status: string }>('select status from applications where id = $1', [id]);
   expect(row?.status).toBe('Under Review');

@@ -42,6 +42,7 @@ export const STATIC_CHECKS: readonly Step[] = [
   sourceRule('no file over 400 lines', 'file-length'),
   sourceRule('environment read in one place', 'environment-is-read-in-one-place'),
   sourceRule('core without clock and chance', 'core-has-no-clock-and-no-chance'),
+  sourceRule('versions drawn in one place', 'versions-are-drawn-in-one-place'),
   { name: 'licences of all packages', run: async () => judged(judgeLicences(readLockedPackages(root))) },
   { name: 'bill of materials', run: async () => judged(judgeSbom(ownSbom())) },
   // The history is looked at by `npm run secrets`.

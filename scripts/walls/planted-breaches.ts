@@ -185,6 +185,11 @@ const PLANTED: readonly Planted[] = [
     file: 'core/chance.ts',
     text: 'export const x = () => Math.random();',
   },
+  {
+    rule: 'versions-are-drawn-in-one-place',
+    file: 'app/features/review/form.tsx',
+    text: 'export const x = <input type="hidden" name="version" value="1" />;',
+  },
 ];
 
 /** What is wrong with the rules themselves: nothing, when each reports what was planted for it and no more. */

@@ -48,6 +48,14 @@ const RULES: readonly SourceRule[] = [
         : null;
     },
   },
+  {
+    name: 'versions-are-drawn-in-one-place',
+    applies: (file) => file.startsWith('app/') && file !== 'app/forms/VersionField.tsx' && !TEST.test(file),
+    check: (_text, code) =>
+      /name="version"/.test(code)
+        ? 'draws the version of a record. Use VersionField, which keeps the one that was first read.'
+        : null,
+  },
 ];
 
 export const SOURCE_RULES: readonly string[] = RULES.map((rule) => rule.name);

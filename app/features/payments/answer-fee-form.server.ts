@@ -55,4 +55,5 @@ export async function answerFeeForm(
   return { intent: typed('intent') === 'end' ? ('end' as const) : ('set' as const), state };
 }
 
-export const refused = <Value>(value: Value) => data(value, { status: 422 });
+export const refused = <Value>(value: Value, { stale }: FeeFormState) =>
+  data(value, { status: stale ? 409 : 422 });

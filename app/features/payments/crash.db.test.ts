@@ -224,7 +224,9 @@ describe('the bursary’s', () => {
         const paid = await settlePayment(deps, { reference, source: 'return' });
         if (!paid.ok) throw new Error('not paid');
         const form = { amount: '25000', reason: 'Withdrawn.' };
-        const asked = await requestRefund(deps, { actor: first, id: paid.value.id, form });
+        const [read] = (await accountOf(deps, draft.id)).attempts;
+        const version = read?.version ?? 0;
+        const asked = await requestRefund(deps, { actor: first, id: paid.value.id, version, form });
         if (!asked.ok) throw new Error(JSON.stringify(asked.error));
         id = asked.value.id;
         await approveRefund(deps, { actor: second, id, version: 1 });

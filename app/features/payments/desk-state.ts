@@ -70,7 +70,7 @@ export function answerDesk<Value>(
     version: kind === 'stale' ? null : versionIn(typed),
     typed,
   };
-  return data(state, { status: 422 });
+  return data(state, { status: kind === 'stale' ? 409 : 422 });
 }
 
 /** The state of one record's form; null where another was sent. */

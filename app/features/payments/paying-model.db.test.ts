@@ -202,7 +202,7 @@ const refund = (pick: number): Step => ({
     const payment = pickOf((await accountOf(deps, draft.id)).attempts, pick);
     if (!payment) return;
     const form = { amount: '12500', reason: 'Withdrawn.' };
-    const asked = await requestRefund(on, { actor: bursar, id: payment.id, form });
+    const asked = await requestRefund(on, { actor: bursar, id: payment.id, version: payment.version, form });
     if (!asked.ok) return;
     const { id } = asked.value;
     await approveRefund(on, { actor: second, id, version: 1 });

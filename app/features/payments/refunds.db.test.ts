@@ -64,8 +64,10 @@ async function payment() {
   if (!row) throw new Error('no payment');
   return row;
 }
-const request = (id: string, amount = '25,000', actor = first) =>
-  requestRefund(deps, { actor, id, form: { amount, reason: 'Paid twice.' } });
+const requestOn = (id: string, version: number, amount: string, actor = first) =>
+  requestRefund(deps, { actor, id, version, form: { amount, reason: 'Paid twice.' } });
+const request = async (id: string, amount = '25,000', actor = first) =>
+  requestOn(id, (await payment()).version, amount, actor);
 async function requested(id: string, amount?: string) {
   const made = await request(id, amount);
   if (!made.ok) throw new Error(JSON.stringify(made.error));
@@ -111,9 +113,11 @@ test('goes from hand to hand; the ledger changes when the money has left, by an 
 });
 
 test('never exceeds what is held, also when it is asked for in parts and at once', async () => {
-  const { id } = await pay();
-  const asked = await Promise.all(Array.from({ length: 6 }, () => request(id, '10,000')));
-  expect(asked.filter(({ ok }) => ok)).toHaveLength(2);
+  const { id, version } = await pay();
+  const asked = await Promise.all(Array.from({ length: 6 }, () => requestOn(id, version, '10,000')));
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(asked.filter((one) => !one.ok)).toEqual(Array(5).fill(err({ kind: 'stale' })));
+  expect((await request(id, '10,000')).ok).toBe(true);
   expect(await request(id, '5,000.01')).toEqual(err({ kind: 'not-enough', heldKobo: 500_000 }));
   const declined = asked.find((one) => one.ok);
   if (!declined?.ok) throw new Error('none');

@@ -2,7 +2,7 @@
  * Money that is to go back to a payer. One person asks, another approves, whoever sends it records what came of it; only
  * the last step changes the ledger, by an entry of its own.
  *
- *   requestRefund(deps, { actor, id, form: { amount, reason } })       id: the payment's
+ *   requestRefund(deps, { actor, id, version, form: { amount, reason } })   id and version: the payment's
  *   approveRefund(deps, { actor, id, version })                        id: the refund's, from here on
  *   declineRefund(deps, { actor, id, version, reason })
  *   recordRefundResult(deps, { actor, id, version, form: { result, provider_reference, problem } })
@@ -20,12 +20,13 @@ import { text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
 import { refunds } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
-import type { Forbidden, Invalid, NotEnough, NotFound, Own } from './bursary-problems.ts';
+import type { Forbidden, Invalid, NotEnough, NotFound, Own, Stale } from './bursary-problems.ts';
 import { flagPayment } from './flag-payment.server.ts';
 import { openRefunds } from './open-refunds.server.ts';
 import { REASON_MAX } from './payment-problems.ts';
 import { findApplication, lockPayment, type PaymentRecord } from './queries.server.ts';
 import { recordPaymentEvent } from './record-payment-event.server.ts';
+import { writePayment } from './write-payment.server.ts';
 
 const refundSchema = z.object({
   amount: requiredText(nairaAmount).transform((kobo): Kobo => Number(kobo)),
@@ -36,9 +37,11 @@ export type RefundDeps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 
 export async function requestRefund(
   deps: RefundDeps,
-  input: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
-): Promise<Result<{ id: string }, NotFound | Forbidden | Own | NotEnough | Invalid<'amount' | 'reason'>>> {
-  const { actor, id, form } = input;
+  input: { actor: Actor; id: string; version: number; form: Readonly<Record<string, unknown>> },
+): Promise<
+  Result<{ id: string }, NotFound | Forbidden | Own | Stale | NotEnough | Invalid<'amount' | 'reason'>>
+> {
+  const { actor, id, version, form } = input;
   if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
   const read = readForm(refundSchema, form);
@@ -48,7 +51,12 @@ export async function requestRefund(
     if (!payment) return err({ kind: 'not-found' });
     const application = await findApplication(tx, payment.application_id);
     if (!can(actor, 'payment.flag-refund', { ownerId: application?.ownerId })) return err({ kind: 'own' });
-    return writeRefundRequest(tx, deps, { payment, actorId: actor.userId, ...read.value });
+    // Two people who read the same payment must not both send its money back.
+    if (payment.version !== version) return err({ kind: 'stale' });
+    const asked = await writeRefundRequest(tx, deps, { payment, actorId: actor.userId, ...read.value });
+    // Where it was flagged already, nothing else says that it has changed.
+    if (asked.ok && payment.review_reason) await writePayment(tx, deps, payment, {});
+    return asked;
   });
 }
 

@@ -27,8 +27,9 @@ interface Posted {
 }
 
 const FORBIDDEN = 403;
-/** Wrong answers, and a record that is not what the form was drawn from: either way the form comes back. */
+/** Wrong answers, and a record that has moved on since: either way the form comes back. */
 const INVALID = 422;
+const STALE = 409;
 /** A fault of ours; the form is given back to be sent again. */
 const FAILED = 503;
 
@@ -85,7 +86,7 @@ async function answerStatusForm(deps: Deps, { actor, id, form, path }: Posted) {
       return again({ refusal: { kind: 'own' } }, FORBIDDEN);
     case 'stale':
       // The answer tells of the newer one, so the next decision is about that.
-      return again({ refusal: problem, version: null }, INVALID);
+      return again({ refusal: problem, version: null }, STALE);
     case 'another-live':
     case 'enrolled':
     case 'lacking':
@@ -113,7 +114,7 @@ async function answerCapsForm(deps: Deps, { actor, id, form, path }: Posted) {
     case 'own':
       return again({ refusal: problem.kind }, FORBIDDEN);
     case 'stale':
-      return again({ refusal: 'stale', version: null }, INVALID);
+      return again({ refusal: 'stale', version: null }, STALE);
     case 'not-accepted':
       return again({ refusal: problem.kind }, INVALID);
   }

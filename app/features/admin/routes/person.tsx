@@ -78,7 +78,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     problem: error.kind === 'invalid' ? null : error.kind,
     version: error.kind === 'stale' ? null : versionIn({ version: typed(form.version) }),
   };
-  return data(answer, { status: error.kind === 'own' || error.kind === 'forbidden' ? 403 : 422 });
+  const status = { own: 403, forbidden: 403, stale: 409 }[error.kind as string] ?? 422;
+  return data(answer, { status });
 }
 
 /** Also after a refusal, which mostly means that the page shown is out of date. */

@@ -23,7 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
   const form = await postedForm(request);
-  return refused((await answerFeeForm(context.get(depsContext), { actor, lineId: null, form })).state);
+  const { state } = await answerFeeForm(context.get(depsContext), { actor, lineId: null, form });
+  return refused(state, state);
 }
 
 export default function NewFeePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -37,7 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = requireActor(context);
   const form = await postedForm(request);
-  return refused(await answerFeeForm(context.get(depsContext), { actor, lineId: params.id, form }));
+  const answer = await answerFeeForm(context.get(depsContext), { actor, lineId: params.id, form });
+  return refused(answer, answer.state);
 }
 
 export default function FeePage({ loaderData: line, actionData }: Route.ComponentProps) {

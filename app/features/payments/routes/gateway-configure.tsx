@@ -60,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       enabled: typed.enabled === 'on',
       typed: Object.fromEntries(Object.entries(typed).filter(([name]) => !secrets.has(name))),
     },
-    { status: 422 },
+    { status: problem.kind === 'stale' ? 409 : 422 },
   );
 }
 

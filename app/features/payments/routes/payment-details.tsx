@@ -107,7 +107,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     version: problem.kind === 'stale' ? null : version,
     asked: null,
   };
-  return data(state, { status: problem.kind === 'own' ? 403 : 422 });
+  const status = { own: 403, stale: 409 }[problem.kind as string] ?? 422;
+  return data(state, { status });
 }
 
 const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
