@@ -9,6 +9,7 @@ import { HEARTBEAT_MS } from '#core/live/channel.ts';
 import { concerns, type LiveChange, type LiveMessage, type Topic } from '#core/live/topics.ts';
 import { applications, audit_log } from '#db/schema/index.ts';
 import type { AppDeps } from '../context.ts';
+import { everSubmitted } from '../features/admissions/index.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'live' | 'identity' | 'clock' | 'log'>;
 
@@ -17,10 +18,30 @@ export async function mayHear({ db }: Pick<Deps, 'db'>, actor: Actor, topic: Top
   if (topic.kind === 'queue') return can(actor, 'application.read-all');
   if (topic.kind === 'payments') return can(actor, 'payments.screen');
   const [application] = await db
-    .select({ ownerId: applications.user_id, status: applications.status })
+    .select({ ownerId: applications.user_id, status: applications.status, submitted: everSubmitted })
     .from(applications)
     .where(eq(applications.id, topic.id));
   return application !== undefined && can(actor, 'application.read', application);
+}
+
+/** What staff do among themselves about an application; its owner, staff or not, does not hear of it. */
+const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'assigned']);
+
+/** Of what was heard, what this person may: a topic is a list, and not all that is in it is for everybody. */
+async function mayBeTold({ db }: Pick<Deps, 'db'>, actor: Actor, heard: readonly LiveChange[]) {
+  const ids = heard.filter(({ about }) => about === 'application').map(({ id }) => id);
+  if (ids.length === 0) return heard;
+  const rows = await db
+    .select({ id: applications.id, ownerId: applications.user_id, submitted: everSubmitted })
+    .from(applications)
+    .where(inArray(applications.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return heard.filter(({ about, id, what }) => {
+    if (about !== 'application') return true;
+    const application = byId.get(id);
+    if (!application || !can(actor, 'application.read', application)) return false;
+    return !AMONG_STAFF.has(what) || can(actor, 'application.note', application);
+  });
 }
 
 /** Deeds are recorded a moment before they are heard of. */
@@ -93,9 +114,11 @@ export function openLiveStream(
           waiting.clear();
           more = 0;
           const from = new Date(Math.min(since ?? opened, opened) - RECORDED_BEFORE_MS);
-          const ids = heard.map(({ id }) => id);
+          // Without an answer about what may be told, nothing is.
+          const told = await mayBeTold(deps, actor, heard).catch(() => []);
+          const ids = told.map(({ id }) => id);
           const own = await touchedOnlyBy(deps, actor, ids, from).catch(() => new Set<string>());
-          const changes = heard
+          const changes = told
             .filter(({ id }) => !own.has(id))
             .map(({ id, what, version }) => ({ id, what, version }));
           if (changes.length + beyond > 0) {

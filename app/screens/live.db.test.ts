@@ -240,3 +240,17 @@ test('a server that stops ends every stream, and takes no new one', async () => 
   await late.over;
   await own.close();
 });
+
+test('a reader hears of what they may read, and nobody of what staff do about their own', async () => {
+  const academic = await makePerson(deps, { role: 'academic_staff' });
+  const unsent = await makeApplication(deps);
+  const own = await makeApplication(deps, { owner: academic, status: 'Under Review' });
+  const sent = await makeApplication(deps, { status: 'Under Review' });
+  const heard = listen(academic, [{ kind: 'queue' }]);
+  await heard.next('joined');
+  for (const { id } of [unsent, own, sent])
+    await addNote(deps, { actor: colleague, id, form: { body: 'A note.', key: deps.newId() } });
+  const { changes } = await heard.next('changes');
+  expect(changes).toMatchObject([{ id: sent.id, what: 'note' }]);
+  await heard.leave();
+});

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { findInQueue } from '#app/features/review/find-in-queue.server.ts';
 import { listApplications } from '#app/features/review/index.server.ts';
 import { PAGE_SIZE } from '#app/features/review/list-applications.server.ts';
+import { lookingAs } from '#app/features/review/queue-condition.server.ts';
 import { readQueueFilters } from '#app/features/review/queue-filters.ts';
 import { atMostTimes, type Section, type Verdict } from '../verdict.ts';
 import { type Case, FILTERS } from './cases.ts';
@@ -38,7 +39,7 @@ const bareList = (bare: pg.Client, one: Case, me: string) => {
 
 async function measureList({ deps, bare, actor }: World, one: Case, rounds: number): Promise<Verdict> {
   const filters = readQueueFilters(new URLSearchParams(one.address));
-  const looking = { userId: actor.userId, now: new Date() };
+  const looking = lookingAs(actor, new Date());
   const [find, plain] = await timedSideBySide(
     rounds,
     () => findInQueue(deps.db, { filters, looking, place: filters.after, limit: PAGE_SIZE + 1 }),

@@ -1,6 +1,7 @@
 /** Searching the queue for parts of words: alone, with statuses that many and few have, and in other orders. */
 import { findInQueue } from '#app/features/review/find-in-queue.server.ts';
 import { PAGE_SIZE } from '#app/features/review/list-applications.server.ts';
+import { lookingAs } from '#app/features/review/queue-condition.server.ts';
 import { readQueueFilters } from '#app/features/review/queue-filters.ts';
 import { atMost, forComparison, type Section, type Verdict } from '../verdict.ts';
 import { COLUMNS, NEWEST, type Rounds } from './lists.ts';
@@ -46,7 +47,7 @@ const KINDS: readonly Kind[] = [
 
 export async function measureSearches(world: World, { rounds }: Rounds): Promise<Section> {
   const { deps, bare, actor, rows } = world;
-  const looking = { userId: actor.userId, now: new Date() };
+  const looking = lookingAs(actor, new Date());
   const needles = await drawNeedles(bare);
   const all: number[] = [];
   const slow: [number, string][] = [];

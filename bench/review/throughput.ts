@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findInQueue } from '#app/features/review/find-in-queue.server.ts';
 import { PAGE_SIZE } from '#app/features/review/list-applications.server.ts';
+import { lookingAs } from '#app/features/review/queue-condition.server.ts';
 import { readQueueFilters } from '#app/features/review/queue-filters.ts';
 import { output } from '../processes.ts';
 import { atLeast, forComparison, median, type Section } from '../verdict.ts';
@@ -27,7 +28,7 @@ export async function measureThroughput(world: World): Promise<Section> {
   await writeFile(script, `${STATEMENT};\n`);
   const stretch = {
     filters: readQueueFilters(new URLSearchParams()),
-    looking: { userId: actor.userId, now: new Date() },
+    looking: lookingAs(actor, new Date()),
     place: null,
     limit: PAGE_SIZE + 1,
   };

@@ -34,7 +34,7 @@ export async function measureWork(world: World): Promise<Section> {
 }
 
 async function measureFigures({ deps, bare, actor }: World): Promise<Verdict[]> {
-  const counts = await timed(20, () => countByStatus(deps.db, null));
+  const counts = await timed(20, () => countByStatus(deps.db, actor, null));
   const counting = await timed(3, () =>
     bare.query('select status, count(*) from applications group by status'),
   );

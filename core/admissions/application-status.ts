@@ -89,6 +89,16 @@ export const statusesMovedBy = (event: ApplicationEvent): readonly ApplicationSt
     return to !== undefined && to !== from;
   });
 
+/** What an application can be before it was ever submitted; afterwards staff may send it back here. */
+export const BEFORE_SUBMISSION: readonly ApplicationStatus[] = ['Draft', 'Pending Payment'];
+
+/** Has it reached the college at some time? Who reviews reads no others. */
+export const wasSubmitted = (application: {
+  readonly status: string;
+  readonly submitted_at: Date | null;
+}): boolean =>
+  application.submitted_at !== null || !BEFORE_SUBMISSION.some((status) => status === application.status);
+
 /** A person may hold one live application for each session and programme; a rejected one leaves room for another. */
 export const LIVE_STATUSES: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
   (status) => status !== 'Rejected',

@@ -7,6 +7,8 @@ export interface Actor {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Of a program: the person who made its token. What is theirs counts as the program's own. */
+  readonly maker?: { readonly userId: string; readonly email: string };
   /** The session behind the request; left out where somebody acts without one, such as in a job. */
   readonly sessionId?: string;
   /** When the session was last noted as used; null: never. */

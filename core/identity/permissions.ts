@@ -7,14 +7,24 @@ import { isStaff, ROLES, type Role } from './roles.ts';
 
 /**
  * A grant is `true`, `false`, or the conditions the record in question must meet. `own`: the record belongs to the
- * actor. `others`: it belongs to somebody else, as nobody decides in a matter of their own. `statuses`: the application
- * is in one of these at this moment.
+ * actor. `others`: it belongs to somebody else, as nobody decides in a matter of their own. `submitted`: the application
+ * was submitted at some time, or is the actor's own. `statuses`: the application is in one of these at this moment.
  */
-type Grant = boolean | { readonly own?: true; readonly others?: true; readonly statuses?: readonly string[] };
+type Grant =
+  | boolean
+  | {
+      readonly own?: true;
+      readonly others?: true;
+      readonly submitted?: true;
+      readonly statuses?: readonly string[];
+    };
 
 const own: Grant = { own: true };
 const ownDraft: Grant = { own: true, statuses: ['Draft'] };
 const others: Grant = { others: true };
+/** What an applicant has begun and not sent is nothing to review. */
+const ownOrSubmitted: Grant = { submitted: true };
+const othersSubmitted: Grant = { others: true, submitted: true };
 /** Academic staff join in once the admissions office has opened the review, and never before. */
 const onceUnderReview: Grant = { others: true, statuses: ['Under Review', 'Accepted', 'Rejected'] };
 
@@ -33,20 +43,21 @@ const TABLE = {
   'application.create': row(true, true, true, true),
   'application.edit': row(ownDraft, ownDraft, ownDraft, ownDraft),
   'application.pay': row(ownDraft, ownDraft, ownDraft, ownDraft),
-  'application.read': row(own, true, true, true),
+  'application.read': row(own, ownOrSubmitted, true, true),
+  /** The queue and what is made from it. Which applications it holds for a reader: see readsDrafts. */
   'application.read-all': row(false, true, true, true),
   'application.change-status': row(false, onceUnderReview, others, others),
   /** Whose work an application is: taking it, giving it to a colleague, giving it back. */
-  'application.assign': row(false, others, others, others),
+  'application.assign': row(false, othersSubmitted, others, others),
   /** Notes among staff, both reading and writing; nobody reads what colleagues wrote of themselves here. */
-  'application.note': row(false, others, others, others),
+  'application.note': row(false, othersSubmitted, others, others),
   /** A file of many applications. */
   'application.export': row(false, false, true, true),
   /** Ask the applicant for one thing that is missing or wrong, and judge the answer. */
   'application.ask': row(false, onceUnderReview, others, others),
   /** The whole NIN; everybody else who may read the application sees it masked. */
   'application.read-nin': row(own, own, true, true),
-  'document.read': row(own, true, true, true),
+  'document.read': row(own, ownOrSubmitted, true, true),
   'document.upload': row(own, own, own, own),
   'payment.read': row(own, own, true, true),
   'payment.read-all': row(false, false, true, true),
@@ -63,6 +74,8 @@ const TABLE = {
   'admin.portal': row(false, false, true, true),
   'students.directory': row(false, false, true, true),
   'students.manage': row(false, false, true, true),
+  /** Correct a record of the register, or change its status. */
+  'students.change': row(false, false, others, others),
   /** Makes an accepted applicant a student. */
   'students.enrol': row(false, false, others, others),
   'courses.manage': row(false, false, true, true),
@@ -86,11 +99,21 @@ export const PERMISSIONS = Object.keys(TABLE) as readonly Permission[];
 
 /** The record a permission is asked for: whose it is, and the application's status where that matters. */
 export interface Subject {
-  readonly ownerId?: string;
+  /** Null: it belongs to no account. */
+  readonly ownerId?: string | null;
   readonly status?: string;
+  /** See wasSubmitted in core/admissions/application-status.ts. */
+  readonly submitted?: boolean;
 }
 
-type Asking = Pick<Actor, 'userId' | 'role'> | null;
+type Asking = Pick<Actor, 'userId' | 'role' | 'maker'> | null;
+
+/**
+ * Is the record the actor's own? A program acts for the person who made its token, so their records are its own, too:
+ * otherwise a token would be a way to decide on one's own application.
+ */
+const isOwn = (actor: NonNullable<Asking>, { ownerId }: Subject): boolean =>
+  typeof ownerId === 'string' && (ownerId === actor.userId || ownerId === actor.maker?.userId);
 
 const grantFor = (role: Role, permission: Permission): Grant => {
   // Both names can come from a row or a route; a name that objects inherit must not count as a grant.
@@ -104,8 +127,10 @@ export const can = (actor: Asking, permission: Permission, subject: Subject = {}
   if (actor === null) return false;
   const grant = grantFor(actor.role, permission);
   if (typeof grant === 'boolean') return grant;
-  if (grant.own && (subject.ownerId === undefined || subject.ownerId !== actor.userId)) return false;
-  if (grant.others && (subject.ownerId === undefined || subject.ownerId === actor.userId)) return false;
+  const mine = isOwn(actor, subject);
+  if (grant.own && !mine) return false;
+  if (grant.others && (subject.ownerId === undefined || mine)) return false;
+  if (grant.submitted && !mine && subject.submitted !== true) return false;
   if (grant.statuses && (subject.status === undefined || !grant.statuses.includes(subject.status)))
     return false;
   return true;
@@ -116,10 +141,14 @@ export const can = (actor: Asking, permission: Permission, subject: Subject = {}
  * ask for a role.
  */
 export const needsColleague = (actor: Asking, permission: Permission, subject: Subject): boolean => {
-  if (actor === null || subject.ownerId !== actor.userId) return false;
+  if (actor === null || !isOwn(actor, subject)) return false;
   const grant = grantFor(actor.role, permission);
   return typeof grant !== 'boolean' && grant.others === true;
 };
+
+/** May this person read other people's applications that were never submitted? Lists and counts ask this. */
+export const readsDrafts = (actor: Asking): boolean =>
+  actor !== null && grantFor(actor.role, 'application.read') === true;
 
 /** Could this person ever do this, to some record? For menus and for routes that have not loaded a record yet. */
 export const mayEver = (actor: Asking, permission: Permission): boolean =>

@@ -87,7 +87,7 @@ export interface BulkSubject {
 
 /** What would become of one application, as far as that can be said without trying. */
 export function foretell(
-  actor: Pick<Actor, 'userId' | 'role'>,
+  actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
   application: BulkSubject,
   wish: BulkWish,
   /** The version that was chosen. */

@@ -59,7 +59,7 @@ export interface StatusChange extends ApplicationMove {
 export type StatusChangeProblem = 'forbidden' | 'stale' | 'own' | 'enrolled' | 'lacking';
 
 export const decideStatusChange = (
-  actor: Pick<Actor, 'userId' | 'role'>,
+  actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
   application: {
     readonly ownerId: string;
     readonly status: ApplicationStatus;

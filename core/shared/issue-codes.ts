@@ -47,6 +47,7 @@ export const ISSUE_CODES = [
   'gpa',
   'whole-between',
   'row-repeated',
+  'row-own',
   'row-too-wide',
   'status-move',
   'course-code',

@@ -113,6 +113,7 @@ export const students = {
     reason: 'Reason',
     reasonHint: 'Such as “Withdrew in May, letter on file”. Nothing about health or family.',
     change: 'Change status',
+    own: 'This is your own record. Ask a colleague to change it.',
     notAccepted:
       'The application that led here is no longer Accepted, so this student cannot come back. Set the application to Accepted first.',
     notPossible: (from: string, to: string) =>

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { searchSite } from '#app/features/content/index.server.ts';
 import { readPaymentFilters, searchPayments } from '#app/features/payments/index.server.ts';
-import { findInQueue, readQueueFilters } from '#app/features/review/index.server.ts';
+import { findInQueue, lookingAs, readQueueFilters } from '#app/features/review/index.server.ts';
 import { matchingStudents } from '#app/features/students/index.server.ts';
 import { listPath } from '#app/list-address.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
@@ -92,7 +92,7 @@ function grouped(
 
 async function findApplications(deps: Deps, { actor, q }: Asked): Promise<Found> {
   const filters = readQueueFilters(new URLSearchParams({ q }));
-  const looking = { userId: actor.userId, now: deps.clock() };
+  const looking = lookingAs(actor, deps.clock());
   const { rows, complete } = await findInQueue(deps.db, { filters, looking, place: null, limit: SHOWN + 1 });
   const hits = rows.map((row) => ({
     id: row.id,

@@ -42,6 +42,8 @@ export interface SectionView {
 
 export interface ApplicationView extends ApplicationCard {
   readonly ownerId: string;
+  /** Has reached the college at some time. */
+  readonly submitted: boolean;
   readonly version: number;
   readonly applicant: {
     readonly first_name: string | null;

@@ -26,5 +26,6 @@ export { readApplication } from './read-application.server.ts';
 export { readTimeline } from './read-timeline.server.ts';
 export { recordEvent } from './record-event.server.ts';
 export { saveStep } from './save-step.server.ts';
+export { everSubmitted, readableBy } from './submitted.server.ts';
 export { takeParkedForm } from './take-parked-form.server.ts';
 export { unlessTaken } from './unique-violation.server.ts';

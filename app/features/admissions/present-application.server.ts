@@ -3,7 +3,12 @@
  * but the owner: whoever needs more asks for it by name, which the audit trail records.
  */
 import type { ApplicationAnswers } from '#core/admissions/application-answers.ts';
-import { type ApplicationStatus, mayEdit, mayPay } from '#core/admissions/application-status.ts';
+import {
+  type ApplicationStatus,
+  mayEdit,
+  mayPay,
+  wasSubmitted,
+} from '#core/admissions/application-status.ts';
 import { nextStep } from '#core/admissions/check-answers.ts';
 import { readableAnswer } from '#core/admissions/frozen-answers.ts';
 import { type Field, STEPS } from '#core/admissions/questionnaire.ts';
@@ -65,6 +70,7 @@ export function presentApplication(
   return {
     ...card,
     ownerId: row.user_id,
+    submitted: wasSubmitted(row),
     version: row.version,
     applicant: { first_name, last_name, email, phone },
     sections: STEPS.map(({ number, slug, fields }) => ({

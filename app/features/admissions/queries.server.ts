@@ -2,6 +2,8 @@
 
 import { and, eq, exists, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type AcceptanceLack, lacksForAcceptance } from '#core/admissions/acceptance.ts';
+import { wasSubmitted } from '#core/admissions/application-status.ts';
+import type { Subject } from '#core/identity/permissions.ts';
 import { HOLDING_STATUSES, holdsApplication, type StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, payments, students } from '#db/schema/index.ts';
@@ -17,6 +19,13 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Appl
   const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
   return row ?? null;
 }
+
+/** The row as the permission table asks about it. */
+export const subjectOf = (row: ApplicationRow): Subject => ({
+  ownerId: row.user_id,
+  status: row.status,
+  submitted: wasSubmitted(row),
+});
 
 /**
  * Is the fee of this application paid? The payments table is only read here: staff may send a paid application back to

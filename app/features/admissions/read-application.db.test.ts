@@ -59,7 +59,7 @@ describe('reading one', () => {
   test.each(['academic_staff', 'admin_staff', 'master_admin'] as const)(
     '%s reads it with NIN and next of kin masked, and may do nothing with it here',
     async (role) => {
-      const made = await makeApplication(deps, { finished: true });
+      const made = await makeApplication(deps, { status: 'Submitted' });
       const staff = await makePerson(deps, { role });
       const read = await readApplication(deps, { actor: staff, id: made.id });
       expect(read).toMatchObject({ ok: true, value: { own: false, mayEdit: false, mayPay: false } });

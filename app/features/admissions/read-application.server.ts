@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { AppDeps } from '../../context.ts';
 import type { ApplicationView } from './application-view.ts';
 import { presentApplication } from './present-application.server.ts';
-import { findApplication, isPaid } from './queries.server.ts';
+import { findApplication, isPaid, subjectOf } from './queries.server.ts';
 
 /** Somebody else's application is not found, rather than forbidden: that it exists is nobody's business. */
 export interface NotFound {
@@ -18,7 +18,7 @@ export async function readApplication(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<ApplicationView, NotFound>> {
   const row = isId(id) ? await findApplication(db, id) : null;
-  if (!row || !can(actor, 'application.read', { ownerId: row.user_id, status: row.status })) {
+  if (!row || !can(actor, 'application.read', subjectOf(row))) {
     return err({ kind: 'not-found' });
   }
   return ok(presentApplication(cipher, row, { actor, paid: await isPaid(db, row.id) }));

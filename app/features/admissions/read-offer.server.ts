@@ -8,7 +8,7 @@ import { application_events } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import { issueDocumentCode } from './issue-document-code.server.ts';
 import { verifyUrl } from './paths.ts';
-import { findApplication, findLacks } from './queries.server.ts';
+import { findApplication, findLacks, subjectOf } from './queries.server.ts';
 import type { NotFound } from './read-application.server.ts';
 
 export interface OfferView {
@@ -31,7 +31,7 @@ export async function readOffer(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<OfferView, NotFound>> {
   const row = isId(id) ? await findApplication(deps.db, id) : null;
-  const readable = row && can(actor, 'application.read', { ownerId: row.user_id, status: row.status });
+  const readable = row && can(actor, 'application.read', subjectOf(row));
   if (!readable || row.status !== 'Accepted') return err({ kind: 'not-found' });
   // Old records may have been accepted without what an offer stands on; they get no letter until that is put right.
   if ((await findLacks(deps.db, row)).length > 0) return err({ kind: 'not-found' });

@@ -11,6 +11,7 @@ import { application_events, applications, users } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import type { TimelineEntry, TimelineKind } from './application-view.ts';
 import type { NotFound } from './read-application.server.ts';
+import { everSubmitted } from './submitted.server.ts';
 
 export async function readTimeline(
   { db }: Pick<AppDeps, 'db'>,
@@ -18,12 +19,13 @@ export async function readTimeline(
 ): Promise<Result<readonly TimelineEntry[], NotFound>> {
   if (!isId(id)) return err({ kind: 'not-found' });
   const [application] = await db
-    .select({ ownerId: applications.user_id })
+    .select({ ownerId: applications.user_id, submitted: everSubmitted })
     .from(applications)
     .where(eq(applications.id, id));
   if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
 
-  const readsAll = can(actor, 'application.read-all');
+  // Staff read what colleagues keep among themselves, but not of their own application.
+  const colleague = can(actor, 'application.note', application);
   const rows = await db
     .select({ event: application_events, first_name: users.first_name, last_name: users.last_name })
     .from(application_events)
@@ -32,22 +34,27 @@ export async function readTimeline(
     .orderBy(asc(application_events.created_at), asc(application_events.id));
   return ok(
     rows
-      .filter(({ event }) => readsAll || event.visible_to_applicant)
+      .filter(({ event }) => colleague || event.visible_to_applicant)
       .map(({ event, first_name, last_name }) => ({
         id: event.id,
         kind: event.kind as TimelineKind,
         from: event.from_status as ApplicationStatus | null,
         to: event.to_status as ApplicationStatus | null,
         at: event.created_at.toISOString(),
-        by: byWhom(event.actor_id, actor, readsAll, `${first_name} ${last_name}`),
+        by: byWhom(event.actor_id, actor, colleague, `${first_name} ${last_name}`),
         reason: isDecisionReason(event.reason) ? event.reason : null,
         note: event.note,
       })),
   );
 }
 
-function byWhom(actorId: string | null, reader: Actor, readsAll: boolean, name: string): TimelineEntry['by'] {
+function byWhom(
+  actorId: string | null,
+  reader: Actor,
+  colleague: boolean,
+  name: string,
+): TimelineEntry['by'] {
   if (actorId === null) return { kind: 'system' };
   if (actorId === reader.userId) return { kind: 'you' };
-  return readsAll ? { kind: 'name', name } : { kind: 'college' };
+  return colleague ? { kind: 'name', name } : { kind: 'college' };
 }

@@ -11,7 +11,7 @@ import { findPersonByToken } from '#app/features/identity/index.server.ts';
 import { college } from '#content/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isScope } from '#core/programs/scopes.ts';
-import { api_programs, api_tokens } from '#db/schema/index.ts';
+import { api_programs, api_tokens, users } from '#db/schema/index.ts';
 import type { Caller } from './endpoint.server.ts';
 import type { Problem } from './problems.ts';
 
@@ -33,12 +33,16 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
  * A program acts with an administrator's powers over records, and its scopes say which of them it has. Nobody can sign in
  * as it, and its own row gives it no role.
  */
-export const actorOf = (program: { readonly id: string; readonly name: string }): Actor => ({
+export const actorOf = (
+  program: { readonly id: string; readonly name: string },
+  maker: NonNullable<Actor['maker']>,
+): Actor => ({
   userId: program.id,
   role: 'admin_staff',
   email: '',
   firstName: program.name,
   lastName: '(program)',
+  maker,
 });
 
 export async function findCaller(
@@ -55,9 +59,10 @@ export async function findCaller(
   const [, secret, check] = TOKEN.exec(token) ?? [];
   if (!secret || checkOf(secret) !== check) return { kind: 'problem', code: 'token_not_valid' };
   const [row] = await deps.db
-    .select({ token: api_tokens, program: api_programs })
+    .select({ token: api_tokens, program: api_programs, makerEmail: users.email })
     .from(api_tokens)
     .innerJoin(api_programs, eq(api_programs.id, api_tokens.program_id))
+    .innerJoin(users, eq(users.id, api_tokens.created_by))
     .where(eq(api_tokens.token_hash, hashOfToken(token)));
   const now = deps.clock();
   if (!row || row.token.revoked_at || row.token.expires_at <= now)
@@ -66,7 +71,7 @@ export async function findCaller(
   await noteUse(deps, row.token, address, now);
   return {
     kind: 'program',
-    actor: actorOf(row.program),
+    actor: actorOf(row.program, { userId: row.token.created_by, email: row.makerEmail }),
     scopes: row.token.scopes.filter(isScope),
     tokenId: row.token.id,
   };

@@ -254,6 +254,7 @@ describe('documents of an application', () => {
 
   it('keep proof of a transfer for who may read payments', async () => {
     const { owner, id } = await makeApplication(deps, { status: 'Pending Payment' });
+    await deps.db.update(applications).set({ submitted_at: deps.clock() }).where(eq(applications.id, id));
     await send({ actor: owner, id, kind: 'transfer_evidence', bytes: await makePicture('red') });
     const counts = await Promise.all(
       (['academic_staff', 'admin_staff'] as const).map(async (role) => {

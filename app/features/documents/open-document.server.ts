@@ -36,8 +36,7 @@ export async function openDocument(
   const application = await findApplication(deps.db, applicationId);
   const rows = application && isId(documentId) ? await documentsOf(deps.db, application.id) : [];
   const row = rows.find(({ id }) => id === documentId);
-  if (!application || !row || !mayRead(actor, row.kind, application.ownerId))
-    return err({ kind: 'not-found' });
+  if (!application || !row || !mayRead(actor, row.kind, application)) return err({ kind: 'not-found' });
   const size = query.get('size') === 'preview' ? 'preview' : 'whole';
   const link = { applicationId: application.id, documentId: row.id, size, readerId: actor.userId } as const;
   if (!isGoodLink(deps, link, { until: query.get('until'), seal: query.get('seal') }))

@@ -1,5 +1,6 @@
 /** Reading documents and requests of one application. Whether the reader may see them is decided by the use case. */
 import { asc, desc, eq } from 'drizzle-orm';
+import { everSubmitted } from '#app/features/admissions/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import { isOpen, type RequestStatus } from '#core/documents/information-request.ts';
@@ -15,6 +16,7 @@ export interface ApplicationFacts {
   readonly ownerId: string;
   readonly application_number: string;
   readonly status: ApplicationStatus;
+  readonly submitted: boolean;
 }
 
 const facts = {
@@ -22,6 +24,7 @@ const facts = {
   ownerId: applications.user_id,
   application_number: applications.application_number,
   status: applications.status,
+  submitted: everSubmitted,
 };
 const factsOf = (row: Omit<ApplicationFacts, 'status'> & { status: string }): ApplicationFacts => ({
   ...row,

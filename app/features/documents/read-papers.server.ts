@@ -63,7 +63,7 @@ export async function papersOf(
     status,
     own,
     documents: rows
-      .filter((row) => mayRead(actor, row.kind, ownerId))
+      .filter((row) => mayRead(actor, row.kind, application))
       .map((row) => ({
         ...presentDocument(deps, actor, row),
         mayRemove: own && mayRemove(asHeld(row), status, answeredBy(requests, row)),

@@ -10,7 +10,7 @@ export async function transferEvidenceOf(
   deps: Pick<AppDeps, 'db' | 'clock' | 'sealLink'>,
   { actor, applicationId, ownerId }: { actor: Actor; applicationId: string; ownerId: string },
 ): Promise<readonly DocumentView[]> {
-  if (!mayRead(actor, 'transfer_evidence', ownerId)) return [];
+  if (!mayRead(actor, 'transfer_evidence', { ownerId })) return [];
   const rows = await documentsOf(deps.db, applicationId);
   return rows
     .filter(({ kind }) => kind === 'transfer_evidence')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
-import { mayEver } from '#core/identity/permissions.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -8,9 +8,13 @@ import { manual_payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import { lockManualPayment } from './approve-manual-payment.server.ts';
 import type { DeskProblem, Invalid } from './bursary-problems.ts';
+import { findApplication } from './queries.server.ts';
 import { readReason } from './reason-form.ts';
 
-/** Anybody at the desk may turn a recorded payment down, also whoever recorded it. The line is free again. */
+/**
+ * Anybody at the desk may turn a recorded payment down, also whoever recorded it, but not the applicant it is for. The line
+ * is free again.
+ */
 export async function declineManualPayment(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   input: { actor: Actor; id: string; version: number; reason: unknown },
@@ -23,6 +27,8 @@ export async function declineManualPayment(
   return db.transaction(async (tx) => {
     const manual = await lockManualPayment(tx, id);
     if (!manual) return err({ kind: 'not-found' });
+    const application = await findApplication(tx, manual.application_id);
+    if (!can(actor, 'payment.record-manual', { ownerId: application?.ownerId })) return err({ kind: 'own' });
     if (manual.version !== version) return err({ kind: 'stale' });
     if (manual.status !== 'Requested') return err({ kind: 'not-waiting' });
     const now = clock();

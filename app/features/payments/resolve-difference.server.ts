@@ -11,7 +11,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { applications, reconciliation_differences } from '#db/schema/index.ts';
+import { applications, payments, reconciliation_differences } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import type { DeskProblem, Invalid, PaidAlready } from './bursary-problems.ts';
 import { REASON_MAX } from './payment-problems.ts';
@@ -52,6 +52,8 @@ export async function resolveDifference(
     if (!difference) return err({ kind: 'not-found' });
     if (difference.version !== version) return err({ kind: 'stale' });
     if (difference.status !== 'Open') return err({ kind: 'not-waiting' });
+    const owner = difference.payment_id ? await ownerOfPayment(tx, difference.payment_id) : null;
+    if (!can(actor, 'payment.record-manual', { ownerId: owner })) return err({ kind: 'own' });
     if (resolution === 'attached') {
       const attached = await attach(tx, deps, { difference, actor, note, application_number, form });
       if (!attached.ok) return attached;
@@ -78,6 +80,15 @@ export async function resolveDifference(
     });
     return ok(undefined);
   });
+}
+
+async function ownerOfPayment(tx: Transaction, paymentId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ ownerId: applications.user_id })
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.application_id))
+    .where(eq(payments.id, paymentId));
+  return row?.ownerId ?? null;
 }
 
 interface Attaching {

@@ -11,7 +11,7 @@ import { BULK_MOST } from '#core/review/bulk-change.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, bulk_change_items, bulk_changes } from '#db/schema/index.ts';
-import { queueCondition } from './queue-condition.server.ts';
+import { lookingAs, queueCondition } from './queue-condition.server.ts';
 import { readQueueFilters } from './queue-filters.ts';
 
 export interface Chosen {
@@ -43,9 +43,8 @@ export async function chooseApplications(
     .from(applications)
     .where(
       and(
-        scope === 'chosen'
-          ? inArray(applications.id, known)
-          : queueCondition(filters, { userId: actor.userId, now: clock() }).where,
+        scope === 'chosen' ? inArray(applications.id, known) : undefined,
+        queueCondition(scope === 'chosen' ? {} : filters, lookingAs(actor, clock())).where,
       ),
     )
     // All bulk changes lock in this order, so no two of them wait for each other.

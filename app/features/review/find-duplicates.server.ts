@@ -5,7 +5,9 @@
  */
 
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
 import type { LikelySame, Likeness } from './review-view.ts';
@@ -13,7 +15,10 @@ import type { LikelySame, Likeness } from './review-view.ts';
 /** Of whatever is more, somebody made a mistake of another kind. */
 const MOST = 10;
 
-export async function findDuplicates(db: Queryable, id: string): Promise<readonly LikelySame[]> {
+export async function findDuplicates(
+  db: Queryable,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<readonly LikelySame[]> {
   const [here] = await db
     .select({
       user_id: applications.user_id,
@@ -46,6 +51,7 @@ export async function findDuplicates(db: Queryable, id: string): Promise<readonl
     .where(
       and(
         ne(applications.id, id),
+        readableBy(actor),
         or(
           eq(applications.user_id, here.user_id),
           nin_fingerprint ? eq(applications.nin_fingerprint, nin_fingerprint) : undefined,

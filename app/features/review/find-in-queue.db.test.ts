@@ -22,6 +22,7 @@ import { makePayment } from '#tests/factories/payments.ts';
 import { makeRarity, sampleTrigrams } from '../../rare-pieces.server.ts';
 import { findInQueue, type QueueLimits } from './find-in-queue.server.ts';
 import { findNeighbours } from './find-neighbours.server.ts';
+import { lookingAs } from './queue-condition.server.ts';
 import { QUEUE_SORTS, type QueueSort, readQueueFilters, STATUS_GROUPS } from './queue-filters.ts';
 import { placeIn } from './queue-order.server.ts';
 import type { QueueRecord } from './read-queue-rows.server.ts';
@@ -99,7 +100,7 @@ async function walkThrough(address: string, limit: number, backwards = false, li
   const filters = readQueueFilters(new URLSearchParams(address));
   // In a large table the index is asked for pieces of words; here for those that no sample has met.
   const rarity = limits === LARGE ? { rarity: makeRarity(new Map(), 1_000_000) } : {};
-  const looking = { userId: reader.userId, now: deps.clock(), ...rarity };
+  const looking = { ...lookingAs(reader, deps.clock()), ...rarity };
   const met: QueueRecord[] = [];
   for (;;) {
     const last = met.at(-1);
@@ -179,7 +180,7 @@ test('a page, and a status that few have whatever else is asked of it, is one st
       },
     },
   }) as typeof deps.db;
-  const looking = { userId: reader.userId, now: deps.clock() };
+  const looking = lookingAs(reader, deps.clock());
   const addresses = ['', 'status=decided', 'status=Under+Review&state=Yobe&program=Forestry'];
   // Far apart in the alphabet, and side by side in time.
   for (const address of [...addresses, 'status=Under+Review&state=Yobe&sort=name']) {
@@ -199,7 +200,7 @@ describe('where looking ends early', () => {
       db,
       {
         filters: readQueueFilters(new URLSearchParams(address)),
-        looking: { userId: reader.userId, now: deps.clock() },
+        looking: lookingAs(reader, deps.clock()),
         place: null,
         limit: 50,
       },

@@ -4,6 +4,7 @@ import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { readPlace, writePlace } from '../../list-address.ts';
 import { findInQueue } from './find-in-queue.server.ts';
+import { lookingAs } from './queue-condition.server.ts';
 import { readQueueFilters } from './queue-filters.ts';
 import { placeIn } from './queue-order.server.ts';
 import type { QueueRecord } from './read-queue-rows.server.ts';
@@ -20,7 +21,7 @@ export async function findNeighbours(
   const place = readPlace(at);
   if (!place || !isId(place.id) || !can(actor, 'application.read-all')) return null;
   const filters = readQueueFilters(new URLSearchParams(list));
-  const looking = { userId: actor.userId, now: clock() };
+  const looking = lookingAs(actor, clock());
   const read = async (backwards: boolean): Promise<Neighbour | null> => {
     const { rows } = await findInQueue(db, { filters, looking, place, backwards, limit: 1 });
     const [row] = rows;

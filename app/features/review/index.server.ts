@@ -9,6 +9,7 @@ export { findNeighbours } from './find-neighbours.server.ts';
 export { foldApplicationFigures } from './fold-application-figures.server.ts';
 export { listApplications } from './list-applications.server.ts';
 export { listColleagues } from './list-colleagues.server.ts';
+export { lookingAs } from './queue-condition.server.ts';
 export { readQueueFilters } from './queue-filters.ts';
 export { placeIn } from './queue-order.server.ts';
 export { readBulkChange } from './read-bulk-change.server.ts';

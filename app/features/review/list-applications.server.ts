@@ -1,18 +1,19 @@
 /** The queue of all applications: a page of a view, how many stand in each status, and what a view can be made of. */
 
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { readableBy } from '#app/features/admissions/index.server.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Database, Queryable } from '#db/client.ts';
-import { admission_sessions, application_days, saved_views } from '#db/schema/index.ts';
+import { admission_sessions, application_days, applications, saved_views } from '#db/schema/index.ts';
 import { writePlace } from '../../list-address.ts';
 import { findInQueue } from './find-in-queue.server.ts';
 import { listColleagues } from './list-colleagues.server.ts';
 import { presentQueueRow } from './present-queue-row.server.ts';
-import { queueCondition } from './queue-condition.server.ts';
+import { type Looking, lookingAs, queueCondition } from './queue-condition.server.ts';
 import type { QueueFilters } from './queue-filters.ts';
 import { placeIn } from './queue-order.server.ts';
 import type { QueueRecord } from './read-queue-rows.server.ts';
@@ -27,10 +28,10 @@ export async function listApplications(
   { actor, filters }: { actor: Actor; filters: QueueFilters },
 ): Promise<Result<QueuePage, { kind: 'forbidden' }>> {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
-  const looking = { userId: actor.userId, now: clock() };
+  const looking = lookingAs(actor, clock());
   const [page, counts, sessions, colleagues, views] = await Promise.all([
     readPage(db, filters, looking),
-    countByStatus(db, filters.session),
+    countByStatus(db, actor, filters.session),
     db
       .select({ id: admission_sessions.id })
       .from(admission_sessions)
@@ -52,7 +53,7 @@ export async function listApplications(
   });
 }
 
-async function readPage(db: Database, filters: QueueFilters, looking: { userId: string; now: Date }) {
+async function readPage(db: Database, filters: QueueFilters, looking: Looking) {
   const { after, before, sort } = filters;
   const read = (place: QueueFilters['after'], backwards: boolean) =>
     findInQueue(db, { filters, looking, place, backwards, limit: PAGE_SIZE + 1 });
@@ -80,18 +81,33 @@ async function readPage(db: Database, filters: QueueFilters, looking: { userId: 
   };
 }
 
-/** From the sums by day, which triggers keep: no application is counted. */
+/**
+ * From the sums by day, which triggers keep: no application is counted. The sums know nothing of who was ever submitted,
+ * so for readers of these alone the applications themselves are counted.
+ */
 export async function countByStatus(
   db: Queryable,
+  actor: Actor,
   session: string | null,
 ): Promise<Record<ApplicationStatus, number>> {
-  const rows = await db
-    .select({ status: application_days.status, count: sql<number>`sum(${application_days.change})::int` })
-    .from(application_days)
-    .where(session ? eq(application_days.session, session) : undefined)
-    .groupBy(application_days.status);
+  const readable = readableBy(actor);
+  const rows = readable ? await countApplications(db, readable, session) : await sumOfDays(db, session);
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return Object.fromEntries(
     APPLICATION_STATUSES.map((status) => [status, counts.get(status) ?? 0]),
   ) as Record<ApplicationStatus, number>;
 }
+
+const countApplications = (db: Queryable, readable: SQL, session: string | null) =>
+  db
+    .select({ status: applications.status, count: count() })
+    .from(applications)
+    .where(and(readable, session ? eq(applications.session, session) : undefined))
+    .groupBy(applications.status);
+
+const sumOfDays = (db: Queryable, session: string | null) =>
+  db
+    .select({ status: application_days.status, count: sql<number>`sum(${application_days.change})::int` })
+    .from(application_days)
+    .where(session ? eq(application_days.session, session) : undefined)
+    .groupBy(application_days.status);

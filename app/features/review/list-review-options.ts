@@ -9,7 +9,7 @@ const REVEALABLE: readonly Revealable[] = ['nin', 'next-of-kin'];
 
 /** What the screen offers on an application, which is what the use cases would allow. Null: the reader is not staff. */
 export function listReviewOptions(
-  actor: Pick<Actor, 'userId' | 'role'>,
+  actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
   application: {
     readonly ownerId: string;
     readonly status: ApplicationStatus;

@@ -1,7 +1,12 @@
 /** What the review reads from the applications table. */
 
 import { eq } from 'drizzle-orm';
-import { acceptanceColumns, enrolledBy, lacksOf } from '#app/features/admissions/index.server.ts';
+import {
+  acceptanceColumns,
+  enrolledBy,
+  everSubmitted,
+  lacksOf,
+} from '#app/features/admissions/index.server.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Transaction } from '#db/client.ts';
@@ -18,6 +23,7 @@ export interface ReviewedApplication {
   readonly enrolled: boolean;
   /** What it needs before it can be accepted. */
   readonly lacks: readonly AcceptanceLack[];
+  readonly submitted: boolean;
 }
 
 /** The application as a decision needs it, kept from every other writer until the transaction ends. */
@@ -32,6 +38,7 @@ export async function lockForReview(tx: Transaction, id: string): Promise<Review
       assignedTo: applications.assigned_to,
       enrolled: enrolledBy(applications.id),
       has: acceptanceColumns(tx),
+      submitted: everSubmitted,
     })
     .from(applications)
     .where(eq(applications.id, id))

@@ -4,10 +4,12 @@
  */
 
 import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { readableBy } from '#app/features/admissions/index.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { phone } from '#core/admissions/phone.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import { DOCUMENT_KINDS, DOCUMENT_RULES } from '#core/documents/document-kinds.ts';
+import type { Actor } from '#core/identity/actor.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
 import { applications, documents, information_requests, payments } from '#db/schema/index.ts';
@@ -30,9 +32,18 @@ const MAX_WORDS = 6;
 export interface Looking {
   readonly userId: string;
   readonly now: Date;
+  /** Which applications this reader may find at all; undefined: all of them. */
+  readonly readable: SQL | undefined;
   /** What the index should be asked for; without, for whole words. */
   readonly rarity?: Rarity;
 }
+
+/** Every reader of the queue looks by this, so that none forgets what a role may not find. */
+export const lookingAs = (actor: Actor, now: Date): Looking => ({
+  userId: actor.userId,
+  now,
+  readable: readableBy(actor),
+});
 
 export interface QueueCondition {
   /** Undefined: all applications. */
@@ -48,6 +59,7 @@ export function queueCondition(filters: Partial<QueueNarrowing>, looking: Lookin
   const search = searchCondition(filters.q ?? '', looking.rarity);
   return {
     where: and(
+      looking.readable,
       or(...(statusesOf(status) ?? []).map((one) => eq(applications.status, one))),
       program ? eq(applications.program, program) : undefined,
       state ? eq(applications.state, state) : undefined,

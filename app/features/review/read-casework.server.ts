@@ -2,6 +2,7 @@
 
 import { asc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { everSubmitted } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -17,7 +18,12 @@ export async function readCasework(
 ): Promise<Casework | null> {
   if (!isId(id)) return null;
   const [application] = await db
-    .select({ ownerId: applications.user_id, assignedTo: applications.assigned_to, name: users.name })
+    .select({
+      ownerId: applications.user_id,
+      assignedTo: applications.assigned_to,
+      name: users.name,
+      submitted: everSubmitted,
+    })
     .from(applications)
     .leftJoin(users, eq(users.id, applications.assigned_to))
     .where(eq(applications.id, id));
@@ -41,6 +47,6 @@ export async function readCasework(
       at: note.created_at.toISOString(),
     })),
     noteKey: newId(),
-    duplicates: await findDuplicates(db, id),
+    duplicates: await findDuplicates(db, { actor, id }),
   };
 }

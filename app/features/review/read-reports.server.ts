@@ -1,8 +1,8 @@
 /** Admission statistics and the state of the queue, from the sums that triggers keep: no application is read for them. */
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { readableBy } from '#app/features/admissions/index.server.ts';
+import { type ApplicationStatus, BEFORE_SUBMISSION } from '#core/admissions/application-status.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -10,7 +10,7 @@ import { can } from '#core/identity/permissions.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { admission_sessions, application_days, application_places } from '#db/schema/index.ts';
+import { admission_sessions, application_days, application_places, applications } from '#db/schema/index.ts';
 import { firstDayOf, queueSeries, type Span } from './queue-series.ts';
 import type { ReportFilters } from './report-filters.ts';
 import type { ReportLine, Reports } from './report-view.ts';
@@ -21,15 +21,14 @@ export async function readReports(
 ): Promise<Result<Reports, { kind: 'forbidden' }>> {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
   const { session, program, state } = filters;
-  const ofSession = session ? eq(application_places.session, session) : undefined;
-  const ofProgram = program ? eq(application_places.program, program) : undefined;
-  const ofState = state ? eq(application_places.state, state) : undefined;
+  const readable = readableBy(actor);
+  const lines = (by: Place, of: Narrowing) => linesBy(db, by, of, readable);
   const [sessions, programs, states, lgas, evenings] = await Promise.all([
     listSessions(db),
-    linesBy(db, application_places.program, and(ofSession, ofState)),
-    linesBy(db, application_places.state, and(ofSession, ofProgram)),
-    state ? linesBy(db, application_places.lga, and(ofSession, ofProgram, ofState)) : null,
-    readEvenings(db, { session, span, now: clock() }),
+    lines('program', { session, state }),
+    lines('state', { session, program }),
+    state ? lines('lga', { session, program, state }) : null,
+    readEvenings(db, { session, span, now: clock(), drafts: readable === undefined }),
   ]);
   return ok({
     sessions,
@@ -52,21 +51,32 @@ export const listSessions = async (db: Queryable): Promise<readonly string[]> =>
 
 type Counts = Partial<Record<ApplicationStatus, number>>;
 
+type Place = 'program' | 'state' | 'lga';
+type Narrowing = Partial<Record<'session' | 'program' | 'state', string | null>>;
+
+/** @param readable where the reader may not count all of them; the sums do not tell these from the others. */
 async function linesBy(
   db: Queryable,
-  column: PgColumn,
-  where: SQL | undefined,
+  by: Place,
+  { session, program, state }: Narrowing,
+  readable: SQL | undefined,
 ): Promise<ReadonlyMap<string, Counts>> {
+  const from = readable ? applications : application_places;
+  const count = readable ? sql`count(*)` : sql`sum(${application_places.count})`;
+  const name = sql`coalesce(${from[by]}, '')`;
   const rows = await db
-    .select({
-      name: sql<string>`${column}`,
-      status: application_places.status,
-      count: sql<number>`sum(${application_places.count})::int`,
-    })
-    .from(application_places)
-    .where(where)
-    .groupBy(column, application_places.status)
-    .having(sql`sum(${application_places.count}) <> 0`);
+    .select({ name: name.mapWith(String), status: from.status, count: sql<number>`${count}::int` })
+    .from(from)
+    .where(
+      and(
+        readable,
+        session ? eq(from.session, session) : undefined,
+        program ? eq(from.program, program) : undefined,
+        state ? eq(from.state, state) : undefined,
+      ),
+    )
+    .groupBy(name, from.status)
+    .having(sql`${count} <> 0`);
   const lines = new Map<string, Counts>();
   for (const { name, status, count } of rows) {
     lines.set(name, { ...lines.get(name), [status]: count });
@@ -95,11 +105,15 @@ function totalOf(all: readonly Counts[]): Counts {
 
 async function readEvenings(
   db: Queryable,
-  { session, span, now }: { session: string | null; span: Span; now: Date },
+  { session, span, now, drafts }: { session: string | null; span: Span; now: Date; drafts: boolean },
 ) {
   const today = lagosDayOf(now);
   const first = firstDayOf(span, today);
-  const ofSession = session ? eq(application_days.session, session) : undefined;
+  const ofSession = and(
+    session ? eq(application_days.session, session) : undefined,
+    // The evenings of these are sums, too, which do not tell what was submitted before.
+    drafts ? undefined : notInArray(application_days.status, [...BEFORE_SUBMISSION]),
+  );
   const [before, changes] = await Promise.all([
     db
       .select({ status: application_days.status, sum: sql<number>`sum(${application_days.change})::int` })

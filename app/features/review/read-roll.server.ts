@@ -4,6 +4,7 @@
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -41,13 +42,14 @@ export async function readRoll(
   { actor, filters, after }: { actor: Actor; filters: RollFilters; after: string | null },
 ): Promise<Result<Roll, Forbidden>> {
   if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
+  const readable = readableBy(actor);
   const [place] = isId(after)
     ? await db
         .select({ id: applications.id, name_key: applications.name_key })
         .from(applications)
         .where(eq(applications.id, after))
     : [];
-  const rows = await readStretch(db, filters, place, ROLL_PAGE + 1);
+  const rows = await readStretch(db, { filters, readable }, place, ROLL_PAGE + 1);
   const shown = rows.slice(0, ROLL_PAGE);
   return ok({
     lines: shown.map(({ name_key: _, session: __, ...line }) => line),
@@ -70,13 +72,19 @@ export async function exportRoll(
     subjectId: null,
     details: { format, session, program, state, status },
   });
-  return ok(readBatches(db, filters));
+  return ok(readBatches(db, { filters, readable: readableBy(actor) }));
 }
 
-async function* readBatches(db: Queryable, filters: RollFilters) {
+interface Wanted {
+  readonly filters: RollFilters;
+  /** Which applications the reader may find at all. */
+  readonly readable: SQL | undefined;
+}
+
+async function* readBatches(db: Queryable, wanted: Wanted) {
   let place: Place | undefined;
   for (;;) {
-    const rows = await readStretch(db, filters, place, BATCH);
+    const rows = await readStretch(db, wanted, place, BATCH);
     place = rows.at(-1);
     if (rows.length > 0) {
       yield rows.map((row): readonly SheetCell[] => [
@@ -99,7 +107,12 @@ interface Place {
   readonly name_key: string;
 }
 
-async function readStretch(db: Queryable, filters: RollFilters, place: Place | undefined, limit: number) {
+async function readStretch(
+  db: Queryable,
+  { filters, readable }: Wanted,
+  place: Place | undefined,
+  limit: number,
+) {
   const rows = await db
     .select({
       id: applications.id,
@@ -114,7 +127,7 @@ async function readStretch(db: Queryable, filters: RollFilters, place: Place | u
       status: applications.status,
     })
     .from(applications)
-    .where(and(matching(filters), place && after(place)))
+    .where(and(readable, matching(filters), place && after(place)))
     .orderBy(applications.name_key, applications.id)
     .limit(limit);
   return rows.map((row) => ({ ...row, status: row.status as ApplicationStatus }));

@@ -19,7 +19,7 @@ const nothing: RollFilters = { session: null, program: null, state: null, status
 beforeAll(async () => {
   database = await createTestDatabase();
   deps = makeTestDeps(database.url);
-  staff = await makePerson(deps, { role: 'academic_staff' });
+  staff = await makePerson(deps, { role: 'admin_staff' });
   await makeApplication(deps, {
     status: 'Accepted',
     answers: { program: 'Forestry', state: 'Kano', lga: 'Bichi' },

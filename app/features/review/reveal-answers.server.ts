@@ -5,6 +5,7 @@
 
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { everSubmitted } from '#app/features/admissions/index.server.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -40,6 +41,7 @@ export async function revealAnswers(
   const [application] = await db
     .select({
       ownerId: applications.user_id,
+      submitted: everSubmitted,
       nin_number: applications.nin_number,
       next_of_kin_name: applications.next_of_kin_name,
       next_of_kin_phone: applications.next_of_kin_phone,

@@ -4,7 +4,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
 import type { Revealable } from './review-view.ts';
 
-type Asking = Pick<Actor, 'userId' | 'role'>;
+type Asking = Pick<Actor, 'userId' | 'role' | 'maker'>;
 
 /** Whoever may decide on an accepted application may record CAPS' answer to it; in any other status there is none. */
 export function mayRecordCaps(
@@ -21,5 +21,5 @@ export function mayRecordCaps(
 export const mayReveal = (
   actor: Asking,
   what: Revealable,
-  application: { readonly ownerId: string },
+  application: { readonly ownerId: string; readonly submitted?: boolean },
 ): boolean => can(actor, what === 'nin' ? 'application.read-nin' : 'application.read', application);

@@ -7,6 +7,7 @@ import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { csvPieces, type TableFile, xlsxPieces } from '#app/exports/table-file.server.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
+import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { type ExportColumn, readExportColumns } from '#core/review/export-columns.ts';
 import type { SheetCell } from '#core/shared/sheet.ts';
@@ -15,7 +16,7 @@ import { addJob } from '#db/outbox.ts';
 import { applications, review_exports, users } from '#db/schema/index.ts';
 import { casework as words } from '#messages/en/casework.ts';
 import { askerOf } from './bulk-queries.server.ts';
-import { queueCondition } from './queue-condition.server.ts';
+import { lookingAs, queueCondition } from './queue-condition.server.ts';
 import { readQueueFilters } from './queue-filters.ts';
 import type { ExportRow } from './review-exports.server.ts';
 import { deleteExport, storeExport } from './stored-export.server.ts';
@@ -56,7 +57,7 @@ async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
       heading: words.exports.columns[column],
       width: WIDTHS[column] ?? 18,
     })),
-    batches: batches(tx, deps, { id, columns, where: meant(row) }),
+    batches: batches(tx, deps, { id, columns, where: meant(actor, row) }),
   };
   await storeExport(deps, id, row.format === 'xlsx' ? xlsxPieces(file) : csvPieces(file));
   await settle(deps, id, 'ready');
@@ -70,8 +71,8 @@ const WIDTHS: Readonly<Partial<Record<ExportColumn, number>>> = {
 };
 
 /** 'Mine' and 'this week' as they were for whoever asked, when they asked. */
-const meant = ({ query, asked_by, created_at }: ExportRow): SQL | undefined =>
-  queueCondition(readQueueFilters(new URLSearchParams(query)), { userId: asked_by, now: created_at }).where;
+const meant = (actor: Actor, { query, created_at }: ExportRow): SQL | undefined =>
+  queueCondition(readQueueFilters(new URLSearchParams(query)), lookingAs(actor, created_at)).where;
 
 interface Wanted {
   readonly id: string;

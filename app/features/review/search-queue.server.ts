@@ -130,7 +130,8 @@ function stretchesOf({ order, arms }: QueueSearch, edges: readonly string[]): re
 /** What fits in the stretch. */
 function inStretch({ filters, looking, order }: QueueSearch, stretch: SQL | undefined, limit: number): SQL {
   const text = queueCondition({ q: filters.q }, { ...looking, rarity: besideAnother(looking.rarity) });
-  const others = queueCondition({ ...filters, q: '' }, looking);
+  // What the reader may find at all was asked of the whole rows already.
+  const others = queueCondition({ ...filters, q: '' }, { ...looking, readable: undefined });
   return sql`with found as materialized (select ${COLUMNS}, ${applications.session} from applications where ${and(text.where, stretch)})
     select ${COLUMNS} from found as applications where ${others.where ?? sql`true`} ${order.by} limit ${limit}`;
 }

@@ -44,7 +44,7 @@ export async function applyImport(
       return err({ kind: 'decided', status: record.status as 'Applied' | 'Discarded' });
     // One import at a time: what this one found new must still be new when it is written.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students.import'))`);
-    const plan = await planImport(tx, record, { lock: true });
+    const plan = await planImport(tx, record, { actor, lock: true });
     if (plan.bad.length > 0 && !leaveOutBad) return err({ kind: 'bad-rows', count: plan.bad.length });
 
     const now = clock();

@@ -9,13 +9,14 @@ import { readForm, requiredText } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf } from '#core/shared/text-rules.ts';
+import { ownerOfRecord } from '#core/students/own-record.ts';
 import { reasonRule } from '#core/students/student-form.ts';
 import { moveStudent, STUDENT_STATUSES, type StudentStatus } from '#core/students/student-status.ts';
 import { recordAudit } from '#db/audit.ts';
 import { applications, students } from '#db/schema/index.ts';
 
 export type ChangeStandingProblem =
-  | { readonly kind: 'forbidden' | 'not-found' | 'stale' }
+  | { readonly kind: 'forbidden' | 'own' | 'not-found' | 'stale' }
   /** not-accepted: the application that led here was taken away meanwhile. */
   | {
       readonly kind: 'not-possible' | 'not-accepted';
@@ -41,6 +42,7 @@ export async function changeStanding(
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(students).where(eq(students.id, id)).for('update');
     if (!row) return err({ kind: 'not-found' });
+    if (!can(actor, 'students.change', { ownerId: ownerOfRecord(actor, row) })) return err({ kind: 'own' });
     const from = row.status as StudentStatus;
     const to = read.value.status as StudentStatus;
     // Read after the student's lock: see isHeldByStudent of the applications.

@@ -1,6 +1,8 @@
 /** A looked-at file as it is kept until it is adopted, and what it would come to beside the register as it stands now. */
 import { inArray } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
 import {
   type BadRow,
   type ImportField,
@@ -9,6 +11,7 @@ import {
   planRow,
   type RowPlan,
 } from '#core/students/import-rows.ts';
+import { ownerOfRecord } from '#core/students/own-record.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, type student_imports, students } from '#db/schema/index.ts';
@@ -58,7 +61,7 @@ const BATCH = 1000;
 export async function planImport(
   db: Queryable | Transaction,
   record: ImportRecord,
-  { lock }: { readonly lock: boolean },
+  { actor, lock }: { readonly actor: Actor; readonly lock: boolean },
 ): Promise<ImportPlan> {
   const { rows, given } = rowsOf(record);
   // In one order for everybody, so that of two imports at once neither waits for the other for ever.
@@ -78,6 +81,11 @@ export async function planImport(
   const bad: BadRow[] = [...problemsOf(record)];
   for (const row of rows) {
     const held = registered.get(row.record.matriculation_number) ?? null;
+    const about = {
+      line: row.line,
+      matriculation_number: row.record.matriculation_number,
+      name: nameOf(row.record),
+    };
     const plan = planRow(
       row,
       given,
@@ -89,12 +97,12 @@ export async function planImport(
           }
         : undefined,
     );
-    if (plan.kind !== 'impossible') planned.push({ row, registered: held, plan });
+    if (plan.kind !== 'same' && isOwn(actor, [held, row.record]))
+      bad.push({ ...about, issues: [{ field: 'matriculation_number', code: 'row-own', value: '' }] });
+    else if (plan.kind !== 'impossible') planned.push({ row, registered: held, plan });
     else
       bad.push({
-        line: row.line,
-        matriculation_number: row.record.matriculation_number,
-        name: nameOf(row.record),
+        ...about,
         issues: [
           { field: 'status', code: 'status-move', params: { from: plan.from, to: plan.to }, value: plan.to },
         ],
@@ -102,6 +110,12 @@ export async function planImport(
   }
   return { planned, bad: bad.sort((a, b) => a.line - b.line) };
 }
+
+/** Is the record, or what the file would make of it, that of whoever brings the file? */
+const isOwn = (actor: Actor, records: readonly (Parameters<typeof ownerOfRecord>[1] | null)[]): boolean =>
+  records.some(
+    (record) => record !== null && !can(actor, 'students.change', { ownerId: ownerOfRecord(actor, record) }),
+  );
 
 /** Where the applications stand that led to these students. Read after their locks: see isHeldByStudent. */
 async function standingsOf(

@@ -51,7 +51,7 @@ export async function readImportView(
     : [];
   if (!found) return err({ kind: 'not-found' });
   const { record } = found;
-  const plan = await planImport(db, record, { lock: false });
+  const plan = await planImport(db, record, { actor, lock: false });
   const outcome = record.outcome as ImportOutcome | null;
   return ok({
     ...summary(record, found.by),

@@ -4,6 +4,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import { ownerOfRecord } from '#core/students/own-record.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Queryable } from '#db/client.ts';
 import { audit_log, students, users } from '#db/schema/index.ts';
@@ -32,6 +33,7 @@ export async function readStudent(
     version: row.version,
     applicationId: row.application_id,
     userId: row.user_id,
+    own: !can(actor, 'students.change', { ownerId: ownerOfRecord(actor, row) }),
     history: await readHistory(db, id),
   });
 }

@@ -6,13 +6,14 @@ import { can } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import { ownerOfRecord } from '#core/students/own-record.ts';
 import { readStudentForm, STUDENT_FIELDS, type StudentField } from '#core/students/student-form.ts';
 import { recordAudit } from '#db/audit.ts';
 import { students } from '#db/schema/index.ts';
 import { columnsOf, recordOf } from './student-columns.server.ts';
 
 export type SaveStudentProblem =
-  | { readonly kind: 'forbidden' | 'not-found' | 'stale' }
+  | { readonly kind: 'forbidden' | 'own' | 'not-found' | 'stale' }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue<StudentField>[] };
 
 export interface SaveStudentInput {
@@ -37,6 +38,8 @@ export async function saveStudent(
   const read = readStudentForm(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const record = read.value;
+  // Also under a new number, or by writing one's own address into somebody's record.
+  if (!can(actor, 'students.change', { ownerId: ownerOfRecord(actor, record) })) return err({ kind: 'own' });
   const now = clock();
   return db.transaction(async (tx) => {
     if (id === null) {
@@ -56,6 +59,8 @@ export async function saveStudent(
     }
     const [before] = await tx.select().from(students).where(eq(students.id, id)).for('update');
     if (!before) return err({ kind: 'not-found' });
+    if (!can(actor, 'students.change', { ownerId: ownerOfRecord(actor, before) }))
+      return err({ kind: 'own' });
     const held = recordOf(before);
     const fields = STUDENT_FIELDS.filter((field) => held[field] !== record[field]);
     // The same form twice: what it asks for stands already.

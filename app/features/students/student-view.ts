@@ -19,6 +19,8 @@ export interface StudentView extends StudentRow {
   /** The application that led here, and the account, where there are such. */
   readonly applicationId: string | null;
   readonly userId: string | null;
+  /** The reader's own: a colleague corrects it. */
+  readonly own: boolean;
   readonly history: readonly StudentEvent[];
 }
 

@@ -6,6 +6,7 @@ import { openDocument, readPapers } from '#app/features/documents/index.server.t
 import {
   changeStatus,
   findInQueue,
+  lookingAs,
   placeIn,
   recordCapsReference,
 } from '#app/features/review/index.server.ts';
@@ -120,7 +121,7 @@ const list = endpoint({
       before: null,
       sort: query.order,
     };
-    const looking = { userId: actor.userId, now: deps.clock() };
+    const looking = lookingAs(actor, deps.clock());
     const { rows: found } = await findInQueue(deps.db, { filters, looking, place, limit: query.limit + 1 });
     const rows = await rowsOf(
       deps.db,

@@ -20,6 +20,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const actor = requireActor(context);
   const student = await readStudent(deps, { actor, id: params.id });
   if (!student.ok) throw data(student.error, { status: student.error.kind === 'forbidden' ? 403 : 404 });
+  if (student.value.own) throw data({ reason: 'own' }, { status: 403 });
   const { id, name, record, version } = student.value;
   const held = Object.fromEntries(
     Object.entries({ ...record, version }).map(([field, value]) => [field, String(value ?? '')]),

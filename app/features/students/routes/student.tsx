@@ -15,6 +15,7 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { formatPhone } from '#core/admissions/phone.ts';
@@ -58,16 +59,22 @@ export default function Student({ loaderData: student, actionData }: Route.Compo
       badge={<StudentStatusBadge status={student.status} />}
       breadcrumbs={[{ label: title, to: STUDENTS_PATH }, { label: student.name }]}
       actions={
-        <LinkButton to={`${studentPath(student.id)}/edit`} variant="secondary" icon="edit">
-          {texts.edit}
-        </LinkButton>
+        !student.own && (
+          <LinkButton to={`${studentPath(student.id)}/edit`} variant="secondary" icon="edit">
+            {texts.edit}
+          </LinkButton>
+        )
       }
     >
       <title>{`${student.name} · ${words.admin.title}`}</title>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Facts student={student} />
         <Card title={texts.standing}>
-          <StandingForm student={student} refusal={actionData ?? null} />
+          {student.own ? (
+            <Notice tone="info">{texts.own}</Notice>
+          ) : (
+            <StandingForm student={student} refusal={actionData ?? null} />
+          )}
         </Card>
       </div>
       <History student={student} />
@@ -128,6 +135,7 @@ function StandingForm({ student, refusal }: { student: StudentView; refusal: Ref
       <VersionField version={student.version} refusal={refusal} />
       <ErrorSummary errors={errors.summary}>
         {problem?.kind === 'stale' && <p>{form.stale}</p>}
+        {problem?.kind === 'own' && <p>{texts.own}</p>}
         {problem?.kind === 'not-accepted' && <p>{texts.notAccepted}</p>}
         {problem?.kind === 'not-possible' && (
           <p>{texts.notPossible(statuses[problem.from], statuses[problem.to])}</p>

@@ -1,0 +1,216 @@
+/**
+ * Academic staff review what was submitted. What an applicant has begun and never sent is not listed, found, counted,
+ * opened or told of to them, whichever way they ask; to the admissions office it is.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readApplication, readTimeline } from '#app/features/admissions/index.server.ts';
+import { readOffer } from '#app/features/admissions/read-offer.server.ts';
+import { openDocument, readPapers } from '#app/features/documents/index.server.ts';
+import { addNote } from '#app/features/review/add-note.server.ts';
+import { assignApplication } from '#app/features/review/assign-application.server.ts';
+import { chooseApplications } from '#app/features/review/choose-applications.server.ts';
+import {
+  exportRoll,
+  findInQueue,
+  findNeighbours,
+  listApplications,
+  lookingAs,
+  placeIn,
+  readCasework,
+  readForReview,
+  readQueueFilters,
+  readReports,
+  revealAnswers,
+} from '#app/features/review/index.server.ts';
+import { readRoll } from '#app/features/review/read-roll.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import {
+  type MadeApplication,
+  makeApplication,
+  makePerson,
+  makeTestDeps,
+  type TestDeps,
+} from '#tests/factories/index.ts';
+import { writePlace } from '../list-address.ts';
+import { mayHear } from './live-stream.server.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let academic: Actor;
+let admin: Actor;
+/** Never sent. All of them bear names that no other application has. */
+let unsent: MadeApplication[];
+let sent: MadeApplication;
+/** Sent, and set back for a correction. */
+let returned: MadeApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = makeTestDeps(database.url);
+  academic = await makePerson(deps, { role: 'academic_staff' });
+  admin = await makePerson(deps, { role: 'admin_staff' });
+  const answers = { first_name: 'Hidden', last_name: 'Unsentson' };
+  unsent = [
+    await makeApplication(deps, { answers }),
+    await makeApplication(deps, { answers, finished: true }),
+    await makeApplication(deps, { answers, status: 'Pending Payment' }),
+  ];
+  const same = { first_name: 'Hidden', last_name: 'Sentson' };
+  sent = await makeApplication(deps, { answers: same, status: 'Submitted' });
+  returned = await makeApplication(deps, { answers: same });
+  await deps.client.pool.query('update applications set submitted_at = now() where id = $1', [returned.id]);
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();
+const readable = () => idsOf([sent, returned]);
+
+const all = async <Row>(stream: AsyncIterable<readonly Row[]>): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for await (const batch of stream) rows.push(...batch);
+  return rows;
+};
+
+test('lists and counts hold only what was submitted', async () => {
+  const views = [
+    '',
+    'status=Draft',
+    'status=Pending+Payment',
+    'q=hidden',
+    'sort=name',
+    'sort=waiting',
+    'q=unsentson',
+  ];
+  for (const view of views) {
+    const filters = readQueueFilters(new URLSearchParams(view));
+    const page = await listApplications(deps, { actor: academic, filters });
+    if (!page.ok) throw new Error(page.error.kind);
+    for (const row of page.value.rows) expect(readable(), view).toContain(row.id);
+    expect(page.value.counts, view).toMatchObject({ Draft: 1, Submitted: 1, 'Pending Payment': 0 });
+    const whole = await listApplications(deps, { actor: admin, filters });
+    expect(whole, view).toMatchObject({ value: { counts: { Draft: 3, 'Pending Payment': 1 } } });
+  }
+  for (const application of unsent) {
+    const filters = readQueueFilters(new URLSearchParams({ q: application.application_number }));
+    const found = await findInQueue(deps.db, {
+      filters,
+      looking: lookingAs(academic, deps.clock()),
+      place: null,
+      limit: 10,
+    });
+    expect(found.rows).toEqual([]);
+  }
+});
+
+test('neighbours and bulk changes pass over the others', async () => {
+  const at = writePlace(placeIn('newest', { ...sent, status_since: sent.created_at }));
+  const near = await findNeighbours(deps, { actor: academic, list: '', at });
+  expect(near?.next?.id ?? returned.id).toBe(returned.id);
+  expect(near?.previous?.id ?? returned.id).toBe(returned.id);
+  const choose = (actor: Actor, scope: 'chosen' | 'all') =>
+    chooseApplications(deps, { actor, scope, ids: idsOf(unsent), query: 'q=unsentson' });
+  for (const scope of ['chosen', 'all'] as const) {
+    expect(await choose(academic, scope)).toEqual({ ok: false, error: { kind: 'none' } });
+    expect(await choose(admin, scope)).toMatchObject({ ok: true });
+  }
+});
+
+test('reports, rolls and their files do not count them', async () => {
+  const none = { session: null, program: null, state: null };
+  const reports = await readReports(deps, { actor: academic, ...none });
+  expect(reports).toMatchObject({ value: { total: { counts: { Draft: 1, Submitted: 1 } } } });
+  if (!reports.ok) throw new Error('refused');
+  expect(reports.value.total.counts['Pending Payment']).toBeUndefined();
+  const states = reports.value.states.find(({ name }) => name === 'Katsina');
+  expect(states?.counts).toEqual({ Draft: 1, Submitted: 1 });
+  expect(JSON.stringify(reports.value.evenings)).not.toMatch(/"(?:Draft|Pending Payment)":[1-9]/);
+  expect(await readReports(deps, { actor: admin, ...none })).toMatchObject({
+    value: { total: { counts: { Draft: 3, 'Pending Payment': 1 } } },
+  });
+
+  const filters = { ...none, status: null };
+  const roll = await readRoll(deps, { actor: academic, filters, after: null });
+  expect(roll.ok && idsOf(roll.value.lines)).toEqual(readable());
+  const file = await exportRoll(deps, { actor: academic, filters, format: 'csv' });
+  expect(file.ok && (await all(file.value))).toHaveLength(2);
+  const whole = await exportRoll(deps, { actor: admin, filters, format: 'csv' });
+  expect(whole.ok && (await all(whole.value))).toHaveLength(5);
+});
+
+test('one of them does not exist for academic staff, whatever is asked about it', async () => {
+  for (const { id } of unsent) {
+    const gone = { ok: false, error: { kind: 'not-found' } };
+    const actor = academic;
+    expect(await readApplication(deps, { actor, id })).toEqual(gone);
+    expect(await readForReview(deps, { actor, id })).toEqual(gone);
+    expect(await readTimeline(deps, { actor, id })).toEqual(gone);
+    expect(await readOffer({ ...deps }, { actor, id })).toEqual(gone);
+    expect(await readPapers(deps, { actor, id })).toEqual(gone);
+    expect(await revealAnswers(deps, { actor, id, what: 'next-of-kin' })).toEqual(gone);
+    expect(await readCasework(deps, { actor, id })).toBeNull();
+    expect(await mayHear(deps, actor, { kind: 'application', id })).toBe(false);
+    const form = { body: 'Well?', key: deps.newId() };
+    expect(await addNote(deps, { actor, id, form })).toEqual(gone);
+    const take = { to: academic.userId, was: '' };
+    expect(await assignApplication(deps, { actor, id, form: take })).toEqual(gone);
+    const link = { applicationId: id, documentId: deps.newId(), query: new URLSearchParams() };
+    expect(await openDocument(deps, { actor, ...link })).toEqual(gone);
+    // The office reads it, and so does its owner.
+    for (const reader of [admin, await ownerOf(id)])
+      expect(await readApplication(deps, { actor: reader, id })).toMatchObject({ ok: true });
+  }
+  const beside = await readCasework(deps, { actor: academic, id: sent.id });
+  for (const { id } of beside?.duplicates ?? []) expect(readable()).toContain(id);
+  expect((await readCasework(deps, { actor: admin, id: sent.id }))?.duplicates.length).toBeGreaterThan(1);
+});
+
+const ownerOf = async (id: string): Promise<Actor> => {
+  const found = unsent.find((application) => application.id === id);
+  if (!found) throw new Error('whose?');
+  return found.owner;
+};
+
+test('one that was submitted and set back is read on', async () => {
+  expect(await readForReview(deps, { actor: academic, id: returned.id })).toMatchObject({ ok: true });
+  expect(await mayHear(deps, academic, { kind: 'application', id: returned.id })).toBe(true);
+});
+
+/** Reads the table for its owner alone, for who holds a permission that academic staff do not, or for no reader at all. */
+const ASK_OTHERWISE: Readonly<Record<string, string>> = {
+  'features/admin/present-audit.server.ts': 'audit.read',
+  'features/admin/read-audit.server.ts': 'audit.read',
+  'features/admin/read-dashboard.server.ts': 'admin.portal',
+  'features/admissions/export-own-applications.server.ts': 'own',
+  'features/admissions/forget-application.server.ts': 'job',
+  'features/admissions/list-own-applications.server.ts': 'own',
+  'features/admissions/move-application.server.ts': 'asked before',
+  'features/api/calls/payments.server.ts': 'scope of a program',
+  'features/documents/export-own-documents.server.ts': 'own',
+  'features/documents/list-asked.server.ts': 'own',
+  'features/review/queue-order.server.ts': 'a place in a list',
+  'features/review/read-bulk-change.server.ts': 'what was chosen before',
+  'features/students/change-standing.server.ts': 'students.manage',
+  'features/students/enrol-applicant.server.ts': 'students.enrol',
+  'features/students/import-store.server.ts': 'students.manage',
+  'notices.server.ts': 'submitted ones',
+};
+
+test('every file that reads the table of applications asks who may read what', () => {
+  const root = join(import.meta.dirname, '..');
+  const asks = /\b(?:everSubmitted|readableBy|lookingAs|subjectOf|wasSubmitted|queueCondition)\b/;
+  const reads = /(?:from|Join)\(applications\b|from applications\b/;
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.server.ts') && !name.startsWith('features/payments/'),
+  );
+  const silent = files.filter((name) => {
+    const text = readFileSync(join(root, name), 'utf8');
+    return reads.test(text) && !asks.test(text);
+  });
+  expect(silent.filter((name) => !(name in ASK_OTHERWISE))).toEqual([]);
+});
