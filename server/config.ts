@@ -4,6 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { trimEnd } from '#core/shared/trim-edges.ts';
 import { type GatewayId, gatewayIds } from '#gateways/payment/port.ts';
 import {
   configurableGateways,
@@ -204,7 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mode,
     port,
     host,
-    origin: (given.ORIGIN ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    origin: trimEnd(given.ORIGIN ?? `http://localhost:${port}`, /\//),
     databaseUrl: given.DATABASE_URL,
     poolSize,
     limits: { atOnce, waiting: given.REQUESTS_WAITING ?? WAITING_PER_PLACE * atOnce },
@@ -305,7 +306,7 @@ function readBucket(
   if (mode === 'production' && protocol !== 'https:' && !LOOPBACK.has(hostname))
     problems.push('FILES_S3_URL: must be an https address, since it carries personal documents.');
   return {
-    bucketUrl: FILES_S3_URL.replace(/\/+$/, ''),
+    bucketUrl: trimEnd(FILES_S3_URL, /\//),
     region: FILES_S3_REGION ?? 'auto',
     accessKeyId: FILES_S3_KEY_ID,
     secretAccessKey: FILES_S3_SECRET,

@@ -8,7 +8,7 @@ import type { Log } from '#app/context.ts';
 type Teller = Pick<Console, 'warn' | 'error'>;
 type Warner = Pick<NodeJS.Process, 'on' | 'off' | 'listeners' | 'removeAllListeners'>;
 
-const QUOTED = /"[^"]*"|`[^`]*`|“[^”]*”|'[^'\n]*'/g;
+const QUOTED = /"[^"]*"|`[^`]*`|“[^”]*”?|'[^'\n]*'/g;
 const MOST_CHARACTERS = 500;
 
 /** @returns what gives both back. */

@@ -59,4 +59,11 @@ function withoutValues(value: unknown, depth: number): unknown {
 }
 
 /** Values may have lines of their own; after them comes the stack or nothing. */
-const withoutParams = (text: string): string => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '');
+function withoutParams(text: string): string {
+  const [before = '', ...withParams] = text.split('\nparams: ');
+  const stacks = withParams.map((part) => {
+    const stack = part.indexOf('\n    at ');
+    return stack < 0 ? '' : part.slice(stack);
+  });
+  return before + stacks.join('');
+}

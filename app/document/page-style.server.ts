@@ -172,7 +172,7 @@ function withoutNeedlessTags(html: string, next: string | KeptText = ''): string
   return needed
     .replaceAll(/<\/(?:li|dt|dd|tr|th|td|thead|tbody|option)>/g, '')
     .replaceAll(BEFORE_BLOCK, '')
-    .replaceAll(/(<(?:meta|link|img|input|br|hr)\b[^>]*?)\/>/g, '$1>')
+    .replaceAll(/(<(?:meta|link|img|input|br|hr)\b[^<>]*?)\/>/g, '$1>')
     .replaceAll(' alt=""', ' alt')
     .replaceAll(/><\/(?:path|circle|rect|ellipse|use)>/g, '/>');
 }

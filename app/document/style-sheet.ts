@@ -56,7 +56,7 @@ const OF_CONTROLS =
 const CONTROLS = ['input', 'select', 'textarea', 'progress'];
 
 export function parseStyleSheet(css: string): Group {
-  const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  const text = css.replaceAll(/\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/g, '');
   return { kind: 'group', head: '', nodes: parseNodes(text) };
 }
 

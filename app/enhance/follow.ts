@@ -9,7 +9,7 @@ async function look(box: HTMLElement): Promise<void> {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
   if (!answer.ok) return;
   // Its style would be held against this page's policy.
-  const text = (await answer.text()).replace(/<style[\s\S]*?<\/style>/g, '');
+  const text = (await answer.text()).replace(/<style(?:[^<]|<(?!\/style>))*(?:<\/style>)?/g, '');
   const page = new DOMParser().parseFromString(text, 'text/html');
   const fresh = page.querySelector<HTMLElement>('[data-follow]');
   if (fresh?.dataset.follow !== box.dataset.follow) return location.reload();

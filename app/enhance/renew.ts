@@ -8,7 +8,7 @@ async function renew(part: HTMLElement): Promise<boolean> {
     const answer = await fetch(location.href, { headers: { accept: 'text/html' }, redirect: 'error' });
     if (!answer.ok) return false;
     // Its style is not wanted, and would break the policy of this page.
-    const html = (await answer.text()).replace(/<style[\s\S]*?<\/style>/g, '');
+    const html = (await answer.text()).replace(/<style(?:[^<]|<(?!\/style>))*(?:<\/style>)?/g, '');
     const page = new DOMParser().parseFromString(html, 'text/html');
     const fresh = page.getElementById(part.id);
     if (!fresh?.dataset.renew) return true;

@@ -3,6 +3,8 @@
  * O'Neill-Ɗanladi. The hooked letters of Hausa do not come apart in Unicode and are named here. A part of a text folds
  * to a part of that text's key, which is what a substring search needs.
  */
+import { normalForm } from '../shared/normal-form.ts';
+
 const HOOKED: Readonly<Record<string, string>> = {
   ɓ: 'b',
   ɗ: 'd',
@@ -20,10 +22,7 @@ const HOOKED_LETTER = /[ɓɗƙƴɠŋıøłđς]/gu;
 const SILENT = /['‘’‛ʼʻ`´\p{M}\p{Cf}]/gu;
 
 export const searchKey = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .normalize('NFD')
+  normalForm(normalForm(text, 'NFD').toLowerCase(), 'NFD')
     .replace(SILENT, '')
     .replace(HOOKED_LETTER, (letter) => HOOKED[letter] ?? letter)
     .replace(/[\s\p{Z}\p{Pd}]+/gu, ' ')

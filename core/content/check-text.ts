@@ -20,7 +20,7 @@ export interface TextSurroundings {
   readonly isKnownPath: (path: string) => boolean;
 }
 
-const LINK = /(?<!\\)\[(?:\\.|[^[\]\\])+\]\(([^()]+)\)/g;
+const LINK = /(?<!\\)\[(?:\\.|[^[\]\\]){1,1000}\]\(([^()]{1,1000})\)/g;
 
 export function checkText(source: string, { facts, isKnownPath }: TextSurroundings): readonly TextProblem[] {
   const text = source.replace(/\r\n?/g, '\n');
@@ -51,5 +51,5 @@ function problemOf(
   if (!isSafeHref(href)) return 'unsafe-link';
   if (href.startsWith('#')) return sections.has(href.slice(1)) ? null : 'no-such-section';
   if (!href.startsWith('/')) return null;
-  return isKnownPath(href.replace(/[?#].*$/, '')) ? null : 'broken-link';
+  return isKnownPath(href.split(/[?#]/, 1)[0] ?? '') ? null : 'broken-link';
 }

@@ -24,7 +24,7 @@ const SAFE_HREF = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)\S*$/;
 export const isSafeHref = (href: string): boolean => SAFE_HREF.test(href);
 
 const MARK =
-  /\\([\\*[\]()|])|\*\*((?:\\.|[^*\\])+)\*\*|(?<!\*)\*(?!\*)((?:\\.|[^*\\])+)\*(?!\*)|\[((?:\\.|[^[\]\\])+)\]\(([^()\s]+)\)/g;
+  /\\([\\*[\]()|])|\*\*((?:\\.|[^*\\]){1,5000})\*\*|(?<!\*)\*(?!\*)((?:\\.|[^*\\]){1,5000})\*(?!\*)|\[((?:\\.|[^[\]\\]){1,1000})\]\(([^()\s]{1,1000})\)/g;
 
 export function parseInline(source: string): readonly Inline[] {
   const found: Inline[] = [];
@@ -79,7 +79,7 @@ function listOf(lines: readonly string[], mark: RegExp): readonly (readonly Inli
 
 function blockOf(lines: readonly string[]): Block {
   const [first = '', second = ''] = lines;
-  const heading = /^(##|###) +(.+)$/.exec(first);
+  const heading = /^(##|###) +([^ ].*)$/.exec(first);
   if (heading && lines.length === 1)
     return { kind: 'heading', level: heading[1] === '##' ? 2 : 3, inlines: parseInline(heading[2] ?? '') };
   if (BULLET.test(first)) return { kind: 'list', ordered: false, items: listOf(lines, BULLET) };

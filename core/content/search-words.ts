@@ -5,7 +5,7 @@
 import { searchKey } from '../admissions/search-key.ts';
 
 /** An amount such as 25,000 is one word; so is a word with apostrophes. Everything else parts words. */
-const WORD = /\d{1,3}(?:,\d{3})+(?!\d)|[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
+const WORD = /\d{1,3}(?:,\d{3}){1,6}(?!\d)|[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}\p{N}]+)*/gu;
 
 export interface FoundWord {
   /** Folded. */

@@ -1,4 +1,6 @@
 /** The part of an address that names one thing: lower-case words of Latin letters and digits, joined by hyphens. */
+import { normalForm } from '../shared/normal-form.ts';
+
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const SLUG_MAX = 80;
 
@@ -10,15 +12,13 @@ const HOOKED: Readonly<Record<string, string>> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ
 
 /** 'Crop Production' -> 'crop-production'. Empty when nothing of the text can stand in an address. */
 export const slugOf = (text: string): string => {
-  const words = text
-    .toLowerCase()
-    .replace(/[ɓɗƙƴʼ]/g, (letter) => HOOKED[letter] ?? '')
-    .normalize('NFD')
+  const folded = text.toLowerCase().replace(/[ɓɗƙƴʼ]/g, (letter) => HOOKED[letter] ?? '');
+  const words = normalForm(folded, 'NFD')
     .replace(/\p{M}|['’]/gu, '')
     .replace(/[^a-z0-9]+/g, '-');
   return words
     .slice(0, SLUG_MAX + 1)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, SLUG_MAX)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
 };

@@ -1,4 +1,6 @@
 /** The documents that belong to an application, and what each may be. Sizes hold for the file as it is sent. */
+import { normalForm } from '../shared/normal-form.ts';
+import { trimEdges } from '../shared/trim-edges.ts';
 
 export const DOCUMENT_KINDS = [
   'passport_photograph',
@@ -57,13 +59,18 @@ export const REQUESTABLE_KINDS: readonly DocumentKind[] = DOCUMENT_KINDS.filter(
   (kind) => kind !== 'transfer_evidence',
 );
 
+/** In characters. More is read than is kept, since some characters are left out. */
+const NAME_READ = 400;
+const NAME_KEPT = 100;
+
 /** What a person may ask to be shown of a file's name: its last part, without what could harm or mislead. */
 export function cleanFileName(given: string): string {
-  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  const kept = last
+  // Cut before anything is asked of it: a name can be as long as a form.
+  const from = Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1;
+  const last = given.slice(from, from + NAME_READ);
+  const kept = normalForm(last, 'NFC')
     // Letters, digits and the signs that names of files have; no control, direction or joining characters.
     .replace(/[^\p{L}\p{M}\p{N} ._()+-]/gu, '')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
-  return [...kept].slice(0, 100).join('') || 'file';
+    .replace(/\s+/g, ' ');
+  return [...trimEdges(kept, /[. ]/)].slice(0, NAME_KEPT).join('') || 'file';
 }

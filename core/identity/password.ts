@@ -2,12 +2,14 @@
  * Passwords: length is the only rule, as long passphrases are stronger than short puzzles. They are never trimmed,
  * only brought to one Unicode form, so that the same letters typed on another keyboard still match.
  */
+
 import { z } from 'zod';
+import { normalForm } from '../shared/normal-form.ts';
 import { PASSWORD_LENGTH } from './lengths.ts';
 
 export const newPassword = z
   .string({ error: 'required' })
-  .transform((typed) => typed.normalize('NFC'))
+  .transform((typed) => normalForm(typed, 'NFC'))
   .pipe(z.string())
   .superRefine((typed, context) => {
     const { min, max } = PASSWORD_LENGTH;
@@ -23,4 +25,4 @@ export const typedPassword = z
   .string({ error: 'required' })
   .min(1, { error: 'required' })
   .max(PASSWORD_LENGTH.max * 8, { error: 'password-too-long' })
-  .transform((typed) => typed.normalize('NFC'));
+  .transform((typed) => normalForm(typed, 'NFC'));

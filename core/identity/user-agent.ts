@@ -18,7 +18,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/Firefox|FxiOS/, 'Firefox'],
   [/CriOS|Chrome|Chromium/, 'Chrome'],
-  [/Version\/[\d.]+.*Safari/, 'Safari'],
+  [/Version\/[\d.]{1,20} .{0,100}Safari/, 'Safari'],
 ];
 
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [

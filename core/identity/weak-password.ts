@@ -4,6 +4,10 @@
  * address, the college, keyboard rows and repetitions. The list of common passwords is given by the caller, since it
  * is too long for a browser; without it the rest is judged all the same.
  */
+import { normalForm } from '../shared/normal-form.ts';
+import { trimEdges } from '../shared/trim-edges.ts';
+import { PASSWORD_LENGTH } from './lengths.ts';
+
 export const WEAK_REASONS = ['common', 'common-with-extras', 'personal', 'repeats', 'sequence'] as const;
 export type WeakReason = (typeof WEAK_REASONS)[number];
 
@@ -36,7 +40,8 @@ export function passwordWeaknesses(
   password: string,
   { about = [], isCommon = () => false }: WeaknessFacts = {},
 ): readonly WeakReason[] {
-  const lower = password.toLowerCase();
+  // A longer one is refused for its length; the looks below would take long over it.
+  const lower = password.slice(0, PASSWORD_LENGTH.max).toLowerCase();
   const reasons: WeakReason[] = [];
   if (isCommon(lower) || isCommon(unmasked(lower))) reasons.push('common');
   else if (isCommonWithExtras(lower, isCommon)) reasons.push('common-with-extras');
@@ -50,7 +55,7 @@ const unmasked = (text: string) => [...text].map((sign) => STANDS_FOR[sign] ?? s
 
 /** One common word with digits and signs around it: "password2026!". Several words in a row are another matter. */
 function isCommonWithExtras(lower: string, isCommon: (text: string) => boolean): boolean {
-  const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const core = trimEdges(lower, /\P{L}/u);
   if (core === lower || core.length < MIN_WORD) return false;
   // A long rare word with a year and signs is still a fair password, a list's first thousand words are not.
   const extras = lower.replace(core, '');
@@ -60,12 +65,7 @@ function isCommonWithExtras(lower: string, isCommon: (text: string) => boolean):
 /** Letters and digits that remain when everything known of the person is taken out; many when nothing was. */
 function ownLetters(lower: string, about: readonly string[]): number {
   const words = about
-    .flatMap((text) =>
-      text
-        .toLowerCase()
-        .normalize('NFC')
-        .split(/[^\p{L}\p{N}]+/u),
-    )
+    .flatMap((text) => normalForm(text.toLowerCase(), 'NFC').split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length >= MIN_WORD)
     .sort((a, b) => b.length - a.length);
   let rest = lower;

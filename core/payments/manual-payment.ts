@@ -1,7 +1,9 @@
 /** Payments that staff record from a statement, and the approval of a second person that makes them count. */
+
 import { z } from 'zod';
 import { optionalText, requiredText } from '../shared/form.ts';
 import { lagosDayOf, readDay } from '../shared/lagos-day.ts';
+import { normalForm } from '../shared/normal-form.ts';
 import { err, ok } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import { type Kobo, parseNaira } from './money.ts';
@@ -18,8 +20,7 @@ export type ManualSource = (typeof MANUAL_SOURCES)[number];
  * same line typed with other spaces or dashes is the same line.
  */
 export const statementKey = (typed: string): string =>
-  typed
-    .normalize('NFKC')
+  normalForm(typed, 'NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 

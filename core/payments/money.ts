@@ -20,7 +20,7 @@ const splitKobo = (kobo: Kobo): { naira: number; rest: number } => {
 /** '₦25,000', or '₦25,000.50' where there are kobo. Not Intl, whose Nigerian formats differ between versions. */
 export const formatNaira = (kobo: Kobo): string => {
   const { naira, rest } = splitKobo(kobo);
-  const grouped = String(naira).replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = String(naira).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
   const cents = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`;
   return `${kobo < 0 ? '-' : ''}₦${grouped}${cents}`;
 };

@@ -5,7 +5,9 @@
  * A rule is a function from the typed text to the text to keep, or to a problem. An empty text never reaches a rule's
  * judgement: whether a field may be empty is the form's business, not the text's.
  */
+
 import type { Problem } from './issue-codes.ts';
+import { normalForm } from './normal-form.ts';
 import { err, ok, type Result } from './result.ts';
 
 export type TextRule = (typed: string) => Result<string, Problem>;
@@ -38,7 +40,7 @@ export const hasEmoji = (text: string): boolean => EMOJI.test(text);
 
 /** Trimmed, in Unicode's composed form (NFC), with runs of blanks made one. */
 export const tidy = (typed: string, lines = false): string => {
-  const composed = typed.replace(LITTER, '').normalize('NFC');
+  const composed = normalForm(typed.replace(LITTER, ''), 'NFC');
   if (!lines) return composed.replace(/[\s\p{Z}]+/gu, ' ').trim();
   return composed
     .replace(/\r\n?|[\u2028\u2029]/gu, '\n')

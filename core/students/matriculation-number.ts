@@ -3,7 +3,9 @@
  * takes any that the college gave before it, since those stand on certificates. Never a key to a person: a number typed
  * by hand only counts together with the name.
  */
+
 import type { Program } from '../admissions/programmes.ts';
+import { normalForm } from '../shared/normal-form.ts';
 import { err, ok } from '../shared/result.ts';
 import type { TextRule } from '../shared/text-rules.ts';
 import { MATRICULATION_NUMBER_MAX } from './student-limits.ts';
@@ -26,8 +28,7 @@ const BLANKS = /[\s\p{Z}\p{Cf}]+/gu;
 /** In capitals and without blanks, with the strokes that some keyboards give made one. */
 export const matriculationNumber: TextRule = (typed) => {
   if (typed.length > 200) return err({ code: 'matriculation-number' });
-  const kept = typed
-    .normalize('NFC')
+  const kept = normalForm(typed, 'NFC')
     .replace(BLANKS, '')
     .replace(/[\\⁄∕]/g, '/')
     .replace(/\p{Pd}/gu, '-')

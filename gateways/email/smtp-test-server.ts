@@ -117,7 +117,7 @@ const decodeQuoted = (text: string) =>
 /** RFC 2047: =?utf-8?Q?...?= and =?utf-8?B?...?=; the space between two of them belongs to neither. */
 function decodeWords(text: string): string {
   const joined = text.replaceAll(/\?=\s+=\?/g, '?==?');
-  return joined.replaceAll(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+  return joined.replaceAll(/=\?utf-8\?([QB])\?([^?]{0,200})\?=/gi, (_, kind: string, word: string) =>
     (kind.toUpperCase() === 'B'
       ? Buffer.from(word, 'base64')
       : Buffer.from(decodeQuoted(word.replaceAll('_', ' ')), 'latin1')

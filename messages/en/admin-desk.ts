@@ -1,6 +1,6 @@
 /** The administrators' desk: dashboard, notifications, search, settings, applications by status. */
 
-export const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+export const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
 export const adminDesk = {
   tools: {

@@ -1,6 +1,6 @@
 /** How gateways stand, what they are told, and what was asked of them. */
 
-const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 const many = (count: number, one: string, more: string): string =>
   `${number(count)} ${count === 1 ? one : more}`;
 

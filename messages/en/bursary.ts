@@ -2,7 +2,7 @@
 import { deskWords } from './bursary-desk.ts';
 import { gatewayWords } from './bursary-gateways.ts';
 
-const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 const many = (count: number, one: string, more: string): string =>
   `${number(count)} ${count === 1 ? one : more}`;
 

@@ -1,6 +1,6 @@
 /** What staff do with applications beside deciding: whose work it is, notes, others alike, many at once, files, live bars. */
 
-const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
 export const casework = {
   sections: {

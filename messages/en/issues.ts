@@ -8,7 +8,7 @@ type Params = Readonly<Record<string, string | number>>;
 type Sentence = (label: string, params?: Params) => string;
 
 const number = (value: string | number | undefined): string =>
-  String(value ?? '').replace(/\B(?=(\d{3})+$)/g, ',');
+  String(value ?? '').replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
 export const issues: Readonly<Record<IssueCode, Sentence>> = {
   required: (label) => `${label} is missing. Please fill it in.`,

@@ -1,6 +1,6 @@
 /** The database screen: readings, tables, backups, restores, security. */
 
-const number = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+const number = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 const many = (count: number, one: string, more: string): string =>
   `${number(count)} ${count === 1 ? one : more}`;
 

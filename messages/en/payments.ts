@@ -93,7 +93,7 @@ const eventSources: Readonly<Record<string, string>> = {
   staff: 'by staff',
 };
 
-const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
 export const payments = {
   methods,

@@ -1,6 +1,6 @@
 /** Reports on the admissions: statistics, the state of the queue, and the nominal roll. */
 
-const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
 interface About {
   readonly session: string | null;

@@ -11,7 +11,7 @@ const academicWaits: Readonly<Partial<Record<ApplicationStatus, string>>> = {
     'The admissions office opens the review first. You can decide on this application once it is under review.',
 };
 
-const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
 export const review = {
   portalTitles: {

@@ -1,7 +1,7 @@
 /** The register of students: directory, records, imports, enrolment. */
 import type { StudentStatus } from '#core/students/student-status.ts';
 
-const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 const rows = (count: number): string => (count === 1 ? 'one row' : `${number(count)} rows`);
 
 const fields = {

@@ -7,6 +7,7 @@ import { judgeSbom } from '../supply/sbom.ts';
 import { type Breach, findImportBreaches } from '../walls/import-walls.ts';
 import { findMigrationBreaches } from '../walls/migration-rules.ts';
 import { findBlindRules } from '../walls/planted-breaches.ts';
+import { findSlowPatterns } from '../walls/slow-patterns.ts';
 import { findSourceBreaches } from '../walls/source-rules.ts';
 import { findMigrationDrift } from './migration-drift.ts';
 import { judgedByExitCode, runTool } from './run-tool.ts';
@@ -43,6 +44,11 @@ export const STATIC_CHECKS: readonly Step[] = [
   sourceRule('environment read in one place', 'environment-is-read-in-one-place'),
   sourceRule('core without clock and chance', 'core-has-no-clock-and-no-chance'),
   sourceRule('versions drawn in one place', 'versions-are-drawn-in-one-place'),
+  sourceRule('texts normalised in one place', 'texts-are-normalised-in-one-place'),
+  {
+    name: 'regular expressions take linear time',
+    run: async () => judged((await findSlowPatterns(root)).map(sentence)),
+  },
   { name: 'licences of all packages', run: async () => judged(judgeLicences(readLockedPackages(root))) },
   { name: 'bill of materials', run: async () => judged(judgeSbom(ownSbom())) },
   // The history is looked at by `npm run secrets`.

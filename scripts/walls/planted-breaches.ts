@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../project.ts';
 import { type Breach, findImportBreaches, RULES } from './import-walls.ts';
+import { findSlowPatterns, SLOW_PATTERN_RULE } from './slow-patterns.ts';
 import { findSourceBreaches, SOURCE_RULES } from './source-rules.ts';
 
 /** Files that keep every rule, and are what the planted ones import. */
@@ -32,6 +33,8 @@ const INNOCENT: Readonly<Record<string, string>> = {
   'server/wiring.ts':
     "import { paystack } from '#gateways/payment/paystack-gateway.ts';\nexport const gateway = paystack;",
   'server/config.ts': 'export const port = process.env.PORT;',
+  'core/content/anchored.ts':
+    'export const x = /^[. ]+/; export const y = /<[^<>]*>/g; export const z = /[. ]{0,9}$/;',
   'scripts/tool.ts': "import { gateway } from '#server/wiring.ts';\nconsole.log(gateway, process.env.HOME);",
   'tests/make.ts': "import { find } from '#app/features/identity/find.server.ts';\nexport const make = find;",
   'core/admissions/rule.test.ts': "import { rule } from './rule.ts';\nrule();\nnew Date();",
@@ -190,6 +193,26 @@ const PLANTED: readonly Planted[] = [
     file: 'app/features/review/form.tsx',
     text: 'export const x = <input type="hidden" name="version" value="1" />;',
   },
+  {
+    rule: 'texts-are-normalised-in-one-place',
+    file: 'core/composes.ts',
+    text: "export const x = (text: string) => text.normalize('NFC');",
+  },
+  {
+    rule: SLOW_PATTERN_RULE,
+    file: 'core/cuts.ts',
+    text: "export const x = (name: string) => name.replace(/^[. ]+|[. ]+$/g, '');",
+  },
+  {
+    rule: SLOW_PATTERN_RULE,
+    file: 'app/ui/Strips.tsx',
+    text: "export const Strips = ({ html }: { html: string }) => <p>{html.replaceAll(/<[^>]*>/g, '')}</p>;",
+  },
+  {
+    rule: SLOW_PATTERN_RULE,
+    file: 'db/makes.ts',
+    text: `export const x = (word: string) => new RegExp(\`(?:\${word}|[a-z]+)+$\`).test(word);`,
+  },
 ];
 
 /** What is wrong with the rules themselves: nothing, when each reports what was planted for it and no more. */
@@ -199,6 +222,7 @@ export async function findBlindRules(): Promise<string[]> {
     await plant(folder);
     const reported = await findImportBreaches(folder);
     for (const rule of SOURCE_RULES) reported.push(...(await findSourceBreaches(folder, rule)));
+    reported.push(...(await findSlowPatterns(folder)));
     return compare(reported);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -227,7 +251,7 @@ function compare(reported: readonly Breach[]): string[] {
       problems.push(`The rule ${rule} does not report the breach planted in ${file}.`);
     }
   }
-  for (const rule of [...RULES, ...SOURCE_RULES]) {
+  for (const rule of [...RULES, ...SOURCE_RULES, SLOW_PATTERN_RULE]) {
     if (!PLANTED.some((planted) => planted.rule === rule))
       problems.push(`No breach is planted for the rule ${rule}.`);
   }

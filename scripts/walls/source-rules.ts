@@ -56,6 +56,14 @@ const RULES: readonly SourceRule[] = [
         ? 'draws the version of a record. Use VersionField, which keeps the one that was first read.'
         : null,
   },
+  {
+    name: 'texts-are-normalised-in-one-place',
+    applies: (file) => !AROUND.test(file) && !TEST.test(file) && file !== 'core/shared/normal-form.ts',
+    check: (_text, code) =>
+      /\.normalize\(\s*['"]NF/.test(code)
+        ? 'calls normalize itself. Take normalForm of core/shared/normal-form.ts, which is quick over any text.'
+        : null,
+  },
 ];
 
 export const SOURCE_RULES: readonly string[] = RULES.map((rule) => rule.name);

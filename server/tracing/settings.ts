@@ -1,5 +1,6 @@
 /** The settings of traces, by the names that OpenTelemetry gives them. No endpoint: no traces. */
 import { z } from 'zod';
+import { trimEnd } from '#core/shared/trim-edges.ts';
 import { optional } from '../optional-setting.ts';
 
 export const SAMPLERS = [
@@ -34,7 +35,7 @@ export const tracingEnvironment = {
     z
       .string()
       .regex(
-        /^\s*[\w-]+=[^,\r\n]*(,\s*[\w-]+=[^,\r\n]*)*\s*$/,
+        /^\s*[\w-]+=[^,\r\n]*(?:,\s*[\w-]+=[^,\r\n]*)*$/,
         'OTEL_EXPORTER_OTLP_HEADERS is written as name=value,name=value.',
       ),
   ),
@@ -58,7 +59,7 @@ export function readTracing(given: Given, problems: string[]): TracingSettings |
   if (ratio !== undefined && !sampler.endsWith('traceidratio'))
     problems.push('OTEL_TRACES_SAMPLER_ARG: belongs beside OTEL_TRACES_SAMPLER=parentbased_traceidratio.');
   return {
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${trimEnd(endpoint, /\//)}/v1/traces`,
     headers: readHeaders(given.OTEL_EXPORTER_OTLP_HEADERS, problems),
     service: given.OTEL_SERVICE_NAME ?? 'portal',
     sampler,

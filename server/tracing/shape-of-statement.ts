@@ -5,10 +5,10 @@
 
 /**
  * In this order: a quoted name; a text with escapes, a plain one (they end at different places when a backslash stands
- * before the quote) and one that does not end; a text in dollars; comments; a parameter; a number.
+ * before the quote), either of which may not end; a text in dollars; comments; a parameter; a number.
  */
 const PARTS =
-  /"(?:[^"]|"")*"|[eE]'(?:[^'\\]|''|\\[\s\S])*'|'(?:[^']|'')*'|'[\s\S]*$|(\$(?:[A-Za-z_]\w*)?\$)[\s\S]*?(?:\1|$)|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|\$\d+|(?<![\w$])\d[\w.]*/g;
+  /"[^"]*"|[eE]'(?:[^'\\]|''|\\[\s\S])*'?|'(?:[^']|'')*'?|(\$(?:[A-Za-z_]\w*)?\$)(?:(?!\1)[\s\S])*(?:\1)?|--[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|\$\d+|(?<![\w$])\d[\w.]*/g;
 const MOST = 1_000;
 /** Those that are written in the program; more than this are made anew at every call and not kept. */
 const KEPT = 1_000;

@@ -274,6 +274,13 @@ const LONG = [
   'ß',
   '\ud800',
   '../',
+  '.',
+  '-',
+  '/',
+  '0,',
+  '. ',
+  '\u0301\u0316',
+  'a@',
 ];
 /** Characters; the last is near what a body may hold. */
 const LENGTHS = [256, 300, 1_001, 4_096, 10_000, 65_536, 300_000];

@@ -33,7 +33,7 @@ export async function settleSlug(
 async function firstFree(tx: Transaction, slug: string): Promise<string | null> {
   for (let number = 1; number <= MOST_TRIES; number += 1) {
     const end = number === 1 ? '' : `-${number}`;
-    const wanted = slug.slice(0, SLUG_MAX - end.length).replace(/-+$/, '') + end;
+    const wanted = slug.slice(0, SLUG_MAX - end.length).replace(/-$/, '') + end;
     if (!(await isTaken(tx, wanted, undefined))) return wanted;
   }
   return null;

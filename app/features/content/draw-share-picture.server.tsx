@@ -14,7 +14,7 @@ const LONGEST_TITLE = 110;
 /** The light theme's colours: the first of each pair. */
 const colours = new Map<string, string>();
 for (const [, name = '', value = ''] of tokens.matchAll(
-  /--color-([a-z-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})/g,
+  /--color-([a-z-]{1,40}):\s*(?:light-dark\()?(#[0-9a-f]{6})/g,
 ))
   if (!colours.has(name)) colours.set(name, value);
 

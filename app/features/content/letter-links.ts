@@ -2,6 +2,8 @@
  * The text of a letter, cut at the links that lead back to this portal. Nothing else becomes a link, so a letter cannot
  * lead a reader of the mailbox anywhere else.
  */
+import { trimEnd } from '#core/shared/trim-edges.ts';
+
 export interface LetterPart {
   readonly text: string;
   /** Path and query on this site. */
@@ -10,13 +12,13 @@ export interface LetterPart {
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 /** What ends a sentence after an address and is no part of it. */
-const AFTER = /[.,;:!?)\]]+$/;
+const AFTER = /[.,;:!?)\]]/;
 
 export function splitLetter(letter: string, origin: string): LetterPart[] {
   const parts: LetterPart[] = [];
   let from = 0;
   for (const match of letter.matchAll(ADDRESS)) {
-    const text = match[0].replace(AFTER, '');
+    const text = trimEnd(match[0], AFTER);
     const path = pathOn(origin, text);
     if (path === null) continue;
     if (match.index > from) parts.push({ text: letter.slice(from, match.index) });

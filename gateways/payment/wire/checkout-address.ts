@@ -1,4 +1,5 @@
 /** Where payers are sent: only to an encrypted page, or, with a stand-in, to the very machine that was configured. */
+import { trimEnd } from '#core/shared/trim-edges.ts';
 
 /** The address when it is fit to send a person to; undefined otherwise. */
 export function checkoutAddress(written: string | undefined, baseUrl: string): string | undefined {
@@ -9,7 +10,7 @@ export function checkoutAddress(written: string | undefined, baseUrl: string): s
 
 export const originOf = (url: string): string => URL.parse(url)?.origin ?? '';
 
-export const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
+export const withoutTrailingSlash = (url: string): string => trimEnd(url, /\//);
 
 /** Position in a list that is read page by page; providers count from 1. */
 export function readPageCursor(cursor: string | undefined): number | undefined {

@@ -11,7 +11,8 @@ export function loader({ context }: Route.LoaderArgs) {
     ? worker.replaceAll('{{version}}', version).replaceAll('{{title}}', site.offline.title)
     : leave;
   // Comments are for readers of the source; the line they stand on goes with them.
-  return new Response(source.replaceAll(/^\s*\/\/.*\n/gm, ''), {
+  const lines = source.split('\n').filter((line) => !line.trimStart().startsWith('//'));
+  return new Response(lines.join('\n'), {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       // Asked for again each time, so that a change or the switch reaches everybody at their next visit.

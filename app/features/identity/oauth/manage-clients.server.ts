@@ -1,7 +1,9 @@
 /** Programs that may sign people in here, registered from the command line. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { CLIENT_SCOPES, type ClientScope } from '#core/identity/client-claims.ts';
+import { normalForm } from '#core/shared/normal-form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { oauth_clients } from '#db/schema/index.ts';
@@ -47,7 +49,7 @@ export async function addClient(
   { db, newId, clock }: ClientDeps,
   client: NewClient,
 ): Promise<Result<{ clientId: string; secret: string | null }, ClientProblem>> {
-  const name = client.name.trim().normalize('NFC');
+  const name = normalForm(client.name.trim(), 'NFC');
   if (!name || name.length > MAX_NAME || /\p{C}/u.test(name)) return err({ kind: 'no-name' });
   const bad = client.redirectUris.find((uri) => !isReturnAddress(uri));
   if (bad !== undefined || client.redirectUris.length === 0)

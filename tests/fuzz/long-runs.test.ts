@@ -1,0 +1,110 @@
+/**
+ * Texts that are one character, or a few, a hundred thousand times: whatever reads what a visitor sends must read them in
+ * the time of a text that long. Every rule of `core` that takes a text is tried, and the readers of requests by name.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { judgeTarget } from '#server/http/request-target.ts';
+import { chooseEncoding } from '#server/pages/accept-encoding.ts';
+import { themeOfGuest } from '#server/pages/page-key.ts';
+import { kindOfRequest } from '#server/shedding/kind-of-request.ts';
+
+const RUN = 100_000;
+/** The square of such a length takes ten seconds and more, and what is linear a few milliseconds. */
+const LONGEST_MS = 1_500;
+
+const PIECES = [
+  'x',
+  ' ',
+  '.',
+  '0',
+  '-',
+  '/',
+  '\\',
+  '"',
+  '<',
+  '[',
+  '\n',
+  'a.',
+  'a@',
+  '0,',
+  '. ',
+  '" "',
+  '=?',
+  'ß',
+  '\u0301\u0316',
+  '\ud83d',
+];
+const around = (piece: string, before: string, after: string) =>
+  before + piece.repeat(RUN / piece.length) + after;
+const RUNS = PIECES.flatMap((piece) => [
+  around(piece, '', ''),
+  around(piece, 'x', 'x.jpg'),
+  around(piece, '"', ''),
+]);
+
+/** @returns milliseconds that the processor spent on it: a busy machine may stand still for seconds. */
+function timed(read: () => unknown): number {
+  const began = process.cpuUsage();
+  try {
+    read();
+  } catch {
+    // It is not what this rule takes.
+  }
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1_000;
+}
+
+/** What they take is no text. */
+const NOT_FOR_TEXTS = new Set(['sumOf']);
+
+test('no rule of core takes long over a long run', async () => {
+  const folder = join(import.meta.dirname, '../../core');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const slow: string[] = [];
+  let tried = 0;
+  for (const file of files) {
+    const rules = (await import(join(folder, file))) as Record<string, unknown>;
+    for (const [name, rule] of Object.entries(rules)) {
+      if (NOT_FOR_TEXTS.has(name)) continue;
+      const read = readerOf(rule);
+      if (!read) continue;
+      tried += 1;
+      for (const run of RUNS) {
+        const ms = timed(() => read(run));
+        if (ms > LONGEST_MS)
+          slow.push(`${name} of ${file} took ${Math.round(ms)} ms over ${JSON.stringify(run.slice(0, 8))}`);
+      }
+    }
+  }
+  expect(slow).toEqual([]);
+  expect(tried).toBeGreaterThan(200);
+});
+
+test('no reader of a request takes long over a long run', () => {
+  const readers: Record<string, (run: string) => unknown> = {
+    kindOfRequest: (run) => kindOfRequest({ method: run, url: `/${run}`, headers: { cookie: run } }),
+    judgeTarget,
+    chooseEncoding,
+    themeOfGuest,
+  };
+  for (const [name, read] of Object.entries(readers))
+    for (const run of RUNS)
+      expect(
+        timed(() => read(run)),
+        `${name} ${run.slice(0, 8)}`,
+      ).toBeLessThan(LONGEST_MS);
+});
+
+function readerOf(rule: unknown): ((run: string) => unknown) | null {
+  if (rule instanceof z.ZodObject) {
+    const names = Object.keys(rule.shape);
+    return (run) => rule.safeParse(Object.fromEntries(names.map((name) => [name, run])));
+  }
+  if (rule instanceof z.ZodType) return (run) => rule.safeParse(run);
+  return typeof rule === 'function' ? (run) => rule(run, run) : null;
+}
