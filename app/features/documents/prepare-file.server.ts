@@ -8,10 +8,10 @@ import {
   PDF_BYTES_MAX,
 } from '#core/documents/document-kinds.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { checkPdf } from './check-pdf.server.ts';
 import { cleanImage } from './clean-image.server.ts';
 import type { FileRefusal } from './document-view.ts';
 import { findFileType } from './find-file-type.ts';
+import { rewritePdf } from './rewrite-pdf.server.ts';
 
 export interface PreparedFile {
   readonly mediaType: FileType;
@@ -34,10 +34,11 @@ export async function prepareFile(
   if (!types.includes(found.type)) return err('picture-only');
   if (found.type === 'application/pdf') {
     if (bytes.length > PDF_BYTES_MAX) return err('too-large');
-    const refusal = await checkPdf(bytes);
-    if (refusal) return err(refusal);
-    const kept = { mediaType: found.type, content: bytes, preview: null, width: null, height: null };
-    return ok({ ...kept, sha256: sha256(bytes) });
+    const written = await rewritePdf(bytes);
+    if (!written.ok) return written;
+    const content = written.value;
+    const kept = { mediaType: found.type, content, preview: null, width: null, height: null };
+    return ok({ ...kept, sha256: sha256(content) });
   }
   if (bytes.length > IMAGE_BYTES_MAX) return err('too-large');
   const cleaned = await cleanImage(bytes, longestEdge);

@@ -1,0 +1,148 @@
+import { deflateSync } from 'node:zlib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import PDFKit from 'pdfkit';
+import { describe, expect, test } from 'vitest';
+import { err } from '#core/shared/result.ts';
+import { makePdf } from '#tests/factories/files.ts';
+import { rewritePdf } from './rewrite-pdf.server.ts';
+
+const plain = (text: string) => Buffer.from(text, 'latin1');
+const stream = (number: number, dictionary: string, content: Buffer | string) =>
+  Buffer.concat([
+    plain(`${number} 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n`),
+    typeof content === 'string' ? plain(content) : content,
+    plain('\nendstream\nendobj\n'),
+  ]);
+const ACTION = '<< /S /JavaScript /JS (app.alert(1)) >>';
+/** An object stream that holds the action as object 9. */
+const LISTED = `9 0 ${ACTION}`;
+const listing = 'Type /ObjStm /N 1 /First 4';
+const hex = (text: string) => `${plain(text).toString('hex')}>`;
+
+describe('active content is found wherever a viewer would find it', () => {
+  test.each<[string, Buffer]>([
+    ['plainly', makePdf(`/OpenAction ${ACTION} `)],
+    ['under a name spelt in numbers', makePdf('/OpenAction << /S /J#61vaScript /J#53 (app.alert(1)) >> ')],
+    [
+      'after a string that looks like a stream',
+      makePdf('/Lang (stream\n) ', null, [plain(`9 0 obj ${ACTION} endobj\n`)]),
+    ],
+    [
+      'between comments that look like a stream',
+      makePdf('', null, [plain(`% stream\n9 0 obj ${ACTION} endobj\n% endstream\n`)]),
+    ],
+    ['in an object stream that is not packed', makePdf('', null, [stream(8, `/${listing}`, LISTED)])],
+    [
+      'in an object stream in hexadecimal',
+      makePdf('', null, [stream(8, `/${listing} /Filter /ASCIIHexDecode`, hex(LISTED))]),
+    ],
+    [
+      'in an object stream that is packed',
+      makePdf('', null, [stream(8, `/${listing} /Filter /FlateDecode`, deflateSync(plain(LISTED)))]),
+    ],
+    [
+      'in an object stream that is packed and in hexadecimal',
+      makePdf('', null, [
+        stream(
+          8,
+          `/${listing} /Filter [/ASCIIHexDecode /FlateDecode]`,
+          `${deflateSync(plain(LISTED)).toString('hex')}>`,
+        ),
+      ]),
+    ],
+    ['deep in arrays', makePdf('/Names [[[[<< /A [<< /S /Launch /F (x.exe) >>] >>]]]] ')],
+    [
+      'as an attached file',
+      makePdf('/Names << /EmbeddedFiles << /Names [(a) << /Type /Filespec /F (a) >>] >> >> '),
+    ],
+    [
+      'in an annotation',
+      makePdf('', null, [plain('9 0 obj << /Type /Annot /Subtype /FileAttachment >> endobj\n')]),
+    ],
+  ])('%s', async (_where, bytes) => {
+    expect(await rewritePdf(bytes)).toEqual(err('pdf-active'));
+  });
+
+  test('what a cross-reference hides inside of a stream is no object of the file that is kept', async () => {
+    const hidden = stream(8, '', `90 0 obj ${ACTION} endobj`);
+    const written = await rewritePdf(makePdf('/Dest 90 0 R ', null, [hidden]));
+    if (!written.ok) throw new Error(written.error);
+    const kept = await PDFDocument.load(written.value);
+    expect(kept.context.lookup(kept.catalog.get(PDFName.of('Dest')))).toBeUndefined();
+  });
+});
+
+test('a paper as programs write it is kept with its pages, its text and its links', async () => {
+  const writer = new PDFKit({ size: 'A4' });
+  const parts: Buffer[] = [];
+  writer.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise((resolve) => writer.on('end', resolve));
+  writer.text('Statement of result', { link: 'https://waec.example/check' });
+  writer.addPage().text('Second page');
+  writer.end();
+  await ended;
+  const written = await rewritePdf(Buffer.concat(parts));
+  if (!written.ok) throw new Error(written.error);
+  const kept = await PDFDocument.load(written.value);
+  expect(kept.getPageCount()).toBe(2);
+  expect(JSON.stringify(kept.getPage(0).node.Annots()?.asArray().map(String))).toContain('0 R');
+});
+
+test.each<[string, Buffer, string]>([
+  ['no PDF', plain('%PDF-1.7\nnothing more'), 'pdf-broken'],
+  ['cut off in the middle', makePdf('', Buffer.alloc(9000, 'x')).subarray(0, 160), 'pdf-broken'],
+  [
+    'nested deeper than anybody reads',
+    makePdf(`/A ${'['.repeat(200_000)}${']'.repeat(200_000)} `),
+    'pdf-broken',
+  ],
+  [
+    'locked',
+    makePdf('', null, [
+      plain('9 0 obj << /Filter /Standard /V 1 /R 2 >> endobj\ntrailer << /Root 1 0 R /Encrypt 9 0 R >>\n'),
+    ]),
+    'pdf-encrypted',
+  ],
+  ['huge when it is unpacked', makePdf('', Buffer.alloc(300 * 1024 * 1024)), 'pdf-bomb'],
+  [
+    'packed twice',
+    makePdf('', null, [
+      stream(8, '/Filter [/FlateDecode /FlateDecode]', deflateSync(deflateSync(plain('x')))),
+    ]),
+    'pdf-bomb',
+  ],
+])('a file that is %s is refused', async (_what, bytes, reason) => {
+  expect(await rewritePdf(bytes)).toEqual(err(reason));
+});
+
+test('an object stream that unpacks without end takes neither the memory nor the time of the process', async () => {
+  const bomb = stream(
+    8,
+    '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
+    deflateSync(Buffer.alloc(1_000_000_000, ' '), { level: 1 }),
+  );
+  const before = process.memoryUsage.rss();
+  const answer = await rewritePdf(makePdf('', null, [bomb]));
+  expect(answer.ok).toBe(false);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(1_500_000_000);
+});
+
+test('nineteen thousand small parts hold nobody up', async () => {
+  const small = Array.from({ length: 19_000 }, (_, index) =>
+    stream(index + 10, '/Filter /FlateDecode', deflateSync(plain('x'))),
+  );
+  let beats = 0;
+  const heart = setInterval(() => {
+    beats += 1;
+  }, 10);
+  await rewritePdf(makePdf('', null, small));
+  clearInterval(heart);
+  // The thread works; this one only hands over and goes on meanwhile.
+  expect(beats).toBeGreaterThan(3);
+});
+
+test('more papers than can wait are asked to come again', async () => {
+  const answers = await Promise.all(Array.from({ length: 14 }, () => rewritePdf(makePdf())));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+  expect(answers.filter((answer) => !answer.ok && answer.error === 'busy')).toHaveLength(4);
+});
