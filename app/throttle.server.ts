@@ -1,11 +1,12 @@
 /**
  * How often one visitor may post, by rate class. Counted in the database, so that a restart forgets nothing and
- * several processes count together. A signed-in person is counted by account, a guest by address; the limits are wide
- * enough for a whole campus or cyber café behind one address.
+ * several processes count together. A signed-in person is counted by account, a guest by network (network-of.server.ts);
+ * the limits are wide enough for a whole campus or cyber café behind one address.
  */
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from './access.ts';
 import type { AppDeps } from './context.ts';
+import { networkOf } from './network-of.server.ts';
 
 /** Posts allowed per window, and the window in seconds. */
 const LIMITS: Readonly<Record<RateClass, Limit>> = {
@@ -44,7 +45,7 @@ async function allow(
   visitor: string,
 ): Promise<boolean> {
   try {
-    await limiterFor(db, purpose, limit).consume(visitor);
+    await limiterFor(db, purpose, limit).consume(networkOf(visitor));
     return true;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return false;

@@ -101,7 +101,7 @@ const CLASSES = {
   },
   mail_links: {
     plain: 'id purpose user_id expires_at created_at',
-    personal: 'new_email',
+    personal: 'new_email next_path',
     secret: 'token_hash',
   },
   manual_payments: {
@@ -160,6 +160,7 @@ const CLASSES = {
     plain: 'id role suspended_at erase_after erased_at version created_at updated_at',
     personal: 'suspension_reason',
   },
+  repeated_failures: { plain: 'id action user_id code window_start count' },
   rate_limits: { plain: 'points expire', secret: 'key' },
   reconciliation_differences: {
     plain:

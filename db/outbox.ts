@@ -55,6 +55,8 @@ export interface Jobs {
   'sweep-files': Record<string, never>;
   /** Deletes sessions, tokens and links that are over. */
   'sweep-sign-ins': Record<string, never>;
+  /** Every few minutes: failures that were only counted become one entry of the audit trail. */
+  'record-repeated-failures': Record<string, never>;
   /** Every night, and when somebody asks: is the audit trail what was written? */
   'check-audit': { askedBy?: string };
   /** Every night, and when somebody asks: a backup. */

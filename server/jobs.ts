@@ -41,6 +41,7 @@ import { announceContentChange } from '#db/content-changes.ts';
 import { pruneGatewayCalls } from '#db/gateway-calls.ts';
 import { freeAbandonedJobs, keepJobPresence } from '#db/job-presence.ts';
 import { ERASED_DOMAIN, type Jobs, PROGRAM_DOMAIN } from '#db/outbox.ts';
+import { recordRepeatedFailures } from '#db/repeated-failures.ts';
 import type { Config } from './config.ts';
 import { withPatience } from './job-connections.ts';
 import { composeLetter } from './letters.ts';
@@ -93,6 +94,7 @@ const CRONTAB = [
   '7 7 * * * remind-of-requests',
   '11 * * * * fold-payment-days',
   '*/5 * * * * fold-application-figures',
+  '*/5 * * * * record-repeated-failures',
   '* * * * * sweep-payments',
   '* * * * * resume-casework',
   '* * * * * free-jobs',
@@ -197,6 +199,9 @@ export async function startJobs({
     'sweep-sign-ins': async () => {
       const count = await sweepSignIns(deps);
       deps.log.info({ count }, 'sessions, tokens and links that are over deleted');
+    },
+    'record-repeated-failures': async () => {
+      await recordRepeatedFailures(deps);
     },
     'check-audit': async ({ askedBy }) => {
       await checkAudit(deps, { actorId: askedBy ?? null });

@@ -2,8 +2,19 @@
  * The audit trail, its seals, and the checks of them. In all three tables rows are only ever added: triggers refuse the
  * rest, for the portal's own role too (db/migrations, decision 0011).
  */
-import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { created_at, id } from './columns.ts';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { created_at, id, moment } from './columns.ts';
 
 /** Who did or read what. Details hold names of fields, never personal values. */
 export const audit_log = pgTable(
@@ -61,4 +72,26 @@ export const audit_checks = pgTable(
     created_at: created_at(),
   },
   (table) => [index('audit_checks_newest').on(table.created_at, table.id)],
+);
+
+/**
+ * Failures that may come by the thousand, counted in windows of time (db/repeated-failures.ts): the first of a window is an
+ * entry of the trail at once, the others become one entry when the window is over, and their row goes.
+ */
+export const repeated_failures = pgTable(
+  'repeated_failures',
+  {
+    id: id(),
+    action: text('action').notNull(),
+    /** Whose account it was; null where the address has none. */
+    user_id: uuid('user_id'),
+    code: text('code').notNull(),
+    window_start: moment('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    unique('repeated_failures_window')
+      .on(table.action, table.user_id, table.code, table.window_start)
+      .nullsNotDistinct(),
+  ],
 );

@@ -91,6 +91,8 @@ export const mail_links = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The address that is to become the person's, while it is being changed. */
     new_email: text('new_email'),
+    /** The page of this site where the person was going when they signed up. */
+    next_path: text('next_path'),
     expires_at: moment('expires_at').notNull(),
     created_at: created_at(),
   },

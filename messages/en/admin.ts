@@ -276,6 +276,8 @@ export const admin = {
       asked: 'asked for',
       fields: 'fields',
       through: 'through seal',
+      repeated: 'more times',
+      since: 'since',
     } as Readonly<Record<string, string>>,
     exportLabel: 'Download as CSV',
     exportNote: 'The download holds what the filters show, and is itself recorded.',

@@ -1,6 +1,7 @@
 /** How often one token, person or guest may call, counted in the database, so by all processes together. */
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppDeps } from '#app/context.ts';
+import { networkOf } from '#app/network-of.server.ts';
 import { limiterFor } from '#app/throttle.server.ts';
 
 export const WINDOW_SECONDS = 60;
@@ -20,7 +21,7 @@ export async function countCall(
   const points = CALLS_PER_WINDOW[kind];
   const limiter = limiterFor(db, `api-${kind}`, { points, seconds: WINDOW_SECONDS });
   try {
-    return { allowed: true, headers: headersOf(points, await limiter.consume(who)) };
+    return { allowed: true, headers: headersOf(points, await limiter.consume(networkOf(who))) };
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) {
       const wait = String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));

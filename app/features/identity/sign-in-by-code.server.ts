@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
+import { recordFailure } from '#db/repeated-failures.ts';
 import { countAttempt, forgiveAttempts, type Refused } from './attempts.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { sessionCookies } from './session-cookies.server.ts';
@@ -46,12 +47,10 @@ export async function signInByCode(
     return ok({ step: 'signed-in', cookies });
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    await recordAudit(db, newId, {
+    await recordFailure(deps, {
       action: 'account.sign-in-failed',
-      actorId: null,
-      subjectType: 'user',
-      subjectId: null,
-      details: { code: error.body?.code, by: 'mailed code' },
+      userId: null,
+      code: `mailed code: ${error.body?.code}`,
     });
     const suspension = error.body?.code === SUSPENDED ? await readSuspension(db, email) : null;
     return err(suspension ? { kind: 'suspended', suspension } : { kind: 'wrong-code' });

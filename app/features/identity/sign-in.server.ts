@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { SignInForm } from '#core/identity/sign-in.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
+import { type FailureEvent, recordFailure } from '#db/repeated-failures.ts';
 import { users } from '#db/schema/index.ts';
 import { attemptsExhausted, countAttempt, forgiveAttempts, type Refused } from './attempts.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -38,7 +39,7 @@ export async function signIn(
     (await attemptsExhausted(deps, 'password-network', visitor.address)) ??
     (await countAttempt(deps, 'password', form.email));
   if (refused) {
-    if (refused.first) await recordFailure(deps, form.email, 'account.locked', 'TOO_MANY_ATTEMPTS');
+    if (refused.first) await noteFailure(deps, form.email, 'account.locked', 'TOO_MANY_ATTEMPTS');
     return err(refused);
   }
   try {
@@ -61,7 +62,7 @@ export async function signIn(
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     await countAttempt(deps, 'password-network', visitor.address);
-    await recordFailure(deps, form.email, 'account.sign-in-failed', error.body?.code);
+    await noteFailure(deps, form.email, 'account.sign-in-failed', error.body?.code);
     if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
       // The password was right, so the mail tells nobody anything; it is counted like every other.
       if (!(await countAttempt(deps, 'account-mail', `verify:${form.email}`)))
@@ -74,18 +75,12 @@ export async function signIn(
   }
 }
 
-async function recordFailure(
-  { db, newId }: IdentityDeps,
+async function noteFailure(
+  deps: IdentityDeps,
   email: string,
-  action: 'account.locked' | 'account.sign-in-failed',
-  code: string | undefined,
+  action: FailureEvent,
+  code = 'UNKNOWN',
 ): Promise<void> {
-  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  await recordAudit(db, newId, {
-    action,
-    actorId: null,
-    subjectType: 'user',
-    subjectId: known?.id ?? null,
-    details: { code },
-  });
+  const [known] = await deps.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  await recordFailure(deps, { action, userId: known?.id ?? null, code });
 }

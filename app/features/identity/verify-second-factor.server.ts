@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
+import { recordFailure } from '#db/repeated-failures.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { sessionCookies } from './session-cookies.server.ts';
 import { libraryHeaders, type SignInVisitor } from './visitor-headers.ts';
@@ -25,10 +26,11 @@ const PROBLEMS: Readonly<Record<string, SecondFactorProblem['kind']>> = {
 
 /** The second step of a sign-in: a code from the person's app, or one of the recovery codes. */
 export async function verifySecondFactor(
-  { db, newId, identity }: IdentityDeps,
+  deps: IdentityDeps,
   { code, kind }: FactorAnswer,
   visitor: SignInVisitor,
 ): Promise<Result<{ cookies: readonly string[] }, SecondFactorProblem>> {
+  const { db, newId, identity } = deps;
   const request = { body: { code }, headers: libraryHeaders(visitor), returnHeaders: true } as const;
   const { api } = identity.auth;
   try {
@@ -47,12 +49,10 @@ export async function verifySecondFactor(
     return ok({ cookies: sessionCookies(headers) });
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    await recordAudit(db, newId, {
+    await recordFailure(deps, {
       action: 'account.factor-failed',
-      actorId: null,
-      subjectType: 'user',
-      subjectId: null,
-      details: { code: error.body?.code },
+      userId: null,
+      code: error.body?.code ?? 'UNKNOWN',
     });
     return err({ kind: PROBLEMS[error.body?.code ?? ''] ?? 'wrong-code' });
   }

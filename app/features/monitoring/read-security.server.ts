@@ -56,7 +56,8 @@ export async function readSecurity(
     connection: (await rowsOf<ConnectionRow>(tx, CONNECTION))[0],
     failures: await rowsOf<{ day: string; count: number }>(
       tx,
-      sql`select ((created_at at time zone 'UTC') + interval '1 hour')::date::text as day, count(*)::int as count
+      sql`select ((created_at at time zone 'UTC') + interval '1 hour')::date::text as day,
+          sum(coalesce((details->>'repeated')::int, 1))::int as count
         from audit_log where action in ('account.sign-in-failed', 'account.factor-failed')
           and created_at >= ${startOfDay(from).toISOString()}::timestamptz group by 1`,
     ),
