@@ -10,6 +10,7 @@ export const FLASH_KEYS = [
   'signedOut',
   'accountCreated',
   'emailVerified',
+  'accountReady',
   'mailSent',
   'passwordReset',
   'passwordChanged',

@@ -93,6 +93,8 @@ export interface EmailJob {
 export interface AccountMailJob {
   kind: 'verify' | 'reset' | 'code';
   email: string;
+  /** Where the person was going when they asked: a path of this site. */
+  next?: string;
 }
 
 /**

@@ -28,7 +28,7 @@ const TEXT_CODES = ['too-long', 'hidden-characters', 'control-characters', 'emoj
 
 /** All that the rule of a kind can find wrong with an answer that is not blank. */
 export const TYPED_CODES: Readonly<Record<TypedKind, readonly IssueCode[]>> = {
-  text: [...TEXT_CODES, 'name-characters'],
+  text: [...TEXT_CODES, 'name-characters', 'name-full-stop'],
   email: ['too-long', 'email'],
   tel: ['phone', 'phone-foreign'],
   nin: ['nin'],

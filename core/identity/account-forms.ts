@@ -49,6 +49,13 @@ export const readMailCode = asForm(
   z.object({ email: requiredText(emailAddress), code: requiredText(sixDigits) }),
 );
 export const readNewPassword = asForm(z.object({ password: newPassword }));
+export const readVerification = asForm(
+  z.object({
+    password: newPassword,
+    /** Ticked to use this password though another one was chosen at sign-up. */
+    replace: z.preprocess((raw) => raw === 'yes' || raw === true, z.boolean()),
+  }),
+);
 export const readPasswordChange = asForm(
   z.object({ current_password: typedPassword, password: newPassword }),
 );

@@ -12,6 +12,7 @@ export const ISSUE_CODES = [
   'hidden-characters',
   'emoji',
   'name-characters',
+  'name-full-stop',
   'email',
   'nin',
   'phone',

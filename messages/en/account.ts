@@ -1,4 +1,10 @@
 /** Recovery, codes, second factor, and the screens under /account. */
+const wait = (minutes: number): string => {
+  if (minutes === 1) return 'a minute';
+  const hours = Math.ceil(minutes / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${hours} hours`;
+};
+
 export const account = {
   fields: {
     email: 'E-mail address',
@@ -12,16 +18,20 @@ export const account = {
     last_name: 'Last name',
   },
   back: 'Back to sign in',
-  tooMany: (minutes: number) =>
-    `There were too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`,
+  tooMany: (minutes: number) => `Too many attempts. Wait ${wait(minutes)}, then try again.`,
   locked: (minutes: number) =>
-    `There were too many wrong passwords for this address, so it takes none for the next ${minutes === 1 ? 'minute' : `${minutes} minutes`}. You need not wait: get in by one of these ways.`,
-  tooManyMails: (minutes: number) =>
-    `Several mails have been asked for this address already. Look for the newest one, also among spam. You can ask again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `Too many wrong passwords for this address. You can use a password again in ${wait(minutes)}. To sign in now, use one of these:`,
+  /** @param counted what was counted: the network of the visitor, or else the address that the mails go to. */
+  tooManyMails: ({ counted, minutes }: { counted: string; minutes: number }) =>
+    `${
+      counted === 'mail-network'
+        ? 'Too many e-mails were requested from your network. Try another network, for example your own phone.'
+        : 'We have already sent several e-mails to this address. Open the newest one. Check your spam folder too.'
+    } You can try again here in ${wait(minutes)}.`,
   linkOver: 'This link does not work any more',
-  linkOverAdvice: 'It was used already, is too old, or was cut short on the way.',
+  linkOverAdvice: 'It has been used, has expired, has been cancelled, or was not copied in full.',
   mailAdvice:
-    'Mails can take some minutes. Look among spam too. If none comes, check the address for a typing mistake and ask again.',
+    'The e-mail can take a few minutes. Check your spam folder too. If nothing comes, check the address below for typing errors and send again.',
 
   ways: {
     forgot: 'Forgot your password?',
@@ -42,13 +52,24 @@ export const account = {
   },
   verify: {
     title: 'Verify your e-mail address',
-    lead: 'One press, and your account is ready.',
-    submit: 'Verify my address',
-    checkTitle: 'Look into your mail',
-    checkLead: 'We have sent you a link to show that the address is yours. Open it, then sign in here.',
+    lead: 'Enter your password to verify this address and sign in.',
+    name: 'Name',
+    passwordHint: 'The password you chose when you created the account.',
+    submit: 'Verify and sign in',
+    notReady: 'The address is not verified yet',
+    otherPassword:
+      'This is not the password that was chosen when the account was created. Enter that password. If you do not know it, or someone else created the account, choose a new password and tick the box below.',
+    replace: 'Use the password I enter here from now on',
+    replaceHint: 'The password chosen when the account was created stops working.',
+    checkTitle: 'Check your e-mail',
+    checkLead: 'We have sent you a link. Open it to verify your e-mail address and sign in.',
+    askLead: 'Enter the e-mail address of your account. We will send you a link to verify it.',
     resend: 'Send the link again',
-    sent: 'If this address waits to be verified, a new link is on its way. The older ones work too.',
+    send: 'Send the link',
+    sent: 'If this address is waiting to be verified, we have sent a new link. Earlier links work too.',
     over: 'Send me a new link',
+    overAdvice: 'If you have verified your address already, sign in.',
+    toPortal: 'Go to the student portal',
   },
   mailCode: {
     title: 'Sign in with a code',

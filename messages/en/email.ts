@@ -15,7 +15,8 @@ type Template = (params: Params) => Letter;
 
 const roleName = (role: string | undefined): string =>
   identity.roles[role as keyof typeof identity.roles] ?? role ?? '';
-const hello = (params: Params) => `Dear ${params.firstName ?? 'applicant'},`;
+/** Without a name where the address is not verified yet. */
+const hello = (params: Params) => (params.firstName ? `Dear ${params.firstName},` : 'Good day,');
 
 /** A change that its owner must hear of, in case somebody else made it. */
 const notice = (params: Params, subject: string, what: string): Letter => ({
@@ -33,8 +34,8 @@ const templates = {
     subject: 'Verify your e-mail address',
     paragraphs: [
       hello(params),
-      'An account was created with this address. Please confirm that it is yours: open the link and press the button there.',
-      `The link works for ${params.hours} hours. If you did not ask for an account, you need not do anything.`,
+      'An account was created on our admissions portal with this e-mail address. To verify the address, open the link and enter the password you chose.',
+      `The link works for ${params.hours} hours. If you did not create an account, ignore this e-mail: nobody can use the account without this link.`,
     ],
     link: { label: 'Verify my address', url: params.link ?? '' },
   }),
@@ -42,8 +43,8 @@ const templates = {
     subject: 'You already have an account',
     paragraphs: [
       hello(params),
-      'Somebody, perhaps you, tried to create an account with this address. There is one already, so nothing was changed.',
-      'Sign in with the password you chose at the time. If you have forgotten it, set a new one.',
+      'Someone, perhaps you, tried to create an account with this address. You already have one, so nothing has changed.',
+      'Sign in with the password you chose. If you have forgotten it, set a new one.',
     ],
     link: { label: 'Set a new password', url: `${params.origin}/auth/forgot` },
   }),
@@ -51,8 +52,8 @@ const templates = {
     subject: 'Set a new password',
     paragraphs: [
       hello(params),
-      'Somebody, you we hope, has forgotten the password of your account. With this link you choose a new one.',
-      `It works for ${params.hours} hours, once. If it was not you, do nothing: your password stays as it is.`,
+      'Someone asked to set a new password for your account. Use this link to choose one.',
+      `It works once, for ${params.hours} hours. If it was not you, ignore this e-mail: your password stays the same.`,
     ],
     link: { label: 'Choose a new password', url: params.link ?? '' },
   }),

@@ -24,7 +24,9 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} contains hidden characters that change how it reads. Please delete it and type it again instead of pasting.`,
   emoji: (label) => `${label} contains an emoji or picture. Please remove it and use letters only.`,
   'name-characters': (label) =>
-    `${label} can hold letters, spaces, full stops, hyphens and apostrophes. Please remove anything else.`,
+    `${label} can have letters, spaces, hyphens and apostrophes. Please remove anything else.`,
+  'name-full-stop': (label) =>
+    `${label} can have a full stop only after an initial or a short title, followed by a space, such as A. Musa.`,
   email: (label) => `${label} must look like name@example.com. Please check it for missing parts or spaces.`,
   nin: (label) => `${label} must be 11 digits. Please copy it from your NIN slip.`,
   phone: (label) =>

@@ -7,6 +7,7 @@ import { profiles, users } from '#db/schema/index.ts';
 
 export interface PersonToChange extends LockedPerson {
   readonly email: string;
+  /** For mails: empty until the address is verified, since the name is a stranger's until then. */
   readonly firstName: string;
   readonly verified: boolean;
   readonly reason: string | null;
@@ -42,7 +43,7 @@ export async function lockPeople(
             suspended: row.suspended_at !== null,
             version: row.version,
             email: user.email,
-            firstName: user.first_name,
+            firstName: user.email_verified ? user.first_name : '',
             verified: user.email_verified,
             reason: row.suspension_reason,
           }

@@ -10,6 +10,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Log } from '#app/context.ts';
+import { networkOf } from '#app/network-of.server.ts';
 import { type Limit, limiterFor } from '#app/throttle.server.ts';
 import type { Database } from '#db/client.ts';
 
@@ -24,14 +25,19 @@ const LIMITS = {
   reauthentication: { points: 10, seconds: 15 * MINUTE },
   /** Mailed codes tried for one address; each code allows five tries of its own. */
   'mail-code': { points: 15, seconds: 60 * MINUTE },
-  /** Mails of recovery, verification and codes to one address, of each kind. */
+  /** Mails to one address that anybody can ask for, of each kind: sign-up and verification, recovery, codes, new address. */
   'account-mail': { points: 5, seconds: 60 * MINUTE },
+  /** The same of all kinds together. */
+  'account-mail-day': { points: 20, seconds: 24 * 60 * MINUTE },
+  /** Such mails that one network asks for: a mobile network or a registration centre on the last day stands behind one. */
+  'mail-network': { points: 600, seconds: 60 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
 export type AttemptKind = keyof typeof LIMITS;
 
 export interface Refused {
   readonly kind: 'too-many-attempts';
+  readonly counted: AttemptKind;
   /** Until the next try is heard. */
   readonly minutes: number;
   /** True for the try that reached the limit; the following ones are only repeated. */
@@ -43,7 +49,7 @@ interface AttemptDeps {
   readonly log: Log;
 }
 
-const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
+const keyOf = (subject: string) => createHash('sha256').update(networkOf(subject)).digest('base64url');
 
 /** Counts one try before it is made, so that many at once cannot slip through. @returns null when it may be made. */
 export async function countAttempt(
@@ -60,6 +66,24 @@ export async function countAttempt(
     log.warn({ kind, error: String(refusal) }, 'the attempts could not be counted');
     return null;
   }
+}
+
+/** What a mail is for, as far as counting goes. */
+export type CountedMail = 'verify' | 'reset' | 'code' | 'change';
+
+/**
+ * Counts a mail that somebody without proof of the address asks for, before anything is done. The address is counted
+ * whether or not it has an account. Refused tries of one kind do not use up the day of the address.
+ */
+export async function countMail(
+  deps: AttemptDeps,
+  { kind, email, network }: { readonly kind: CountedMail; readonly email: string; readonly network: string },
+): Promise<Refused | null> {
+  return (
+    (await countAttempt(deps, 'mail-network', network)) ??
+    (await countAttempt(deps, 'account-mail', `${kind}:${email}`)) ??
+    (await countAttempt(deps, 'account-mail-day', email))
+  );
 }
 
 /** Looks without counting. */
@@ -90,6 +114,7 @@ export async function forgiveAttempts(
 
 const refused = (kind: AttemptKind, { msBeforeNext, consumedPoints }: RateLimiterRes): Refused => ({
   kind: 'too-many-attempts',
+  counted: kind,
   minutes: Math.max(1, Math.ceil(msBeforeNext / 60_000)),
   first: consumedPoints === LIMITS[kind].points + 1,
 });

@@ -16,7 +16,6 @@ import { SESSION_HOURS } from '#core/identity/session-life.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import type { Database } from '#db/client.ts';
-import { addJob } from '#db/outbox.ts';
 import * as schema from '#db/schema/index.ts';
 import { ACCOUNT_TABLE, SESSION_TABLE, USER_TABLE, VERIFICATION_TABLE } from './auth-tables.ts';
 import { encryptWith, type IdentityKeys } from './identity-keys.ts';
@@ -106,22 +105,14 @@ export function makeAuth({ db, newId, log, origin, keys }: AuthDeps) {
     ],
     emailAndPassword: {
       enabled: true,
+      // Accounts are made by sign-up.server.ts.
+      disableSignUp: true,
       requireEmailVerification: true,
-      autoSignIn: false,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
       password: {
         hash: hashPassword,
         verify: ({ hash: stored, password }) => verify(stored, password),
-      },
-      // Whoever tries to register a taken address sees the same answer as everybody; the owner is told by mail.
-      onExistingUserSignUp: async ({ user }) => {
-        await addJob(db, 'send-email', {
-          messageId: `account-exists-${newId()}`,
-          to: user.email,
-          template: 'accountExists',
-          params: { firstName: String((user as { first_name?: string }).first_name ?? user.name), origin },
-        });
       },
     },
   });

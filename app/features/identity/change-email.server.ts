@@ -5,6 +5,7 @@ import { recordAudit } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { mail_links, users } from '#db/schema/index.ts';
+import { countMail } from './attempts.server.ts';
 import { checkPassword, type Reauthentication, type SignedInVisitor } from './check-password.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { LINK_HOURS, makeMailLink, revokeMailLinks } from './mail-links.server.ts';
@@ -14,6 +15,7 @@ const PURPOSES = ['confirm-email-change', 'verify-new-email'] as const;
 export interface EmailChange extends SignedInVisitor {
   readonly currentPassword: string;
   readonly email: string;
+  readonly address: string;
 }
 
 /**
@@ -29,6 +31,11 @@ export async function changeEmail(
   const checked = await checkPassword(deps, change, change.currentPassword);
   if (!checked.ok) return checked;
   if (email === actor.email) return err({ kind: 'same-email' });
+  // A mail goes to each of the two.
+  for (const one of [actor.email, email]) {
+    const refused = await countMail(deps, { kind: 'change', email: one, network: change.address });
+    if (refused) return err(refused);
+  }
   const { db, newId } = deps;
   await db.transaction(async (tx) => {
     for (const purpose of PURPOSES) await revokeMailLinks(tx, actor.userId, purpose);

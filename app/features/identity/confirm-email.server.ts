@@ -40,7 +40,7 @@ export async function confirmEmail(
 async function askNewAddress(
   tx: Transaction,
   deps: IdentityDeps,
-  { userId, firstName }: MailLink,
+  { userId }: MailLink,
   email: string,
 ): Promise<void> {
   if (await isTaken(tx, email)) {
@@ -59,7 +59,8 @@ async function askNewAddress(
     messageId: `${purpose}-${deps.newId()}`,
     to: email,
     template: 'verifyNewEmail',
-    params: { firstName, link, hours: String(LINK_HOURS[purpose]) },
+    // Without the name: the address is nobody's yet, and the name is what the person typed.
+    params: { link, hours: String(LINK_HOURS[purpose]) },
   });
 }
 

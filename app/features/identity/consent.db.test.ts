@@ -5,7 +5,7 @@ import { prosePages } from '#content/pages/index.ts';
 import { privacyAgreement } from '#content/privacy-agreement.ts';
 import { audit_log, consents, users } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makePerson, makeTestDeps, TEST_ORIGIN, type TestDeps } from '#tests/factories/index.ts';
+import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
 import { giveConsent, hasAgreed, withdrawConsent } from './consent.server.ts';
 import { signUp } from './sign-up.server.ts';
 
@@ -42,7 +42,7 @@ test('a new account has agreed to the text that stood under its form', async () 
     role: 'applicant' as const,
     consent: 'yes' as const,
   };
-  expect((await signUp(deps, form, new Headers({ origin: TEST_ORIGIN }))).ok).toBe(true);
+  expect((await signUp(deps, { form, address: '192.0.2.1' })).ok).toBe(true);
   const [user] = await deps.db.select().from(users).where(eq(users.email, email));
   expect(await rowsOf(user?.id ?? '')).toMatchObject([
     {

@@ -47,6 +47,11 @@ export async function recordConsent(
   if (given) await audit(tx, newId, 'account.consent-given', userId);
 }
 
+/** Nobody knows any more who agreed: whoever has the account now is asked. */
+export async function forgetConsent(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(consents).where(eq(consents.user_id, userId));
+}
+
 export const giveConsent = (deps: Deps, actor: Pick<Actor, 'userId'>): Promise<void> =>
   deps.db.transaction((tx) => recordConsent(tx, deps, actor.userId));
 

@@ -13,10 +13,11 @@ import { verifyEmail } from './verify-email.server.ts';
 
 const origin = 'http://localhost:3000';
 const log = { debug() {}, info() {}, warn() {}, error() {} };
+const address = '192.0.2.1';
 /** Somebody at a browser, each test from a place of its own. */
 const post = (headers: Record<string, string> = {}) => ({
   headers: new Headers({ origin, 'user-agent': 'a browser', ...headers }),
-  address: '192.0.2.1',
+  address,
 });
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -59,10 +60,11 @@ const mailsTo = (to: string) =>
   );
 
 async function verifiedAccount(email: string, role: SignUpForm['role'] = 'applicant') {
-  await signUp(deps, formOf(email, role), post().headers);
+  await signUp(deps, { form: formOf(email, role), address });
   const [mail] = await mailsTo(email);
   const token = new URL(mail?.link ?? '').searchParams.get('token') ?? '';
-  expect(await verifyEmail(deps, token)).toBe(true);
+  const wish = { token, password: 'a long sentence', replace: false };
+  expect(await verifyEmail(deps, wish, post())).toMatchObject({ ok: true });
 }
 
 const cookieOf = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
@@ -85,7 +87,7 @@ describe('accounts', () => {
   });
 
   it('keeps an unverified address out and sends a new link each time it tries', async () => {
-    await signUp(deps, formOf('slow@example.test'), post().headers);
+    await signUp(deps, { form: formOf('slow@example.test'), address });
     const attempt = await signIn(deps, { email: 'slow@example.test', password: 'a long sentence' }, post());
     expect(attempt).toEqual({ ok: false, error: { kind: 'unverified' } });
     expect((await mailsTo('slow@example.test')).map((mail) => mail.template)).toEqual([
@@ -106,11 +108,8 @@ describe('accounts', () => {
 
   it('answers a taken address like a free one, changes nothing and tells the owner', async () => {
     await verifiedAccount('taken@example.test');
-    const again = await signUp(
-      deps,
-      { ...formOf('taken@example.test', 'admin_staff'), password: 'another sentence' },
-      post().headers,
-    );
+    const form = { ...formOf('taken@example.test', 'admin_staff'), password: 'another sentence' };
+    const again = await signUp(deps, { form, address });
     expect(again).toEqual({ ok: true, value: { email: 'taken@example.test' } });
     expect((await mailsTo('taken@example.test')).at(-1)?.template).toBe('accountExists');
     expect(
@@ -168,11 +167,13 @@ describe('accounts', () => {
   );
 
   it('refuses a link that is cut short, made up or of another portal', async () => {
-    await signUp(deps, formOf('links@example.test'), post().headers);
+    await signUp(deps, { form: formOf('links@example.test'), address });
     const [mail] = await mailsTo('links@example.test');
     const token = new URL(mail?.link ?? '').searchParams.get('token') ?? '';
     for (const bad of [token.slice(0, -3), 'x.y.z', '', `${token}a`])
-      expect(await verifyEmail(deps, bad)).toBe(false);
+      expect(
+        await verifyEmail(deps, { token: bad, password: 'a long sentence', replace: true }, post()),
+      ).toEqual({ ok: false, error: { kind: 'link-over' } });
     const [user] = await rows<{ email_verified: boolean }>(
       "select email_verified from users where email = 'links@example.test'",
     );

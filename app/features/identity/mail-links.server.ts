@@ -4,7 +4,7 @@
  * used takes all others of its purpose with it.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { MailLinkPurpose } from '#core/identity/mail-links.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
@@ -33,17 +33,22 @@ const PATHS: Readonly<Record<MailLinkPurpose, string>> = {
   'verify-new-email': '/auth/confirm-email',
 };
 
+/** Longer paths are not kept; the person then goes where everybody goes. */
+const NEXT_MAX = 500;
+
 export interface NewMailLink {
   readonly purpose: MailLinkPurpose;
   readonly userId: string;
   readonly newEmail?: string;
+  /** Where the person goes afterwards, a path of this site. It stays here: in a mail it would be words of whoever asked. */
+  readonly next?: string | null;
 }
 
 /** @returns the address to put into the mail. */
 export async function makeMailLink(
   db: Queryable,
   { newId, clock, origin }: MailLinkDeps,
-  { purpose, userId, newEmail }: NewMailLink,
+  { purpose, userId, newEmail, next }: NewMailLink,
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const now = clock();
@@ -53,6 +58,7 @@ export async function makeMailLink(
     purpose,
     user_id: userId,
     new_email: newEmail ?? null,
+    next_path: next && next !== '/' && next.length <= NEXT_MAX ? next : null,
     expires_at: new Date(now.getTime() + LINK_HOURS[purpose] * 3_600_000),
     created_at: now,
   });
@@ -65,6 +71,9 @@ export interface MailLink {
   readonly email: string;
   readonly firstName: string;
   readonly newEmail: string | null;
+  /** Where they were going when they asked. */
+  readonly next: string | null;
+  readonly emailVerified: boolean;
 }
 
 /** The link behind a token, if it is still good for one of these purposes. Spends nothing. */
@@ -81,6 +90,8 @@ export async function peekMailLink(
       email: users.email,
       firstName: users.first_name,
       newEmail: mail_links.new_email,
+      next: mail_links.next_path,
+      emailVerified: users.email_verified,
     })
     .from(mail_links)
     .innerJoin(users, eq(users.id, mail_links.user_id))
@@ -106,6 +117,17 @@ export async function spendMailLink(
   if (spent.length === 0) return null;
   await revokeMailLinks(db, link.userId, link.purpose);
   return link;
+}
+
+/** Where somebody was going when their newest link was made. */
+export async function newestNext(db: Queryable, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ next: mail_links.next_path })
+    .from(mail_links)
+    .where(eq(mail_links.user_id, userId))
+    .orderBy(desc(mail_links.created_at), desc(mail_links.id))
+    .limit(1);
+  return row?.next ?? null;
 }
 
 /** All links of one purpose. */

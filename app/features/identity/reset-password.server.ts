@@ -1,15 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { DEFAULT_ROLE } from '#core/identity/roles.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { Transaction } from '#db/client.ts';
-import { accounts, sessions, users } from '#db/schema/index.ts';
+import { sessions, users } from '#db/schema/index.ts';
 import { forgiveAttempts } from './attempts.server.ts';
 import { hashPassword } from './auth.server.ts';
+import { forgetConsent } from './consent.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { judgePassword, type WeakPassword } from './judge-password.server.ts';
 import { peekMailLink, spendMailLink } from './mail-links.server.ts';
 import { revokeOpenLinks } from './revoke-open-links.server.ts';
 import { sendSecurityNotice } from './send-security-notice.server.ts';
+import { storePassword } from './store-password.server.ts';
+import { markVerified } from './verify-email.server.ts';
 
 /**
  * Sets a new password by the link that was mailed, and ends every session. The link also shows that the address is the
@@ -18,7 +21,7 @@ import { sendSecurityNotice } from './send-security-notice.server.ts';
 export async function resetPassword(
   deps: IdentityDeps,
   { token, password }: { readonly token: string; readonly password: string },
-): Promise<Result<{ email: string }, WeakPassword | { readonly kind: 'link-over' }>> {
+): Promise<Result<{ email: string; next: string | null }, WeakPassword | { readonly kind: 'link-over' }>> {
   const { db, clock, newId } = deps;
   const link = await peekMailLink(db, clock, ['reset-password'], token);
   if (!link) return err({ kind: 'link-over' });
@@ -32,7 +35,12 @@ export async function resetPassword(
     if (!(await spendMailLink(tx, clock, ['reset-password'], token))) return false;
     await revokeOpenLinks(tx, owner.id);
     await storePassword(tx, deps, owner.id, stored);
-    await tx.update(users).set({ email_verified: true, updated_at: clock() }).where(eq(users.id, owner.id));
+    // The name and the password were a stranger's, perhaps; so were the agreement and the role that was asked for.
+    if (!owner.email_verified) {
+      await forgetConsent(tx, owner.id);
+      await tx.update(users).set({ role_asked: DEFAULT_ROLE }).where(eq(users.id, owner.id));
+    }
+    await markVerified(tx, deps, owner.id);
     await tx.delete(sessions).where(eq(sessions.user_id, owner.id));
     await recordAudit(tx, newId, {
       action: 'account.password-reset',
@@ -45,27 +53,5 @@ export async function resetPassword(
   });
   if (!done) return err({ kind: 'link-over' });
   await forgiveAttempts(deps, 'password', owner.email);
-  return ok({ email: owner.email });
-}
-
-/** An account that never had a password, as one made by a mailed code, gets its first. */
-async function storePassword(
-  tx: Transaction,
-  { clock, newId }: IdentityDeps,
-  userId: string,
-  stored: string,
-): Promise<void> {
-  const changed = await tx
-    .update(accounts)
-    .set({ password: stored, updated_at: clock() })
-    .where(and(eq(accounts.user_id, userId), eq(accounts.provider_id, 'credential')))
-    .returning({ id: accounts.id });
-  if (changed.length > 0) return;
-  await tx.insert(accounts).values({
-    id: newId(),
-    user_id: userId,
-    account_id: userId,
-    provider_id: 'credential',
-    password: stored,
-  });
+  return ok({ email: owner.email, next: link.next });
 }

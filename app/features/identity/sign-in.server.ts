@@ -5,7 +5,13 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { type FailureEvent, recordFailure } from '#db/repeated-failures.ts';
 import { users } from '#db/schema/index.ts';
-import { attemptsExhausted, countAttempt, forgiveAttempts, type Refused } from './attempts.server.ts';
+import {
+  attemptsExhausted,
+  countAttempt,
+  countMail,
+  forgiveAttempts,
+  type Refused,
+} from './attempts.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 import { sessionCookies } from './session-cookies.server.ts';
@@ -65,8 +71,8 @@ export async function signIn(
     await noteFailure(deps, form.email, 'account.sign-in-failed', error.body?.code);
     if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
       // The password was right, so the mail tells nobody anything; it is counted like every other.
-      if (!(await countAttempt(deps, 'account-mail', `verify:${form.email}`)))
-        await sendAccountMail(deps, { kind: 'verify', email: form.email });
+      const mail = { kind: 'verify', email: form.email, network: visitor.address } as const;
+      if (!(await countMail(deps, mail))) await sendAccountMail(deps, { kind: 'verify', email: form.email });
       return err({ kind: 'unverified' });
     }
     const suspension = error.body?.code === SUSPENDED ? await readSuspension(db, form.email) : null;

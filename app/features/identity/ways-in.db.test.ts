@@ -56,7 +56,10 @@ describe('asking for mail', () => {
           statements.push(typeof first === 'string' ? first : first.text);
           return query(...given);
         }) as typeof query;
-        expect(await askForMail(deps, { kind, email: address })).toEqual({ ok: true, value: null });
+        expect(await askForMail(deps, { kind, email: address }, visitor())).toEqual({
+          ok: true,
+          value: null,
+        });
         deps.client.pool.query = query;
         seen.set(address, statements);
       }
@@ -72,10 +75,10 @@ describe('asking for mail', () => {
     const email = `${randomUUID()}@example.test`;
     const answers = [];
     for (let at = 0; at < 7; at += 1)
-      answers.push((await askForMail(at % 2 ? deps : other, { kind: 'reset', email })).ok);
+      answers.push((await askForMail(at % 2 ? deps : other, { kind: 'reset', email }, visitor())).ok);
     expect(answers).toEqual([true, true, true, true, true, false, false]);
     // Recovery used up does not close the other way in.
-    expect((await askForMail(deps, { kind: 'code', email })).ok).toBe(true);
+    expect((await askForMail(deps, { kind: 'code', email }, visitor())).ok).toBe(true);
   });
 });
 

@@ -54,7 +54,13 @@ async function update(call: ApiCall): Promise<ApiAnswer> {
     const read = readEmailChange(body);
     if (!read.ok) return invalidBody(read.error);
     const { email, current_password: currentPassword } = read.value;
-    const done = await changeEmail(deps, { actor, headers, email, currentPassword });
+    const done = await changeEmail(deps, {
+      actor,
+      headers,
+      address: visitor.address,
+      email,
+      currentPassword,
+    });
     if (done.ok) return answered(await presentUser(deps, actor));
     return done.error.kind === 'same-email'
       ? refuse(422, 'same_email', 'This is your address already.')

@@ -123,8 +123,17 @@ describe('signing up and the ways back', () => {
       body: { code: 'email_not_verified' },
     });
     const token = tokenIn((await mailsTo(deps, email))[0]);
-    expect((await call('POST verify', { body: { type: 'signup', token } })).status).toBe(200);
-    expect(await call('POST verify', { body: { type: 'signup', token } })).toMatchObject({
+    const verify = (more: object) => call('POST verify', { body: { type: 'signup', token, ...more } });
+    expect(await verify({})).toMatchObject({ status: 400 });
+    expect(await verify({ password: 'another long sentence' })).toMatchObject({
+      status: 403,
+      body: { code: 'other_password' },
+    });
+    expect(await verify({ password: WORD })).toMatchObject({
+      status: 200,
+      body: { token_type: 'bearer', user: { email } },
+    });
+    expect(await verify({ password: WORD })).toMatchObject({
       status: 403,
       body: { code: 'link_over' },
     });

@@ -1,5 +1,10 @@
 /** Calls of who is not signed in yet: sign-up, sign-in, refresh, recovery, mailed codes. */
-import { readEmailForm, readMailCode, readNewPassword } from '#core/identity/account-forms.ts';
+import {
+  readEmailForm,
+  readMailCode,
+  readNewPassword,
+  readVerification,
+} from '#core/identity/account-forms.ts';
 import { readSignIn } from '#core/identity/sign-in.ts';
 import { readSignUp } from '#core/identity/sign-up.ts';
 import type { AccountMailJob } from '#db/outbox.ts';
@@ -49,11 +54,9 @@ async function create(call: Guest): Promise<ApiAnswer> {
     consent: about.consent,
   });
   if (!read.ok) return invalidBody(read.error);
-  const done = await answerNoSooner(signUp(call.deps, read.value, call.visitor.headers));
+  const done = await answerNoSooner(signUp(call.deps, { form: read.value, address: call.visitor.address }));
   if (done.ok) return answered({ user: { email: done.value.email }, session: null });
-  return done.error.kind === 'weak-password'
-    ? weakPassword(done.error)
-    : refuse(400, 'sign_up_refused', done.error.message);
+  return done.error.kind === 'weak-password' ? weakPassword(done.error) : tooMany(done.error);
 }
 
 async function token(call: Guest): Promise<ApiAnswer> {
@@ -98,16 +101,36 @@ const progress = ({ deps }: Guest, { step, cookies }: SignInProgress): Promise<A
 /** The answer is the same for every address, known or not. */
 const mail =
   (kind: AccountMailJob['kind']) =>
-  async ({ deps, body }: Guest): Promise<ApiAnswer> => {
+  async ({ deps, body, visitor }: Guest): Promise<ApiAnswer> => {
     if (filled(body.phone) && !filled(body.email)) return notOffered('A code by phone');
     const read = readEmailForm(body);
     if (!read.ok) return invalidBody(read.error);
-    const asked = await askForMail(deps, { kind, email: read.value.email });
+    const asked = await askForMail(deps, { kind, email: read.value.email }, visitor);
     return asked.ok ? answered({}) : tooMany(asked.error);
   };
 
 const linkOver = () =>
   refuse(403, 'link_over', 'This link was used already, is too old, or was cut short. Ask for a new one.');
+
+/** The link of a sign-up, with the password chosen there, or with `replace` another one. Answers with the Session. */
+async function verifySignUp(call: Guest, token: string): Promise<ApiAnswer> {
+  const read = readVerification(call.body);
+  if (!read.ok) return invalidBody(read.error);
+  const done = await verifyEmail(call.deps, { token, ...read.value }, call.visitor);
+  if (done.ok) return done.value.session ? progress(call, done.value.session) : answered({});
+  switch (done.error.kind) {
+    case 'link-over':
+      return linkOver();
+    case 'other-password':
+      return refuse(
+        403,
+        'other_password',
+        'Another password was chosen at sign-up. Send that one, or "replace": true to use this one.',
+      );
+    case 'weak-password':
+      return weakPassword(done.error);
+  }
+}
 
 /** type: email (a mailed code), signup (the link that shows an address is yours), recovery (the link for a new password). */
 async function verify(call: Guest): Promise<ApiAnswer> {
@@ -124,7 +147,7 @@ async function verify(call: Guest): Promise<ApiAnswer> {
       return refuse(403, 'wrong_code', 'This code is wrong, was used, or is too old. Ask for a new one.');
     }
     case 'signup':
-      return (await verifyEmail(deps, token)) ? answered({}) : linkOver();
+      return verifySignUp(call, token);
     case 'recovery': {
       const read = readNewPassword({ password: body.password });
       if (!read.ok) return invalidBody(read.error);

@@ -2,8 +2,16 @@ import { useWords } from '#app/words.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
+interface LinkOverProps {
+  to: string;
+  label: string;
+  advice?: string;
+  /** A second way on. */
+  other?: { readonly to: string; readonly label: string };
+}
+
 /** A link of a mail that is used, too old or broken, with the way to a new one. */
-export function LinkOver({ to, label, advice }: { to: string; label: string; advice?: string }) {
+export function LinkOver({ to, label, advice, other }: LinkOverProps) {
   const words = useWords().account;
   return (
     <div className="page page-narrow stack">
@@ -13,8 +21,13 @@ export function LinkOver({ to, label, advice }: { to: string; label: string; adv
         <p>{words.linkOverAdvice}</p>
         {advice && <p>{advice}</p>}
       </Notice>
-      <div>
+      <div className="flex flex-wrap gap-3">
         <LinkButton to={to}>{label}</LinkButton>
+        {other && (
+          <LinkButton to={other.to} variant="secondary">
+            {other.label}
+          </LinkButton>
+        )}
       </div>
     </div>
   );

@@ -74,7 +74,7 @@ function Ways({ next }: { next: string }) {
   return (
     <ul className="flex flex-wrap gap-x-6">
       <li>
-        <TextLink to="/auth/forgot" className="inline-flex min-h-11 items-center">
+        <TextLink to={authPath('/auth/forgot', next)} className="inline-flex min-h-11 items-center">
           {ways.forgot}
         </TextLink>
       </li>

@@ -29,8 +29,8 @@ export function SignUpForm({ next, roles, state }: SignUpFormProps) {
   const { values } = state;
   return (
     <Form method="post" noValidate className="grid gap-6">
-      <ErrorSummary errors={errors.summary} heading={state.message ? texts.notCreated : undefined}>
-        {state.message && <p>{state.message}</p>}
+      <ErrorSummary errors={errors.summary} heading={state.mails ? texts.notCreated : undefined}>
+        {state.mails && <p>{words.account.tooManyMails(state.mails)}</p>}
       </ErrorSummary>
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="next" value={next} />

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
 import { cancelEmailChange, changeEmail, pendingEmailChange } from '../change-email.server.ts';
+import { visitorOf } from '../cookies.server.ts';
 import { AccountPage } from '../parts/AccountPage.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { CurrentPasswordField, EmailField } from '../parts/small-fields.tsx';
@@ -41,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { email, current_password } = read.value;
   const asked = await changeEmail(deps, {
     actor,
-    headers: request.headers,
+    ...visitorOf(request, context),
     email,
     currentPassword: current_password,
   });

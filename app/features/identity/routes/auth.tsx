@@ -11,6 +11,7 @@ import { actorContext, depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../flash.ts';
 import { useWords } from '../../../words.tsx';
 import { answerNoSooner } from '../answer-no-sooner.server.ts';
+import type { Refused } from '../attempts.server.ts';
 import {
   clearedEmailCookie,
   emailCookie,
@@ -39,6 +40,8 @@ export interface AuthFormState {
   readonly suspension?: Suspension;
   /** Minutes until a password is taken again for this address. */
   readonly lockedMinutes?: number;
+  /** Too many mails to this address or from this network. */
+  readonly mails?: Refused;
   /** Why the password that was chosen would be guessed. */
   readonly reasons?: readonly WeakReason[];
 }
@@ -69,12 +72,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.intent === 'create') {
     const read = readSignUp(form);
     if (!read.ok) return refuse({ issues: read.error });
-    const created = await answerNoSooner(signUp(deps, read.value, request.headers));
+    const created = await answerNoSooner(
+      signUp(deps, { form: read.value, address: visitorOf(request, context).address, next }),
+    );
     if (created.ok) {
       const headers = withCookies([emailCookie(read.value.email)]);
-      return redirectWithFlash('/auth/verify-email', 'accountCreated', headers);
+      return redirectWithFlash(authPath('/auth/verify-email', next), 'accountCreated', headers);
     }
-    if (created.error.kind === 'refused') return refuse({ message: created.error.message });
+    if (created.error.kind === 'too-many-attempts') return refuse({ mails: created.error }, 429);
     return refuse({
       issues: [{ field: 'password', code: 'password-weak' }],
       reasons: created.error.reasons,

@@ -9,6 +9,7 @@ import { redirectWithFlash } from '../../../flash.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { useWords } from '../../../words.tsx';
 import { askForMail } from '../ask-for-mail.server.ts';
+import type { Refused } from '../attempts.server.ts';
 import {
   clearedEmailCookie,
   emailCookie,
@@ -37,7 +38,8 @@ interface Refusal {
   readonly suspension?: Suspension;
   readonly problem:
     | { readonly kind: 'wrong' }
-    | { readonly kind: 'too-many' | 'mails'; readonly minutes: number }
+    | { readonly kind: 'too-many'; readonly minutes: number }
+    | { readonly kind: 'mails'; readonly refused: Refused }
     | null;
 }
 
@@ -51,8 +53,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (values.intent !== 'enter') {
     const read = readEmailForm(values);
     if (!read.ok) return refuse(read.error, null);
-    const asked = await askForMail(deps, { kind: 'code', email: read.value.email });
-    if (!asked.ok) return refuse([], { kind: 'mails', minutes: asked.error.minutes }, 429);
+    const wish = { kind: 'code', email: read.value.email, next } as const;
+    const asked = await askForMail(deps, wish, visitorOf(request, context));
+    if (!asked.ok) return refuse([], { kind: 'mails', refused: asked.error }, 429);
     const headers = withCookies([emailCookie(read.value.email)]);
     return redirect(authPath('/auth/code', next, { sent: '1' }), { status: 303, headers });
   }
@@ -118,5 +121,5 @@ type AccountWords = ReturnType<typeof useWords>['account'];
 
 function sentence(words: AccountWords, problem: NonNullable<Refusal['problem']>): string {
   if (problem.kind === 'wrong') return words.mailCode.wrong;
-  return problem.kind === 'mails' ? words.tooManyMails(problem.minutes) : words.tooMany(problem.minutes);
+  return problem.kind === 'mails' ? words.tooManyMails(problem.refused) : words.tooMany(problem.minutes);
 }

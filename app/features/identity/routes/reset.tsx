@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { useWords } from '../../../words.tsx';
 import { emailCookie, eventCookie, withCookies } from '../cookies.server.ts';
 import { peekMailLink } from '../mail-links.server.ts';
-import { AuthPanel } from '../parts/AuthPanel.tsx';
+import { AuthPanel, authPath } from '../parts/AuthPanel.tsx';
 import { LinkOver } from '../parts/LinkOver.tsx';
 import { NewPasswordField } from '../parts/NewPasswordField.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
@@ -37,7 +37,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   if (done.ok) {
     const cookies = [emailCookie(done.value.email), eventCookie('PASSWORD_RECOVERY')];
-    return redirectWithFlash('/auth', 'passwordReset', withCookies(cookies));
+    return redirectWithFlash(
+      authPath('/auth', done.value.next ?? '/'),
+      'passwordReset',
+      withCookies(cookies),
+    );
   }
   if (done.error.kind === 'link-over') return refuse([], []);
   return refuse([{ field: 'password', code: 'password-weak' }], done.error.reasons);

@@ -1,87 +1,121 @@
 /**
- * /auth/verify-email: where the link of the verification mail leads, with a button that spends it; without a link,
- * the page that says to look into the mail and sends another.
+ * /auth/verify-email: where the link of the verification mail leads, with a form that spends it; without a link, the page
+ * that says to look into the mail and sends another.
  */
-import { data, Form, redirect } from 'react-router';
-import { readEmailForm } from '#core/identity/account-forms.ts';
-import { depsContext } from '../../../context.ts';
-import { fieldErrors } from '../../../field-errors.ts';
+import { data, redirect } from 'react-router';
+import { readEmailForm, readVerification } from '#core/identity/account-forms.ts';
+import { safeNextPath } from '#core/identity/next-path.ts';
+import type { WeakReason } from '#core/identity/weak-password.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { actorContext, depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../flash.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
 import { askForMail } from '../ask-for-mail.server.ts';
-import { emailCookie, rememberedEmail, withCookies } from '../cookies.server.ts';
-import { peekMailLink } from '../mail-links.server.ts';
-import { AuthPanel } from '../parts/AuthPanel.tsx';
+import type { Refused } from '../attempts.server.ts';
+import {
+  clearedEmailCookie,
+  emailCookie,
+  rememberedEmail,
+  visitorOf,
+  withCookies,
+} from '../cookies.server.ts';
+import { authPath } from '../parts/AuthPanel.tsx';
+import { CheckMail } from '../parts/CheckMail.tsx';
+import { FinishAccount } from '../parts/FinishAccount.tsx';
 import { LinkOver } from '../parts/LinkOver.tsx';
-import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { EmailField } from '../parts/small-fields.tsx';
 import { postedValues } from '../posted-values.server.ts';
-import { verifyEmail } from '../verify-email.server.ts';
+import { readWaitingAccount, verifyEmail } from '../verify-email.server.ts';
 import type { Route } from './+types/verify-email';
+
+/** Where a new account goes that was on no way to another page. */
+const START = '/student-portal';
+
+export interface VerifyFormState {
+  readonly email: string;
+  readonly issues: readonly FieldIssue[];
+  /** Too many mails. */
+  readonly refused?: Refused;
+  /** The password is not the one chosen at sign-up; the box says that it is to be used all the same. */
+  readonly otherPassword?: { readonly ticked: boolean };
+  readonly reasons?: readonly WeakReason[];
+}
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token');
+  const next = safeNextPath(url.searchParams.get('next'));
   const email = rememberedEmail(request);
-  if (token === null) return data({ token, email, sent: url.searchParams.has('sent') });
-  const { db, clock } = context.get(depsContext);
-  const link = await peekMailLink(db, clock, ['verify-email'], token);
-  return data({ token: link ? token : '', email, sent: false }, { status: link ? 200 : 422 });
+  const sent = url.searchParams.has('sent');
+  const signedIn = context.get(actorContext) !== null;
+  if (token === null) return data({ token, account: null, email, next, sent, signedIn });
+  const account = await readWaitingAccount(context.get(depsContext), token);
+  return data({ token, account, email, next, sent, signedIn }, { status: account ? 200 : 422 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
   const values = await postedValues(request);
-  if (values.token !== undefined) {
-    if (!(await verifyEmail(deps, values.token)))
-      return data({ email: '', issues: [], minutes: null }, { status: 422 });
-    return redirectWithFlash('/auth', 'emailVerified');
-  }
-  const read = readEmailForm(values);
+  const deps = context.get(depsContext);
+  const visitor = visitorOf(request, context);
+  const refuse = (state: VerifyFormState, status = 422) => data(state, { status });
+  if (values.token !== undefined) return finish({ ...values, token: values.token }, deps, visitor);
+
   const email = values.email ?? '';
-  if (!read.ok) return data({ email, issues: read.error, minutes: null }, { status: 422 });
-  const asked = await askForMail(deps, { kind: 'verify', email: read.value.email });
-  if (!asked.ok) return data({ email, issues: [], minutes: asked.error.minutes }, { status: 429 });
+  const next = safeNextPath(values.next);
+  const read = readEmailForm(values);
+  if (!read.ok) return refuse({ email, issues: read.error });
+  const asked = await askForMail(deps, { kind: 'verify', email: read.value.email, next }, visitor);
+  if (!asked.ok) return refuse({ email, issues: [], refused: asked.error }, 429);
   const headers = withCookies([emailCookie(read.value.email)]);
-  return redirect('/auth/verify-email?sent', { status: 303, headers });
+  return redirect(authPath('/auth/verify-email', next, { sent: '1' }), { status: 303, headers });
+}
+
+async function finish(
+  values: Readonly<Record<string, string>> & { readonly token: string },
+  deps: Parameters<typeof verifyEmail>[0],
+  visitor: Parameters<typeof verifyEmail>[2],
+) {
+  const refuse = (more: Partial<VerifyFormState>) =>
+    data<VerifyFormState>({ email: '', issues: [], ...more }, { status: 422 });
+  const otherPassword = values.other === 'yes' ? { ticked: values.replace === 'yes' } : undefined;
+  const read = readVerification(values);
+  if (!read.ok) return refuse({ issues: read.error, ...(otherPassword && { otherPassword }) });
+  const done = await verifyEmail(deps, { token: values.token, ...read.value }, visitor);
+  if (!done.ok) {
+    switch (done.error.kind) {
+      case 'link-over':
+        return refuse({});
+      case 'other-password':
+        return refuse({ otherPassword: { ticked: false } });
+      case 'weak-password':
+        return refuse({
+          issues: [{ field: 'password', code: 'password-weak' }],
+          reasons: done.error.reasons,
+          otherPassword: { ticked: true },
+        });
+    }
+  }
+  const { email, session } = done.value;
+  const next = done.value.next ?? START;
+  if (!session)
+    return redirectWithFlash(authPath('/auth', next), 'emailVerified', withCookies([emailCookie(email)]));
+  const headers = withCookies([...session.cookies, clearedEmailCookie]);
+  return session.step === 'second-factor'
+    ? redirect(authPath('/auth/two-factor', next), { status: 303, headers })
+    : redirectWithFlash(next, 'accountReady', headers);
 }
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { account } = words;
-  const { verify } = account;
-  if (loaderData.token === '') return <LinkOver to="/auth/verify-email" label={verify.over} />;
-  if (loaderData.token) {
-    return (
-      <AuthPanel title={verify.title} lead={verify.lead}>
-        <Form method="post">
-          <input type="hidden" name="token" value={loaderData.token} />
-          <SubmitButton label={verify.submit} />
-        </Form>
-      </AuthPanel>
-    );
-  }
-  const errors = fieldErrors(words, actionData?.issues ?? [], account.fields);
+  const { account: words, identity } = useWords();
+  const { token, account, next, signedIn } = loaderData;
+  if (token === null) return <CheckMail {...loaderData} state={actionData} />;
+  if (account) return <FinishAccount token={token} account={account} state={actionData} />;
+  const way = signedIn
+    ? { to: '/student-portal', label: words.verify.toPortal }
+    : { to: authPath('/auth', next), label: identity.signIn };
   return (
-    <AuthPanel
-      title={verify.checkTitle}
-      lead={verify.checkLead}
-      ways={[{ label: account.back, to: '/auth' }]}
-    >
-      <Form method="post" noValidate className="grid gap-6">
-        <ErrorSummary errors={errors.summary}>
-          {actionData?.minutes && <p>{account.tooManyMails(actionData.minutes)}</p>}
-        </ErrorSummary>
-        <Notice tone={loaderData.sent && !actionData ? 'success' : 'info'}>
-          {loaderData.sent && !actionData && <p className="font-semibold">{verify.sent}</p>}
-          <p>{account.mailAdvice}</p>
-        </Notice>
-        <EmailField email={actionData?.email ?? loaderData.email} error={errors.of('email')} />
-        <div>
-          <SubmitButton label={verify.resend} />
-        </div>
-      </Form>
-    </AuthPanel>
+    <LinkOver
+      {...way}
+      advice={words.verify.overAdvice}
+      other={{ to: authPath('/auth/verify-email', next), label: words.verify.over }}
+    />
   );
 }
