@@ -58,9 +58,9 @@ export const account = {
     submit: 'Verify and sign in',
     notReady: 'The address is not verified yet',
     otherPassword:
-      'This is not the password that was chosen when the account was created. Enter that password. If you do not know it, or someone else created the account, choose a new password and tick the box below.',
+      'This is not the password chosen when the account was created. Enter that password, or choose a new one and tick the box below.',
     replace: 'Use the password I enter here from now on',
-    replaceHint: 'The password chosen when the account was created stops working.',
+    replaceHint: 'If someone else created this account, their password stops working.',
     checkTitle: 'Check your e-mail',
     checkLead: 'We have sent you a link. Open it to verify your e-mail address and sign in.',
     askLead: 'Enter the e-mail address of your account. We will send you a link to verify it.',

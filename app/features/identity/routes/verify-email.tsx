@@ -114,7 +114,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   return (
     <LinkOver
       {...way}
-      advice={words.verify.overAdvice}
+      {...(!signedIn && { advice: words.verify.overAdvice })}
       other={{ to: authPath('/auth/verify-email', next), label: words.verify.over }}
     />
   );
