@@ -8,4 +8,4 @@ const IPV6_BITS = 64;
  * of every other IPv6 address. Whatever is no address (the id of a person, "unknown") stays as it is.
  */
 export const networkOf = (address: string): string =>
-  normalizeIP(address.replace(/%.*$/s, ''), { ipv6Subnet: IPV6_BITS });
+  normalizeIP(address.split('%', 1)[0] ?? '', { ipv6Subnet: IPV6_BITS });
