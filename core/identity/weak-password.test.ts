@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passwordWeaknesses } from './weak-password.ts';
 
-const list = new Set(['password', 'password123', 'sunshine', 'iloveyou', 'passwordl']);
+const list = new Set(['123456', 'password', 'password123', 'sunshine', 'iloveyou', 'passwordl']);
 const isCommon = (text: string) => list.has(text);
 const about = [
   "Ngozi O'Neill-Ɗanladi",
@@ -15,12 +15,14 @@ describe('weak passwords', () => {
     ['p@55w0rd', 'common'],
     ['Password2026!', 'common-with-extras'],
     ['123sunshine', 'common-with-extras'],
+    ['sunshine123456', 'common-with-extras'],
     ['ngozi.danladi1', 'personal'],
     ['Ngozi2026!!', 'personal'],
     ['kafur-agriculture', 'personal'],
     ['federal college', 'personal'],
     ['aaaaaaaaaaaa', 'repeats'],
     ['1212121212', 'repeats'],
+    ['iloveyouiloveyou', 'repeats'],
     ['mango mango mango mango ', 'repeats'],
     ['1234567890', 'sequence'],
     ['qwertyuiop', 'sequence'],
@@ -33,6 +35,7 @@ describe('weak passwords', () => {
     'a long sentence',
     'three cows on a hill',
     'sunshine after the heavy rain',
+    'sunshine19081990',
     'password of my aunt Zainab',
     'ngozi walks to the market',
     'Harvest-2026!',

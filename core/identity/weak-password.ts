@@ -59,7 +59,7 @@ function isCommonWithExtras(lower: string, isCommon: (text: string) => boolean):
   if (core === lower || core.length < MIN_WORD) return false;
   // A long rare word with a year and signs is still a fair password, a list's first thousand words are not.
   const extras = lower.replace(core, '');
-  return extras.length <= 5 && (isCommon(core) || isCommon(unmasked(core)));
+  return (extras.length <= 5 || isCommon(extras)) && (isCommon(core) || isCommon(unmasked(core)));
 }
 
 /** Letters and digits that remain when everything known of the person is taken out; many when nothing was. */
@@ -76,8 +76,8 @@ function ownLetters(lower: string, about: readonly string[]): number {
 function repeats(lower: string): boolean {
   const letters = [...lower];
   if (new Set(letters).size < 5) return true;
-  // "abcdabcdabcd": a unit of up to a third of the length, all the way through.
-  for (let unit = 1; unit <= letters.length / 3; unit += 1) {
+  // "abcdabcdabcd": a unit of up to half of the length, all the way through.
+  for (let unit = 1; unit <= letters.length / 2; unit += 1) {
     if (letters.every((sign, at) => sign === letters[at % unit])) return true;
   }
   return false;

@@ -34,8 +34,8 @@ export async function signIn(page: Page, email: string, password: string = PASSW
   await expect(page.getByText('Logged in successfully!')).toBeVisible();
 }
 
-export async function signUp(page: Page, person: NewPerson): Promise<void> {
-  await page.goto('/auth?mode=create');
+export async function signUp(page: Page, person: NewPerson, next = '/'): Promise<void> {
+  await page.goto(`/auth?mode=create&next=${encodeURIComponent(next)}`);
   await page.getByLabel('First name').fill(person.first_name);
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('E-mail address').fill(person.email);
@@ -55,15 +55,19 @@ export async function openMail(page: Page, to: string, subject: RegExp): Promise
   }).toPass({ timeout: 60_000 });
 }
 
+/** Sends the form to which the link of the verification mail leads; opening it spends nothing. */
+export async function finishAccount(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Verify and sign in' }).click();
+}
+
 /** A fresh applicant, signed up, verified by mail and signed in. */
 export async function becomeApplicant(page: Page, names: Partial<NewPerson> = {}): Promise<NewPerson> {
   const person = newPerson(names);
   await signUp(page, person);
   await openMail(page, person.email, /Verify your e-mail address/);
   await page.getByRole('link', { name: /verify/i }).click();
-  // Opening the link spends nothing; the form does.
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Verify and sign in' }).click();
+  await finishAccount(page, person.password);
   await expect(page.getByText('Your e-mail address is verified. You are signed in.')).toBeVisible();
   return person;
 }
