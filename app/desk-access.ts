@@ -62,6 +62,12 @@ export const deskAccess: Readonly<Record<string, RouteAccess>> = {
     rate: 'sign-in',
     audit: ['setting.changed'],
   },
+  '/admin-portal/opening': {
+    audience: 'signed-in',
+    permission: 'settings.guard',
+    rate: 'sign-in',
+    audit: ['setting.changed'],
+  },
   '/admin-portal/applications': { audience: 'signed-in', permission: 'admin.portal' },
   '/admin-portal/notifications': { audience: 'signed-in', permission: 'admin.portal', rate: 'form' },
   '/admin-portal/search': { audience: 'signed-in', permission: 'admin.portal' },

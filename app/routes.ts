@@ -157,6 +157,7 @@ export default [
   route('admin-portal/notifications', 'features/admin/routes/notifications.tsx'),
   route('admin-portal/search', 'features/admin/routes/search.tsx'),
   route('admin-portal/settings', 'features/admin/routes/settings.tsx'),
+  route('admin-portal/opening', 'features/admin/routes/opening.tsx'),
   route('admin-portal/role-requests', 'features/admin/routes/role-requests.tsx'),
   route('admin-portal/people', 'features/admin/routes/people.tsx'),
   route('admin-portal/people/:id', 'features/admin/routes/person.tsx'),

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { openSession } from '#core/admissions/sessions.ts';
 import type { Queryable } from './client.ts';
-import { admission_sessions } from './schema/index.ts';
+import { admission_sessions, settings } from './schema/index.ts';
 
 type AdmissionSessionRow = typeof admission_sessions.$inferSelect;
 
@@ -8,5 +9,21 @@ type AdmissionSessionRow = typeof admission_sessions.$inferSelect;
 export const listAdmissionSessions = (db: Queryable): Promise<AdmissionSessionRow[]> =>
   db.select().from(admission_sessions);
 
+/** Those that may take applications in their days: none while the portal is closed for them. */
+export const listOpenableSessions = (db: Queryable): Promise<AdmissionSessionRow[]> =>
+  db.select().from(admission_sessions).where(sql`not ${closedForApplications}`);
+
+const closedForApplications = sql`exists (
+  select from ${settings} where ${settings.key} = 'applications' and ${settings.value} ->> 'open' = 'false')`;
+
 export const findOpenSession = async (db: Queryable, now: Date): Promise<AdmissionSessionRow | null> =>
-  openSession(await listAdmissionSessions(db), now);
+  openSession(await listOpenableSessions(db), now);
+
+/** The session that is to take applications next, or could now if the portal were open; null when none is entered. */
+export async function findNextSession(db: Queryable, now: Date): Promise<AdmissionSessionRow | null> {
+  const ahead = (await listAdmissionSessions(db)).filter(
+    ({ closes_at }) => closes_at === null || closes_at > now,
+  );
+  const [next] = ahead.sort((one, other) => one.opens_at.getTime() - other.opens_at.getTime());
+  return next ?? null;
+}

@@ -115,6 +115,7 @@ export const MAIL_URGENCY: Readonly<Record<string, keyof typeof PRIORITY>> = {
   confirmEmailChange: 'awaited',
   verifyNewEmail: 'awaited',
   addressTaken: 'awaited',
+  testLetter: 'awaited',
   statusChanged: 'crowd',
   requestReminder: 'crowd',
   studentEnrolled: 'crowd',

@@ -12,7 +12,7 @@ export async function prepareData(deps: AppDeps): Promise<void> {
   const now = deps.clock();
   await ensureBaseData({
     ...deps,
-    admissionSession: college.admissionsSession,
+    admissionSession: deps.demo ? college.admissionsSession : null,
     opensAt: deps.demo ? new Date(now.getTime() - DEMONSTRATION_DAYS * DAY_MS) : now,
   });
   if (!deps.demo) return refuseDemonstrationData(deps.db);

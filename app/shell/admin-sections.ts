@@ -6,8 +6,12 @@ export const ADMIN_PATH = '/admin-portal';
 export const NOTICES_PATH = `${ADMIN_PATH}/notifications`;
 export const RECORD_SEARCH_PATH = `${ADMIN_PATH}/search`;
 
+/** What is missing before the portal can open for applications. */
+export const OPENING_PATH = `${ADMIN_PATH}/opening`;
+
 export const ADMIN_SECTIONS = [
   { key: 'overview', path: ADMIN_PATH, permission: 'admin.portal' },
+  { key: 'opening', path: OPENING_PATH, permission: 'settings.guard' },
   { key: 'students', path: `${ADMIN_PATH}/students`, permission: 'students.directory' },
   { key: 'applications', path: `${ADMIN_PATH}/applications`, permission: 'application.read-all' },
   { key: 'courses', path: `${ADMIN_PATH}/courses`, permission: 'courses.manage' },

@@ -1,6 +1,7 @@
 /** What the frame of the admin portal has to know about who is looking. */
 
 import type { Actor } from '#core/identity/actor.ts';
+import { readSetting } from '#db/settings.ts';
 import type { AppDeps } from '../context.ts';
 import { countUnread } from '../notices.server.ts';
 import { type AdminSection, sectionsFor } from './admin-sections.ts';
@@ -10,7 +11,15 @@ export interface AdminFrameFacts {
   readonly unread: number;
 }
 
-export const readAdminFrame = async (deps: Pick<AppDeps, 'db'>, actor: Actor): Promise<AdminFrameFacts> => ({
-  sections: sectionsFor(actor),
-  unread: await countUnread(deps, { actor }),
-});
+export async function readAdminFrame(
+  deps: Pick<AppDeps, 'db' | 'demo'>,
+  actor: Actor,
+): Promise<AdminFrameFacts> {
+  const sections = sectionsFor(actor);
+  // Once the portal is open, the settings lead there.
+  const opened = !sections.includes('opening') || (await readSetting(deps, 'applications')).open;
+  return {
+    sections: opened ? sections.filter((section) => section !== 'opening') : sections,
+    unread: await countUnread(deps, { actor }),
+  };
+}

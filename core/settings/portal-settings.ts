@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { kobo, MAX_KOBO } from '../payments/money.ts';
+import { OPENING_CHECKS, WAIVER_LENGTH } from './opening.ts';
 
 export type RunMode = 'demo' | 'production';
 
@@ -16,6 +17,8 @@ interface SettingDefinition<Schema extends z.ZodType> {
 const setting = <Schema extends z.ZodType>(definition: SettingDefinition<Schema>) => definition;
 
 const NO_LINKS = { admissions: null, library: null, studentPortal: null, learningPortal: null };
+
+const NOTHING_CONFIRMED = { contact: null, links: null };
 
 export const PORTAL_SETTINGS = {
   /** Staff need a second factor before they reach any screen but the one that sets it up. */
@@ -45,6 +48,36 @@ export const PORTAL_SETTINGS = {
       learningPortal: z.string().max(300).nullable(),
     }),
     defaults: { demo: NO_LINKS, production: NO_LINKS },
+  }),
+  /**
+   * Whether applications are taken at all, whatever the days of a session say. A new production writes "closed" at its
+   * first start (db/seed/base-data.ts), so the default holds only where applications were taken before.
+   */
+  applications: setting({
+    schema: z.object({
+      open: z.boolean(),
+      waived: z
+        .array(z.object({ check: z.enum(OPENING_CHECKS), reason: z.string().max(WAIVER_LENGTH.max) }))
+        .max(OPENING_CHECKS.length),
+    }),
+    defaults: { demo: { open: true, waived: [] }, production: { open: true, waived: [] } },
+  }),
+  /** The letter by which a person tried whether mail arrives. */
+  test_letter: setting({
+    schema: z
+      .object({
+        to: z.string().max(320),
+        code: z.string().regex(/^\d{6}$/),
+        sent_at: z.iso.datetime(),
+        arrived_at: z.iso.datetime().nullable(),
+      })
+      .nullable(),
+    defaults: { demo: null, production: null },
+  }),
+  /** What a person has looked at and found right; another text than that is not confirmed. */
+  confirmed: setting({
+    schema: z.object({ contact: z.string().max(64).nullable(), links: z.string().max(64).nullable() }),
+    defaults: { demo: NOTHING_CONFIRMED, production: NOTHING_CONFIRMED },
   }),
 };
 

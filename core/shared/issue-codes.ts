@@ -37,6 +37,7 @@ export const ISSUE_CODES = [
   'naira-amount',
   'day-past',
   'application-number',
+  'not-met',
   'day',
   'day-gone',
   'day-order',

@@ -136,6 +136,12 @@ export function makeBackupFolder(folder: string) {
       for (const path of [pathOf(name), noteOf(name), partialPath(pathOf(name))])
         await rm(path, { force: true });
     },
+    /** When another machine last fetched all of it (deploy/portal, send-backups); null: never. */
+    copiedAt: (): Promise<Date | null> =>
+      stat(join(folder, '.copied')).then(
+        ({ mtime }) => mtime,
+        () => null,
+      ),
     readRestore: () => readNote<RestoreNote>(restoreNote),
     writeRestore: (note: RestoreNote) => writeNote(restoreNote, note),
     forgetRestore: () => rm(restoreNote, { force: true }),

@@ -178,6 +178,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   // Of no course.
   '/admin-portal/courses/:id': signedIn('403', '403', '404'),
   '/admin-portal/settings': signedIn('403', '403', 'ok'),
+  '/admin-portal/opening': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/applications': signedIn('403', '403', 'ok'),
   '/admin-portal/notifications': signedIn('403', '403', 'ok'),
   '/admin-portal/search': signedIn('403', '403', 'ok'),

@@ -89,6 +89,7 @@ export const admin = {
   sectionsLabel: 'Parts of the admin portal',
   sections: {
     overview: 'Dashboard',
+    opening: 'Before you open',
     students: 'Students',
     applications: 'Applications',
     courses: 'Courses',

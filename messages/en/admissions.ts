@@ -179,6 +179,8 @@ export const admissions = {
     anotherLive: (program: string) =>
       `You already have an application for ${program} in this session. Choose another programme, or go on with that one.`,
     noSession: 'Applications are closed',
+    opensOn: (session: string, day: string) =>
+      `Applications for ${session} open on ${day}. Your account stays ready.`,
     noSessionAdvice:
       'The college is not taking applications at the moment. The opening date will be announced in the news; your account stays ready.',
   },

@@ -315,6 +315,15 @@ const templates = {
     ],
     link: { label: 'Choose a password', url: params.link ?? '' },
   }),
+  testLetter: (params) => ({
+    subject: `Test letter: ${params.code}`,
+    paragraphs: [
+      hello(params),
+      'You asked the portal for a test letter. Enter this code under Before you open:',
+      String(params.code),
+      'If the letter was in your spam folder, so are the letters to applicants. Ask whoever runs the mail domain to set up SPF, DKIM and DMARC.',
+    ],
+  }),
   auditBroken: (params) => ({
     subject: 'The audit trail does not fit together',
     paragraphs: [

@@ -15,6 +15,7 @@ import { identity } from './identity.ts';
 import { issues } from './issues.ts';
 import { monitoring } from './monitoring.ts';
 import { myData } from './my-data.ts';
+import { opening } from './opening.ts';
 import { papers } from './papers.ts';
 import { payments } from './payments.ts';
 import { programs } from './programs.ts';
@@ -38,6 +39,7 @@ export const en = {
   identity,
   issues,
   monitoring,
+  opening,
   papers,
   myData,
   payments,

@@ -242,7 +242,13 @@ export const site = {
     steps: 'Step by step',
     dates: 'Dates',
     open: (session: string) => `Applications for ${session} are open.`,
-    closed: 'No session takes applications at the moment. The next one is announced in the news.',
+    closed: (session?: string, day?: string | null) => {
+      if (!session)
+        return 'Applications are closed. The dates of the next session will be announced here and in the news.';
+      return day
+        ? `Applications for ${session} open on ${day}.`
+        : `Applications for ${session} are not open yet. The opening day will be announced here and in the news.`;
+    },
     opened: 'Open since',
     closes: 'Closes',
     noClosing: 'No closing date announced yet',

@@ -3,6 +3,7 @@ import type { Check } from './check.ts';
 import { clocks, connections, migrations, privacy, server } from './database.ts';
 import { authSecret, changing, fieldKey } from './keys.ts';
 import { backupFolder, built, dataFolder, node, zones } from './machine.ts';
+import { opening } from './opening.ts';
 import { bucket, gateways, mail, site, traces } from './outside.ts';
 import { auditTrail, backups, jobs } from './records.ts';
 
@@ -30,4 +31,5 @@ export const CHECKS: readonly Check[] = [
   auditTrail,
   jobs,
   site,
+  opening,
 ];

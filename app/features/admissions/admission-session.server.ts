@@ -1,6 +1,6 @@
 import { openSession } from '#core/admissions/sessions.ts';
 import type { Queryable } from '#db/client.ts';
-import { listAdmissionSessions } from '#db/find-open-session.ts';
+import { findNextSession, listOpenableSessions } from '#db/find-open-session.ts';
 import type { ReadPublicFact } from '../../context.ts';
 
 export interface AdmissionSession {
@@ -18,7 +18,16 @@ export async function currentSession(
   now: Date,
   readFact: ReadPublicFact = (_name, ask) => ask(),
 ): Promise<AdmissionSession | null> {
-  const sessions = await readFact('admission sessions', () => listAdmissionSessions(db));
+  const sessions = await readFact('admission sessions', () => listOpenableSessions(db));
   const session = openSession(sessions, now);
   return session && { id: session.id, closesAt: session.closes_at };
+}
+
+/** The session that is to open next, with its first day if that is still to come. For pages that say that none is open. */
+export async function nextSession(
+  db: Queryable,
+  now: Date,
+): Promise<{ readonly id: string; readonly opensAt: string | null } | null> {
+  const next = await findNextSession(db, now);
+  return next && { id: next.id, opensAt: next.opens_at > now ? next.opens_at.toISOString() : null };
 }

@@ -1,6 +1,6 @@
 /** The server's front door to admissions. */
 
-export { currentSession } from './admission-session.server.ts';
+export { currentSession, nextSession } from './admission-session.server.ts';
 export type { ApplicationRow } from './answer-columns.server.ts';
 export { columnsOf } from './answer-columns.server.ts';
 export { correctAnswer } from './correct-answer.server.ts';

@@ -1,10 +1,14 @@
 /** The second factor once it is on: what it is called, its recovery codes, its end. */
 import { and, eq, gt } from 'drizzle-orm';
+import type { AppDeps } from '#app/context.ts';
+import { OPENING_PATH } from '#app/shell/admin-sections.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
 import { ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { two_factors } from '#db/schema/index.ts';
+import { readSetting } from '#db/settings.ts';
 import { checkPassword, type Reauthentication, type SignedInVisitor } from './check-password.server.ts';
 import { codesShownUntil } from './enrol-factor.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
@@ -72,6 +76,12 @@ export async function shownRecoveryCodes(
 /** Their owner says that they are kept: they are not shown again. */
 export async function hideRecoveryCodes({ db }: { readonly db: Database }, actor: Actor): Promise<void> {
   await db.update(two_factors).set({ codes_shown_until: null }).where(eq(two_factors.user_id, actor.userId));
+}
+
+/** Where a second factor that is set up leads: the first administrator to what is missing before the portal can open. */
+export async function pageAfter(deps: Pick<AppDeps, 'db' | 'demo'>, actor: Actor): Promise<string> {
+  const closed = can(actor, 'settings.guard') && !(await readSetting(deps, 'applications')).open;
+  return closed ? OPENING_PATH : '/account';
 }
 
 /** Makes ten new recovery codes; the old ones stop working. */

@@ -5,13 +5,16 @@ import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { OPENING_PATH } from '#app/shell/admin-sections.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card, CardGrid, StatCard } from '#app/ui/Card.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { DaysChart, ShareChart } from '../parts/Charts.tsx';
 import { CHART_DAYS, type DashboardView, NEW_DAYS, readDashboard } from '../read-dashboard.server.ts';
+import { readOpeningNotice } from '../read-opening-notice.server.ts';
 import { readOverview } from '../read-overview.server.ts';
 import type { Route } from './+types/overview';
 
@@ -25,10 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     dashboard: dashboard.value,
     overview: await readOverview(deps, { actor }),
     days: { chart: CHART_DAYS, recent: NEW_DAYS },
+    opening: await readOpeningNotice(deps, { actor }),
   };
 }
 
-export default function Overview({ loaderData: { frame, dashboard, overview, days } }: Route.ComponentProps) {
+export default function Overview({
+  loaderData: { frame, dashboard, overview, days, opening },
+}: Route.ComponentProps) {
   const words = useWords();
   const texts = words.admin.dashboard;
   const { chain } = words.admin.audit;
@@ -37,6 +43,18 @@ export default function Overview({ loaderData: { frame, dashboard, overview, day
   return (
     <AdminFrame {...frame} current="overview">
       <title>{words.admin.title}</title>
+      {opening && (
+        <Notice
+          tone="warning"
+          actions={
+            <LinkButton to={OPENING_PATH} variant="secondary" size="small">
+              {words.opening.go}
+            </LinkButton>
+          }
+        >
+          {opening.open ? words.opening.missingNotice(opening.missing) : words.opening.closedNotice}
+        </Notice>
+      )}
       <CardGrid figures>
         <StatCard
           icon="users"

@@ -1,5 +1,6 @@
 /** The frame of every step: where one stands, what the step is called, the form. */
 import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import { lagosDay } from '../../../lagos-time.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -17,6 +18,8 @@ export interface WizardPageProps {
   draft: Omit<DraftStep, 'answers' | 'issues'> | null;
   /** Null while no session takes applications. */
   session: string | null;
+  /** The session to come, while none takes applications. */
+  next?: { readonly id: string; readonly opensAt: string | null } | null;
   hidden: Readonly<Record<string, string>>;
   state: FormState;
   /** The page tells what is wrong: something was sent, or an earlier step stopped a later one. */
@@ -28,7 +31,7 @@ export interface WizardPageProps {
 }
 
 export function WizardPage(props: WizardPageProps) {
-  const { step, draft, session, hidden, state, told, stored, formKept } = props;
+  const { step, draft, session, next, hidden, state, told, stored, formKept } = props;
   const words = useWords();
   const { wizard, stepTitles, list } = words.admissions;
   const title = draft ? wizard.editTitle : wizard.newTitle;
@@ -73,7 +76,9 @@ export function WizardPage(props: WizardPageProps) {
             </LinkButton>
           }
         >
-          <p>{wizard.noSessionAdvice}</p>
+          <p>
+            {next?.opensAt ? wizard.opensOn(next.id, lagosDay(words, next.opensAt)) : wizard.noSessionAdvice}
+          </p>
         </Notice>
       )}
     </PortalFrame>

@@ -5,7 +5,7 @@ import { leaveReact } from '../../../leave-react.ts';
 import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { useWords } from '../../../words.tsx';
-import { currentSession } from '../admission-session.server.ts';
+import { currentSession, nextSession } from '../admission-session.server.ts';
 import { answerAsJson, answerAsPage, type PostOutcome, wantsJson } from '../answer-post.server.ts';
 import { WizardPage } from '../parts/WizardPage.tsx';
 import { sendFirstStep } from '../send-first-step.server.ts';
@@ -28,6 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     {
       owner: actor.userId,
       session: session?.id ?? null,
+      next: session ? null : await nextSession(deps.db, deps.clock()),
       draftId: parked?.values[DRAFT_ID_FIELD] ?? deps.newId(),
       state,
       formKept: parked !== null,
@@ -59,7 +60,7 @@ export const clientLoader = leaveReact;
 
 export default function NewApplicationPage({ loaderData, actionData: returned }: Route.ComponentProps) {
   const words = useWords().admissions.wizard;
-  const { owner, session, draftId, formKept, state } = loaderData;
+  const { owner, session, next, draftId, formKept, state } = loaderData;
   return (
     <>
       <title>{words.newTitle}</title>
@@ -67,6 +68,7 @@ export default function NewApplicationPage({ loaderData, actionData: returned }:
         step={1}
         draft={null}
         session={session}
+        next={next}
         hidden={{ owner, draft_id: returned?.values[DRAFT_ID_FIELD] ?? draftId }}
         state={returned ?? state}
         told={Boolean(returned)}

@@ -14,17 +14,22 @@ import { FeeTable } from '../parts/FeeTable.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { Points, Section } from '../parts/Section.tsx';
 import { readFees } from '../read-fees.server.ts';
-import { readOpenSession } from '../read-open-session.server.ts';
+import { readNextSession, readOpenSession } from '../read-open-session.server.ts';
 import { useSiteWords } from '../site-words.ts';
 import type { Route } from './+types/how-to-apply';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
   const now = clock();
-  return { session: await readOpenSession(db, now), fees: await readFees(db, now, FEE_PURPOSES) };
+  const session = await readOpenSession(db, now);
+  return {
+    session,
+    next: session ? null : await readNextSession(db, now),
+    fees: await readFees(db, now, FEE_PURPOSES),
+  };
 }
 
-export default function HowToApply({ loaderData: { session, fees } }: Route.ComponentProps) {
+export default function HowToApply({ loaderData: { session, next, fees } }: Route.ComponentProps) {
   const site = useSiteWords();
   const words = site.apply;
   const dates = useWords();
@@ -33,14 +38,18 @@ export default function HowToApply({ loaderData: { session, fees } }: Route.Comp
       title={words.title}
       description={words.description}
       path="/how-to-apply"
-      lead={words.lead(session?.name ?? college.admissionsSession)}
+      lead={words.lead(session?.name ?? next?.name ?? college.admissionsSession)}
       scene="gate"
       actions={<ApplyNow />}
     >
       <div className="beside">
         <div className="gaps-6 first">
           <SideCard title={words.dates}>
-            <p className="font-semibold">{session ? words.open(session.name) : words.closed}</p>
+            <p className="font-semibold">
+              {session
+                ? words.open(session.name)
+                : words.closed(next?.name, next?.opensAt && lagosDay(dates, next.opensAt))}
+            </p>
             {session && (
               <dl className="mt-3">
                 <dt>{words.opened}</dt>

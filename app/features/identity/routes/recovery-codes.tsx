@@ -8,8 +8,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useWords } from '../../../words.tsx';
-import { hideRecoveryCodes, shownRecoveryCodes } from '../manage-factor.server.ts';
-import { ACCOUNT_PATH, AccountPage } from '../parts/AccountPage.tsx';
+import { hideRecoveryCodes, pageAfter, shownRecoveryCodes } from '../manage-factor.server.ts';
+import { AccountPage } from '../parts/AccountPage.tsx';
 import { CopyCodes } from '../parts/CopyCodes.tsx';
 import type { Route } from './+types/recovery-codes';
 
@@ -20,8 +20,10 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 export async function action({ context }: Route.ActionArgs) {
-  await hideRecoveryCodes(context.get(depsContext), requireActor(context));
-  return redirectWithFlash(ACCOUNT_PATH, 'recoveryCodesKept');
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  await hideRecoveryCodes(deps, actor);
+  return redirectWithFlash(await pageAfter(deps, actor), 'recoveryCodesKept');
 }
 
 export default function RecoveryCodesPage({ loaderData: { codes } }: Route.ComponentProps) {

@@ -1,0 +1,108 @@
+/** The forms that open the portal for applications, and close it. */
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { fieldErrors } from '#app/field-errors.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextArea } from '#app/ui/inputs.tsx';
+import { PasswordInput } from '#app/ui/PasswordInput.tsx';
+import { useWords } from '#app/words.tsx';
+import { stillMissing, WAIVER_LENGTH } from '#core/settings/opening.ts';
+import type { OpeningProblem } from '../open-applications.server.ts';
+import { waiverField } from '../opening-view.ts';
+import type { OpeningState } from '../read-opening.server.ts';
+
+interface FormProps {
+  state: OpeningState;
+  refusal: Refusal<Exclude<OpeningProblem, { kind: 'forbidden' }>> | null;
+}
+
+export function OpenForm({ state, refusal }: FormProps) {
+  const texts = useWords().opening;
+  const missing = stillMissing(state.items, []).map(({ check }) => ({
+    name: waiverField(check),
+    label: texts.open.waive(texts.checks[check]),
+  }));
+  return (
+    <Guarded intent="open" texts={texts.open} labels={missing} state={state} refusal={refusal}>
+      {(errorOf) =>
+        missing.map(({ name, label }) => (
+          <Field key={name} name={name} label={label} hint={texts.open.waiveHint} error={errorOf(name)}>
+            <TextArea defaultValue={refusal?.typed[name] ?? ''} maxLength={WAIVER_LENGTH.max} rows={2} />
+          </Field>
+        ))
+      }
+    </Guarded>
+  );
+}
+
+export function CloseForm({ state, refusal }: FormProps) {
+  return (
+    <Guarded
+      intent="close"
+      texts={useWords().opening.close}
+      labels={[]}
+      state={state}
+      refusal={refusal}
+      variant="secondary"
+    >
+      {() => null}
+    </Guarded>
+  );
+}
+
+interface GuardedProps extends FormProps {
+  intent: 'open' | 'close';
+  texts: { readonly title: string; readonly text: string; readonly button: string };
+  labels: readonly { readonly name: string; readonly label: string }[];
+  variant?: 'secondary';
+  children: (errorOf: (name: string) => string | undefined) => ReactNode;
+}
+
+/** Asks for the password: nobody opens the portal on a screen that somebody else left open. */
+function Guarded({ intent, texts, labels, state, refusal, variant, children }: GuardedProps) {
+  const words = useWords();
+  const { settings } = words.admin;
+  const password = `${intent}_password`;
+  const problem = refusal?.problem;
+  const issues =
+    problem?.kind === 'wrong-password'
+      ? [{ field: password, code: 'password-wrong' as const }]
+      : (refusal?.issues ?? []);
+  const errors = fieldErrors(words, issues, {
+    ...Object.fromEntries(labels.map(({ name, label }) => [name, label])),
+    [password]: settings.password,
+  });
+  return (
+    <Card title={texts.title} id="open">
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value={intent} />
+        <VersionField version={state.version} refusal={refusal} />
+        <ErrorSummary errors={errors.summary}>
+          {problem?.kind === 'stale' && <p>{settings.stale}</p>}
+          {problem?.kind === 'too-many-attempts' && <p>{settings.waitMinutes(problem.minutes)}</p>}
+        </ErrorSummary>
+        <p>{texts.text}</p>
+        {children(errors.of)}
+        <Field
+          name={password}
+          label={settings.password}
+          hint={settings.passwordHint}
+          error={errors.of(password)}
+          required
+        >
+          <PasswordInput autoComplete="current-password" />
+        </Field>
+        <div>
+          <Button variant={variant} busyLabel={words.opening.busy}>
+            {texts.button}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

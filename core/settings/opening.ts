@@ -1,0 +1,168 @@
+/**
+ * What must be in order before the portal takes applications. One list: the page "Before you open" and the doctor both
+ * judge by it, and it decides whether a person may open.
+ */
+
+export const OPENING_CHECKS = [
+  'session',
+  'gateway',
+  'mail',
+  'contact',
+  'links',
+  'backups',
+  'factors',
+] as const;
+export type OpeningCheck = (typeof OPENING_CHECKS)[number];
+
+/** Confirmed by a person, since no program can tell whether they are right. */
+export const CONFIRMED_CHECKS = ['contact', 'links'] as const;
+export type ConfirmedCheck = (typeof CONFIRMED_CHECKS)[number];
+
+/** Nobody is harmed by a link of a menu that leads to the portal itself. */
+const OPTIONAL: ReadonlySet<OpeningCheck> = new Set(['links']);
+
+export interface OpeningFacts {
+  readonly sessions: readonly {
+    readonly id: string;
+    readonly opens_at: Date;
+    readonly closes_at: Date | null;
+  }[];
+  /** Of each way to pay that applicants are offered: whether it answered when it was last asked; null: never asked. */
+  readonly gateways: readonly { readonly id: string; readonly answered: boolean | null }[];
+  readonly letter: { readonly sentAt: Date; readonly arrivedAt: Date | null } | null;
+  readonly contact: {
+    readonly phone: string;
+    readonly email: string;
+    readonly confirmed: boolean;
+  };
+  readonly linksConfirmed: boolean;
+  readonly backups: { readonly newest: Date | null; readonly copied: Date | null };
+  readonly factors: {
+    /** Staff reach no screen without one. */
+    readonly required: boolean;
+    readonly mastersWithout: number;
+    readonly staffWithout: number;
+  };
+}
+
+export type OpeningReason =
+  | 'session-good'
+  | 'session-none'
+  | 'session-left-behind'
+  | 'session-no-end'
+  | 'gateway-good'
+  | 'gateway-none'
+  | 'gateway-untried'
+  | 'gateway-silent'
+  | 'mail-good'
+  | 'mail-untried'
+  | 'mail-waiting'
+  | 'contact-good'
+  | 'contact-sample'
+  | 'contact-unconfirmed'
+  | 'links-good'
+  | 'links-unconfirmed'
+  | 'backups-good'
+  | 'backups-none'
+  | 'backups-here'
+  | 'backups-old'
+  | 'factors-good'
+  | 'factors-optional'
+  | 'factors-missing';
+
+export interface OpeningItem {
+  readonly check: OpeningCheck;
+  readonly required: boolean;
+  readonly met: boolean;
+  readonly reason: OpeningReason;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+type Judged = readonly [reason: OpeningReason, params?: Readonly<Record<string, string>>];
+
+/** Applications are taken for a year ahead: in the second year of a session its summer is the last time for that. */
+const LAST_MONTH = 8;
+/** A copy is made every night. */
+const COPY_HOURS = 36;
+const HOUR = 3_600_000;
+/** Reserved for examples, or a number that is nobody's. */
+const SAMPLE_ADDRESS = /[.@](example|test|invalid|localhost)$|@example\./i;
+const SAMPLE_PHONE = /0{6}$/;
+
+export function judgeOpening(facts: OpeningFacts, now: Date): readonly OpeningItem[] {
+  const judges: Readonly<Record<OpeningCheck, () => Judged>> = {
+    session: () => judgeSession(facts.sessions, now),
+    gateway: () => judgeGateways(facts.gateways),
+    mail: () => (facts.letter ? [facts.letter.arrivedAt ? 'mail-good' : 'mail-waiting'] : ['mail-untried']),
+    contact: () => judgeContact(facts.contact),
+    links: () => [facts.linksConfirmed ? 'links-good' : 'links-unconfirmed'],
+    backups: () => judgeBackups(facts.backups, now),
+    factors: () => judgeFactors(facts.factors),
+  };
+  return OPENING_CHECKS.map((check) => {
+    const [reason, params = {}] = judges[check]();
+    return { check, required: !OPTIONAL.has(check), met: reason.endsWith('-good'), reason, params };
+  });
+}
+
+function judgeSession(sessions: OpeningFacts['sessions'], now: Date): Judged {
+  const [latest] = [...sessions].sort((one, other) => other.opens_at.getTime() - one.opens_at.getTime());
+  if (!latest) return ['session-none'];
+  const of = { session: latest.id };
+  const secondYear = Number(latest.id.slice(-4));
+  const year = now.getUTCFullYear();
+  const over = year > secondYear || (latest.closes_at !== null && latest.closes_at <= now);
+  const stale = latest.closes_at === null && year === secondYear && now.getUTCMonth() + 1 > LAST_MONTH;
+  if (over || stale) return ['session-left-behind', of];
+  if (latest.closes_at === null) return ['session-no-end', of];
+  return [
+    'session-good',
+    { ...of, opens: latest.opens_at.toISOString(), closes: latest.closes_at.toISOString() },
+  ];
+}
+
+function judgeGateways(gateways: OpeningFacts['gateways']): Judged {
+  if (gateways.length === 0) return ['gateway-none'];
+  const names = (chosen: OpeningFacts['gateways']) => ({ gateways: chosen.map(({ id }) => id).join(', ') });
+  const silent = gateways.filter(({ answered }) => answered === false);
+  if (silent.length > 0) return ['gateway-silent', names(silent)];
+  const untried = gateways.filter(({ answered }) => answered === null);
+  return untried.length > 0 ? ['gateway-untried', names(untried)] : ['gateway-good', names(gateways)];
+}
+
+function judgeContact({ phone, email, confirmed }: OpeningFacts['contact']): Judged {
+  const shown = { phone, email };
+  if (SAMPLE_ADDRESS.test(email) || SAMPLE_PHONE.test(phone.replace(/\D/g, '')))
+    return ['contact-sample', shown];
+  return [confirmed ? 'contact-good' : 'contact-unconfirmed', shown];
+}
+
+function judgeBackups({ newest, copied }: OpeningFacts['backups'], now: Date): Judged {
+  if (!newest) return ['backups-none'];
+  if (!copied) return ['backups-here'];
+  const at = { at: copied.toISOString() };
+  return now.getTime() - copied.getTime() > COPY_HOURS * HOUR ? ['backups-old', at] : ['backups-good', at];
+}
+
+function judgeFactors({ required, mastersWithout, staffWithout }: OpeningFacts['factors']): Judged {
+  if (!required) return ['factors-optional'];
+  if (mastersWithout > 0) return ['factors-missing', { count: String(mastersWithout) }];
+  return ['factors-good', { count: String(staffWithout) }];
+}
+
+/** A waiver names the check and says why; the reason is read by whoever looks at this later. */
+export const WAIVER_LENGTH = { min: 10, max: 300 } as const;
+
+export interface Waiver {
+  readonly check: OpeningCheck;
+  readonly reason: string;
+}
+
+/** What keeps the portal from opening: required checks that are neither met nor waived. */
+export const stillMissing = (
+  items: readonly OpeningItem[],
+  waived: readonly Waiver[],
+): readonly OpeningItem[] =>
+  items.filter(
+    ({ check, required, met }) => required && !met && !waived.some((waiver) => waiver.check === check),
+  );
