@@ -16,7 +16,7 @@ const ready: OpeningFacts = {
   contact: { phone: '+2348012345678', email: 'info@college.edu.ng', confirmed: true },
   linksConfirmed: true,
   backups: { newest: ago(5), copied: ago(4) },
-  factors: { required: true, mastersWithout: 0, staffWithout: 3 },
+  factors: { required: true, masters: 2, mastersWithout: 0, staffWithout: 3 },
 };
 const reasonOf = (check: OpeningCheck, facts: Partial<OpeningFacts>) =>
   judgeOpening({ ...ready, ...facts }, now).find((item) => item.check === check)?.reason;
@@ -30,7 +30,7 @@ it('lets open what is in order, and nothing that is new', () => {
     contact: { phone: '0800 000 0000', email: 'info@college.example', confirmed: false },
     linksConfirmed: false,
     backups: { newest: null, copied: null },
-    factors: { required: true, mastersWithout: 1, staffWithout: 1 },
+    factors: { required: true, masters: 1, mastersWithout: 1, staffWithout: 1 },
   };
   const items = judgeOpening(fresh, now);
   expect(items.filter(({ met }) => met)).toEqual([]);
@@ -83,7 +83,8 @@ it('says of each other thing what is missing', () => {
     );
   expect(reasonOf('backups', { backups: { newest: ago(1), copied: null } })).toBe('backups-here');
   expect(reasonOf('backups', { backups: { newest: ago(1), copied: ago(40) } })).toBe('backups-old');
-  const factors = { required: false, mastersWithout: 0, staffWithout: 0 };
+  const factors = { required: false, masters: 2, mastersWithout: 0, staffWithout: 0 };
+  expect(reasonOf('factors', { factors: { ...factors, required: true, masters: 0 } })).toBe('factors-nobody');
   expect(reasonOf('factors', { factors })).toBe('factors-optional');
   expect(reasonOf('factors', { factors: { ...factors, required: true, mastersWithout: 2 } })).toBe(
     'factors-missing',

@@ -40,6 +40,7 @@ export interface OpeningFacts {
   readonly factors: {
     /** Staff reach no screen without one. */
     readonly required: boolean;
+    readonly masters: number;
     readonly mastersWithout: number;
     readonly staffWithout: number;
   };
@@ -68,6 +69,7 @@ export type OpeningReason =
   | 'backups-old'
   | 'factors-good'
   | 'factors-optional'
+  | 'factors-nobody'
   | 'factors-missing';
 
 export interface OpeningItem {
@@ -144,8 +146,9 @@ function judgeBackups({ newest, copied }: OpeningFacts['backups'], now: Date): J
   return now.getTime() - copied.getTime() > COPY_HOURS * HOUR ? ['backups-old', at] : ['backups-good', at];
 }
 
-function judgeFactors({ required, mastersWithout, staffWithout }: OpeningFacts['factors']): Judged {
+function judgeFactors({ required, masters, mastersWithout, staffWithout }: OpeningFacts['factors']): Judged {
   if (!required) return ['factors-optional'];
+  if (masters === 0) return ['factors-nobody'];
   if (mastersWithout > 0) return ['factors-missing', { count: String(mastersWithout) }];
   return ['factors-good', { count: String(staffWithout) }];
 }

@@ -173,6 +173,8 @@ export const adminDesk = {
       feesText: 'What is charged, for whom and from which day on.',
       bank: 'Bank details',
       bankText: 'The account that transfers go to, and every other way to pay.',
+      opening: 'Opening',
+      openingText: 'Whether the portal takes applications, and what is missing for that.',
       treasury: 'Approval of the treasury',
       treasuryText: 'Without it, production collects through Remita alone.',
       open: 'Open',

@@ -57,7 +57,8 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'day-past': (label) => `${label} must be a day of the calendar that is not in the future.`,
   'application-number': (label) =>
     `${label} is not the number of an application. Please compare it with the evidence.`,
-  'not-met': () => 'Mend what is missing, or say why you open without it.',
+  'not-met': (label) =>
+    `${label} is not in order. Put it in order, or give a reason of at least 10 characters for opening without it.`,
   day: (label) => `${label} must be a day of the calendar. Please choose it again.`,
   'day-gone': (label) => `${label} lies in the past. Please choose today or a later day.`,
   'day-order': (label) => `${label} lies before the first day. Please choose a later day.`,

@@ -38,6 +38,7 @@ const reasons: Readonly<Record<OpeningReason, (params: Params) => string>> = {
       ? 'Every member of staff has a second step.'
       : `Every master administrator has a second step. Members of staff who are asked for it at their next sign-in: ${count}.`,
   'factors-optional': () => 'Staff may sign in without a second step.',
+  'factors-nobody': () => 'There is no master administrator.',
   'factors-missing': ({ count }) => `Master administrators without a second step: ${count}.`,
 };
 
@@ -89,8 +90,11 @@ export const opening = {
   open: {
     title: 'Open for applications',
     text: 'Applicants can then start applications on the days of the session. The website says so at once.',
+    missing: (count: number) =>
+      count === 1 ? 'Open although one thing is missing' : `Open although ${count} things are missing`,
     waive: (check: string) => `${check}: reason for opening without it`,
-    waiveHint: 'At least 10 characters. It is kept with your name. Leave it empty to mend this first.',
+    waiveHint:
+      'At least 10 characters. It is kept with your name. Leave it empty to put this in order first.',
     button: 'Open applications',
   },
   close: {

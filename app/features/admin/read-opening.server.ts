@@ -1,6 +1,6 @@
 /** What "Before you open" and the doctor know of the portal; judged by core/settings/opening.ts. */
 import { createHash } from 'node:crypto';
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { college } from '#content/college.ts';
 import { STAFF_ROLES } from '#core/identity/roles.ts';
@@ -62,8 +62,7 @@ async function readFacts(deps: OpeningDeps): Promise<OpeningFacts> {
     backups: { newest: newest ? new Date(newest.at) : null, copied: await backups.folder.copiedAt() },
     factors: {
       required: await readSetting(deps, 'staff_two_factor'),
-      mastersWithout: await countWithoutFactor(deps, ['master_admin']),
-      staffWithout: await countWithoutFactor(deps, STAFF_ROLES),
+      ...(await countFactors(deps)),
     },
   };
 }
@@ -95,21 +94,25 @@ async function readAnswers({ db, gateways }: OpeningDeps): Promise<OpeningFacts[
   return offered.map((id) => ({ id, answered: id === 'bank_transfer' ? true : (answers.get(id) ?? null) }));
 }
 
-async function countWithoutFactor(
-  { db }: Pick<OpeningDeps, 'db'>,
-  roles: readonly (typeof STAFF_ROLES)[number][],
-): Promise<number> {
+async function countFactors({ db }: Pick<OpeningDeps, 'db'>) {
+  const master = eq(profiles.role, 'master_admin');
+  const without = eq(users.two_factor_enabled, false);
   const [found] = await db
-    .select({ without: count() })
+    .select({
+      masters: countWhere(master),
+      mastersWithout: countWhere(and(master, without)),
+      staffWithout: countWhere(without),
+    })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(
       and(
-        inArray(profiles.role, [...roles]),
+        inArray(profiles.role, [...STAFF_ROLES]),
         isNull(profiles.suspended_at),
         isNull(profiles.erased_at),
-        eq(users.two_factor_enabled, false),
       ),
     );
-  return found?.without ?? 0;
+  return found ?? { masters: 0, mastersWithout: 0, staffWithout: 0 };
 }
+
+const countWhere = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;

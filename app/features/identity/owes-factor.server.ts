@@ -2,6 +2,8 @@ import type { Actor } from '#core/identity/actor.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import type { Database } from '#db/client.ts';
 import { readSetting } from '#db/settings.ts';
+import type { IdentityDeps } from './identity-deps.ts';
+import type { Identity } from './index.server.ts';
 
 /** Staff without a second factor, where the college demands one. */
 export async function owesFactor(
@@ -10,4 +12,17 @@ export async function owesFactor(
 ): Promise<boolean> {
   if (!isStaff(actor.role) || actor.secondFactor) return false;
   return readSetting(deps, 'staff_two_factor');
+}
+
+/** The same of whoever has just signed in: without it they would land on a page that says nothing of it. */
+export async function owesFactorAfter(
+  deps: Pick<IdentityDeps, 'db'> & {
+    readonly demo: object | null;
+    readonly identity: Pick<Identity, 'actorOf'>;
+  },
+  cookies: readonly string[],
+): Promise<boolean> {
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  const actor = await deps.identity.actorOf(new Headers({ cookie }));
+  return actor !== null && owesFactor(deps, actor);
 }

@@ -25,16 +25,35 @@ export function OpenForm({ state, refusal }: FormProps) {
   const texts = useWords().opening;
   const missing = stillMissing(state.items, []).map(({ check }) => ({
     name: waiverField(check),
-    label: texts.open.waive(texts.checks[check]),
+    label: texts.checks[check],
   }));
   return (
     <Guarded intent="open" texts={texts.open} labels={missing} state={state} refusal={refusal}>
       {(errorOf) =>
-        missing.map(({ name, label }) => (
-          <Field key={name} name={name} label={label} hint={texts.open.waiveHint} error={errorOf(name)}>
-            <TextArea defaultValue={refusal?.typed[name] ?? ''} maxLength={WAIVER_LENGTH.max} rows={2} />
-          </Field>
-        ))
+        missing.length > 0 && (
+          <details open={refusal !== null}>
+            <summary className="cursor-pointer py-2 font-semibold">
+              {texts.open.missing(missing.length)}
+            </summary>
+            <div className="mt-3 grid gap-5">
+              {missing.map(({ name, label }) => (
+                <Field
+                  key={name}
+                  name={name}
+                  label={texts.open.waive(label)}
+                  hint={texts.open.waiveHint}
+                  error={errorOf(name)}
+                >
+                  <TextArea
+                    defaultValue={refusal?.typed[name] ?? ''}
+                    maxLength={WAIVER_LENGTH.max}
+                    rows={2}
+                  />
+                </Field>
+              ))}
+            </div>
+          </details>
+        )
       }
     </Guarded>
   );

@@ -6,6 +6,7 @@ import { versionIn } from '#app/forms/refusal.ts';
 import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { OPENING_PATH } from '#app/shell/admin-sections.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -97,6 +98,12 @@ function Elsewhere({ guard }: { guard: boolean }) {
       text: texts.bankText,
       path: guard ? '/payment-system/gateways/bank_transfer/configure' : '/payment-system?tab=gateways',
       open: true,
+    },
+    {
+      title: texts.opening,
+      text: texts.openingText,
+      path: OPENING_PATH,
+      open: guard,
     },
     {
       title: texts.treasury,

@@ -20,6 +20,7 @@ import {
   withCookies,
 } from '../cookies.server.ts';
 import { demoAccounts } from '../demo-accounts.ts';
+import { owesFactorAfter } from '../owes-factor.server.ts';
 import { AuthCard } from '../parts/AuthCard.tsx';
 import { authPath } from '../parts/AuthPanel.tsx';
 import { SignInForm } from '../parts/SignInForm.tsx';
@@ -91,8 +92,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const session = await signIn(deps, read.value, visitorOf(request, context));
   if (session.ok) {
     const headers = withCookies([...session.value.cookies, clearedEmailCookie]);
-    return session.value.step === 'second-factor'
-      ? redirect(authPath('/auth/two-factor', next), { status: 303, headers })
+    if (session.value.step === 'second-factor')
+      return redirect(authPath('/auth/two-factor', next), { status: 303, headers });
+    return (await owesFactorAfter(deps, session.value.cookies))
+      ? redirectWithFlash('/account/two-factor', 'factorNeeded', headers)
       : redirectWithFlash(next, 'signedIn', headers);
   }
   const { error } = session;
