@@ -242,13 +242,9 @@ export const site = {
     steps: 'Step by step',
     dates: 'Dates',
     open: (session: string) => `Applications for ${session} are open.`,
-    closed: (session?: string, day?: string | null) => {
-      if (!session)
-        return 'Applications are closed. The dates of the next session will be announced here and in the news.';
-      return day
-        ? `Applications for ${session} open on ${day}.`
-        : `Applications for ${session} are not open yet. The opening day will be announced here and in the news.`;
-    },
+    closed: 'Applications are closed. The dates of the next session will be announced here and in the news.',
+    opens: (session: string, day: string) => `Applications for ${session} open on ${day}.`,
+    notYet: (session: string) => `Applications for ${session} are not open yet. Look here for the day.`,
     opened: 'Open since',
     closes: 'Closes',
     noClosing: 'No closing date announced yet',

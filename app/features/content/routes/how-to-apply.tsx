@@ -33,6 +33,11 @@ export default function HowToApply({ loaderData: { session, next, fees } }: Rout
   const site = useSiteWords();
   const words = site.apply;
   const dates = useWords();
+  const closed = !next
+    ? words.closed
+    : next.opensAt
+      ? words.opens(next.name, lagosDay(dates, next.opensAt))
+      : words.notYet(next.name);
   return (
     <PublicPage
       title={words.title}
@@ -45,11 +50,7 @@ export default function HowToApply({ loaderData: { session, next, fees } }: Rout
       <div className="beside">
         <div className="gaps-6 first">
           <SideCard title={words.dates}>
-            <p className="font-semibold">
-              {session
-                ? words.open(session.name)
-                : words.closed(next?.name, next?.opensAt && lagosDay(dates, next.opensAt))}
-            </p>
+            <p className="font-semibold">{session ? words.open(session.name) : closed}</p>
             {session && (
               <dl className="mt-3">
                 <dt>{words.opened}</dt>
