@@ -1,6 +1,5 @@
 /**
- * Words of the public pages. They stand outside the catalogue in index.ts, because that one travels to the browser
- * with every portal page, and public pages are drawn on the server alone.
+ * Words of the public pages, outside the catalogue in index.ts: that travels to browsers, and these pages are drawn here.
  */
 export const site = {
   /** Shared by the public pages. */
