@@ -13,6 +13,7 @@ import type { BackupKeys } from '#db/backup/keys.ts';
 import type { StoredFiles } from '#db/backup/write-backup.ts';
 import type { Database } from '#db/client.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
+import type { RestoredCopy } from '#db/restored-copy.ts';
 import type { PaymentGateways } from '#gateways/payment/registry.ts';
 import type { FileStorage } from '#gateways/storage/port.ts';
 import type { WebhookSender } from '#gateways/webhook/port.ts';
@@ -64,6 +65,10 @@ export interface AppDeps {
   /** Where people reach the portal, without a trailing slash. */
   readonly origin: string;
   readonly backups: BackupDeps;
+  /** While this is a restored copy of which nobody has said that it is the portal now. Nothing leaves it then. */
+  readonly restoredCopy:
+    | (RestoredCopy & { /** Tells this process that it is one no longer. */ readonly over: () => void })
+    | null;
   /** Present only in the demonstration. */
   readonly demo: DemoSettings | null;
 }

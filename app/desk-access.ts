@@ -100,7 +100,7 @@ export const deskAccess: Readonly<Record<string, RouteAccess>> = {
     audience: 'signed-in',
     permission: 'backups.manage',
     rate: 'sign-in',
-    audit: ['restore.put-in-place', 'restore.given-up'],
+    audit: ['restore.put-in-place', 'restore.given-up', 'restore.declared-portal'],
   },
   '/database-system/kept/:name': {
     audience: 'signed-in',

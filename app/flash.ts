@@ -104,6 +104,7 @@ export const FLASH_KEYS = [
   'backupAsked',
   'restoreStarted',
   'restoreGivenUp',
+  'portalDeclared',
   'keptRemoved',
   'formKept',
 ] as const;

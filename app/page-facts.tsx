@@ -4,6 +4,7 @@
  */
 import { createContext } from 'react';
 import type { RouterContextProvider } from 'react-router';
+import { isStaff } from '#core/identity/roles.ts';
 import { actorContext, behindSignInContext, depsContext, requestContext } from './context.ts';
 import { type FlashKey, readFlash } from './flash.ts';
 import type { Visitor } from './shell/SiteHeader.tsx';
@@ -19,6 +20,8 @@ export interface PageFacts {
   /** Path and query. */
   readonly path: string;
   readonly demo: boolean;
+  /** Told to staff: this is a restored copy, from which nothing leaves yet. */
+  readonly restoredCopy: boolean;
   readonly visitor: Visitor | null;
   /** Only signed-in people get this page. */
   readonly behindSignIn: boolean;
@@ -29,7 +32,7 @@ export const PageFactsOnServer = createContext<PageFacts | null>(null);
 export function pageFacts(context: Readonly<RouterContextProvider>, request: Request, url: URL): PageFacts {
   const actor = context.get(actorContext);
   const { nonce, requestId } = context.get(requestContext);
-  const { demo, origin } = context.get(depsContext);
+  const { demo, origin, restoredCopy } = context.get(depsContext);
   return {
     nonce,
     requestId,
@@ -38,6 +41,7 @@ export function pageFacts(context: Readonly<RouterContextProvider>, request: Req
     flash: readFlash(request),
     path: url.pathname + url.search,
     demo: demo !== null,
+    restoredCopy: restoredCopy !== null && actor !== null && isStaff(actor.role),
     visitor: actor && {
       userId: actor.userId,
       email: actor.email,

@@ -73,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
               bare={bare}
               visitor={facts?.visitor ?? null}
               demo={facts?.demo ?? false}
+              restoredCopy={facts?.restoredCopy ?? false}
               theme={facts?.theme ?? null}
               path={facts?.path ?? '/'}
               flash={facts?.flash ?? null}

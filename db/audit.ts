@@ -123,6 +123,7 @@ export const AUDIT_EVENTS = [
   'restore.put-in-place',
   'key.rotated',
   'restore.given-up',
+  'restore.declared-portal',
   'api-token.made',
   'api-token.revoked',
   'webhook.added',

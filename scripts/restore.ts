@@ -1,23 +1,24 @@
 /**
  * npm run restore -- <file or name>: restores a backup beside the database in use, checks it, and puts it in place after
  * a "yes" (or with --yes). Works when the portal does not start, and on an empty data folder. What is replaced is kept
- * under another name; `--kept=<that name>` goes back to it. Records that were broken already when the backup was made
- * refuse the restore unless --accept-broken-records says that this is known.
+ * under another name; `--kept=<that name>` goes back to it. Nothing leaves a restored copy (mails, gateways, other
+ * programs) until --portal-now, here or alone, says that it is the portal now. Records that were broken already when the
+ * backup was made refuse the restore unless --accept-broken-records says that this is known.
  */
 import { existsSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { checkRestored } from '../app/features/monitoring/index.server.ts';
-import { recordAudit } from '../db/audit.ts';
+import { checkRestored, noteDeclared, putInPlace } from '../app/features/monitoring/index.server.ts';
 import { databaseOf } from '../db/backup/catalog.ts';
-import { dropLeftovers, nameBeside, swapDatabases, withMaintenance } from '../db/backup/databases.ts';
+import { dropLeftovers, listKept, nameBeside, withMaintenance } from '../db/backup/databases.ts';
 import { BackupError } from '../db/backup/problem.ts';
 import { restoreDatabase } from '../db/backup/restore-database.ts';
 import { openDatabase } from '../db/client.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
+import { monitoring } from '../messages/en/monitoring.ts';
 import type { Config } from '../server/config.ts';
 import { makeLog } from '../server/log.ts';
 import { makeDeps } from '../server/wiring.ts';
+import { canConfirm, confirmed } from './confirm.ts';
 import { withDatabasePlace } from './database-place.ts';
 
 const { values: given, positionals } = parseArgs({
@@ -25,26 +26,37 @@ const { values: given, positionals } = parseArgs({
   options: {
     yes: { type: 'boolean', default: false },
     kept: { type: 'string' },
+    'portal-now': { type: 'boolean', default: false },
     'accept-broken-records': { type: 'boolean', default: false },
   },
 });
 const [wanted] = positionals;
-if (!wanted && !given.kept) {
+const QUESTION = 'Put it in place of the database in use?';
+
+if (!wanted && !given.kept && !given['portal-now']) {
   console.error('Which backup? npm run restore -- portal-20261121-030700-1f3a (or the path of a file)');
-  process.exit(2);
-}
+  process.exitCode = 2;
+} else if (canConfirm(given.yes))
+  await withDatabasePlace(async (url, config) => {
+    // The database in use may not even be there.
+    const place = openDatabase({ url, max: 1 });
+    const wired = makeDeps(config, place, makeLog('error'));
+    const deps = { ...wired, backups: { ...wired.backups, url } };
+    try {
+      if (given.kept) await goBack(deps, given.kept);
+      else if (wanted) await restore(deps, wanted);
+      else await declare(deps, config);
+    } finally {
+      await deps.finish();
+      await place.close();
+    }
+  });
 
-await withDatabasePlace(async (url, config) => {
-  if (given.kept) await goBack(url, given.kept);
-  else if (wanted) await restore(url, config, wanted);
-});
+type Deps = ReturnType<typeof makeDeps>;
 
-async function restore(url: string, config: Config, name: string): Promise<void> {
-  const now = new Date();
-  // Only the folder and the keys of these are used: the database in use may not even be there.
-  const place = openDatabase({ url, max: 1 });
-  const { backups, cipher, newId } = makeDeps(config, place, makeLog('error'));
-  await place.close();
+async function restore(deps: Deps, name: string): Promise<void> {
+  const { backups, cipher } = deps;
+  const { url } = backups;
   const path = existsSync(name) ? name : backups.folder.pathOf(name);
   await dropLeftovers(url, null);
   const restored = await restoreDatabase({
@@ -52,52 +64,79 @@ async function restore(url: string, config: Config, name: string): Promise<void>
     keys: backups.keys,
     migrationsFolder: MIGRATIONS_FOLDER,
     liveUrl: url,
-    name: nameBeside(databaseOf(url), 'restore', now),
+    name: nameBeside(databaseOf(url), 'restore', new Date()),
     files: backups.files,
     onProgress: tell(),
   });
-  const client = openDatabase({ url: restored.url, max: 2 });
   let done = false;
   try {
-    const trouble = await checkRestored({ db: client.db, cipher });
+    const client = openDatabase({ url: restored.url, max: 2 });
+    const trouble = await checkRestored({ db: client.db, cipher }).finally(() => client.close());
     if (trouble && !given['accept-broken-records']) throw new BackupError('checks-failed', trouble);
     if (trouble) console.error(`Accepted: ${trouble}`);
     console.log(`\nRestored and checked: the portal as it was at ${restored.header.madeAt}.`);
     console.log(
       `${Object.keys(restored.tables).length} tables, ${restored.files} files, ${restored.jobs} waiting jobs.`,
     );
-    if (!(await confirmed())) return console.log('Nothing was changed.');
-    const aside = nameBeside(databaseOf(url), 'before', now);
-    await recordAudit(client.db, newId, {
-      action: 'restore.put-in-place',
-      actorId: null,
-      subjectType: 'backup',
-      subjectId: restored.header.id,
-      details: { kept_as: aside, by: 'command' },
+    if (!(await confirmed(given.yes, QUESTION))) return console.log('Nothing was changed.');
+    await place(deps, {
+      incoming: restored.name,
+      backup: restored.header.id,
+      madeAt: restored.header.madeAt,
     });
-    await client.close();
-    await swapDatabases(url, { incoming: restored.name, aside });
     done = true;
-    console.log(`In place. What it replaced, if anything, is kept as the database ${aside}.`);
   } finally {
     if (!done) await withMaintenance(url, (server) => server.drop(restored.name));
   }
 }
 
-async function goBack(url: string, kept: string): Promise<void> {
+async function goBack(deps: Deps, kept: string): Promise<void> {
+  const { url } = deps.backups;
+  const all = await withMaintenance(url, (server) => listKept(server, databaseOf(url)));
+  if (!all.some(({ name }) => name === kept)) {
+    console.error(`No database ${kept} was put aside by a restore.`);
+    for (const { name } of all) console.error(`  there is ${name}`);
+    process.exitCode = 1;
+    return;
+  }
   console.log(`Puts the database ${kept} in place of the one in use, which is kept under another name.`);
-  if (!(await confirmed())) return console.log('Nothing was changed.');
-  const aside = nameBeside(databaseOf(url), 'before', new Date());
-  await swapDatabases(url, { incoming: kept, aside });
-  console.log(`In place. What it replaced is kept as the database ${aside}.`);
+  if (!(await confirmed(given.yes, QUESTION))) return console.log('Nothing was changed.');
+  await place(deps, { incoming: kept, backup: kept, madeAt: null });
 }
 
-async function confirmed(): Promise<boolean> {
-  if (given.yes) return true;
-  const ask = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await ask.question('Put it in place of the database in use? Type yes: ');
-  ask.close();
-  return answer.trim().toLowerCase() === 'yes';
+async function place(
+  deps: Deps,
+  given_: { readonly incoming: string; readonly backup: string; readonly madeAt: string | null },
+): Promise<void> {
+  const portalNow = given['portal-now'];
+  const { aside, sessions, carried } = await putInPlace(deps, { ...given_, actorId: null, portalNow });
+  const own = monitoring.restore;
+  console.log(
+    aside
+      ? `In place. What it replaced is kept as the database ${aside}.`
+      : 'In place. There was no database that it replaced.',
+  );
+  console.log(own.sessionsEnded(sessions));
+  if (carried) {
+    const kinds = Object.entries(carried).filter(([, count]) => count > 0);
+    if (kinds.length === 0) console.log(own.carriedNothing);
+    else
+      console.log(
+        `${own.carriedOver} ${kinds.map(([kind, count]) => own.carriedKinds[kind]?.(count)).join(', ')}.`,
+      );
+  } else if (aside) console.log(own.notCarried);
+  if (!portalNow)
+    console.log(
+      'Nothing leaves this portal yet: no e-mail, nothing to gateways or other programs. When it is the portal now:\n  npm run restore -- --portal-now',
+    );
+}
+
+async function declare(deps: Deps, { mode }: Config): Promise<void> {
+  console.log(
+    `From now on this ${mode === 'demo' ? 'demonstration' : 'portal'} sends e-mail and asks gateways again.`,
+  );
+  if (!(await confirmed(given.yes, 'Is this the portal now?'))) return console.log('Nothing was changed.');
+  console.log((await noteDeclared(deps, null)) ? 'This is the portal now.' : 'This was the portal already.');
 }
 
 function tell() {

@@ -18,10 +18,13 @@ import {
 } from '#app/context.ts';
 import { filesContent, importContent, keepSearch } from '#app/features/content/index.ts';
 import { signAgain } from '#app/features/identity/index.server.ts';
+import { err } from '#core/shared/result.ts';
 import type { DatabaseClient } from '#db/client.ts';
 import type { GatewayCallRecord } from '#db/gateway-calls.ts';
 import { migrate } from '#db/migrate.ts';
 import { reachDatabase } from '#db/reach-database.ts';
+import { readRestoredCopy } from '#db/restored-copy.ts';
+import { silenceGateways } from '#gateways/payment/silent-gateways.ts';
 import type { Config } from './config.ts';
 import { aloneAtStart, checkFieldKey, openPool } from './database.ts';
 import { takingOwnForms } from './http/own-forms.ts';
@@ -34,6 +37,8 @@ import { prepareData } from './prepare-data.ts';
 import { traceDatabase } from './tracing/trace-database.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import { makeDeps } from './wiring.ts';
+
+const LOOK_AGAIN_MS = 1_000;
 
 export interface DatabaseSideOptions {
   readonly config: Config;
@@ -81,17 +86,23 @@ export async function openDatabaseSide(
     if (tracing) traceDatabase(client.pool, tracing);
     const live = startLiveHub({ url: place.directUrl, log });
     closers.push(() => live.close());
-    const wired = makeDeps(config, client, log, migrations, options.onGatewayCall, tracing);
-    const deps = { ...wired, live };
-    closers.push(() => deps.finish());
+    const made = makeDeps(config, client, log, migrations, options.onGatewayCall, tracing);
+    const wired = { ...made, live };
+    closers.push(() => made.finish());
     if (prepare)
       await aloneAtStart(place, async () => {
         await migrate(place.directUrl, migrations);
         await checkFieldKey(client, config, tell);
-        await importContent(deps, filesContent);
-        await prepareData(deps);
-        await deps.db.transaction((tx) => keepSearch({ tx, newId: deps.newId }));
+        await importContent(wired, filesContent);
+        await prepareData(wired);
+        await wired.db.transaction((tx) => keepSearch({ tx, newId: wired.newId }));
       });
+    const copy = await readRestoredCopy(client.db);
+    const deps = copy ? quietly(wired, { ...copy, over: onStale }) : wired;
+    if (copy) {
+      const watching = watchForEnd(client.db, onStale);
+      closers.push(async () => clearInterval(watching));
+    }
     const jobs = await startJobs({
       config,
       deps,
@@ -114,6 +125,26 @@ export async function openDatabaseSide(
     await close();
     throw error;
   }
+}
+
+/** Of a restored copy that is not the portal yet. Its mails wait in the queue (jobs.ts). */
+const quietly = <Deps extends AppDeps>(deps: Deps, restoredCopy: AppDeps['restoredCopy']): Deps => ({
+  ...deps,
+  restoredCopy,
+  gateways: silenceGateways(deps.gateways),
+  webhooks: { send: async () => err('connection') },
+});
+
+/** Any process may be the one in which somebody says that it is the portal now. */
+function watchForEnd(db: DatabaseClient['db'], onEnd: () => void): NodeJS.Timeout {
+  return setInterval(
+    () =>
+      void readRestoredCopy(db).then(
+        (copy) => copy ?? onEnd(),
+        () => {},
+      ),
+    LOOK_AGAIN_MS,
+  ).unref();
 }
 
 function makeRenderer(

@@ -42,6 +42,7 @@ import { pruneGatewayCalls } from '#db/gateway-calls.ts';
 import { freeAbandonedJobs, keepJobPresence } from '#db/job-presence.ts';
 import { ERASED_DOMAIN, type Jobs, PROGRAM_DOMAIN } from '#db/outbox.ts';
 import { recordRepeatedFailures } from '#db/repeated-failures.ts';
+import { HELD_TASKS } from '#db/restored-copy.ts';
 import type { Config } from './config.ts';
 import { withPatience } from './job-connections.ts';
 import { composeLetter } from './letters.ts';
@@ -103,7 +104,7 @@ const CRONTAB = [
   '47 1 * * * reconcile-gateways',
   // After whatever the night has deleted, so that it is not kept longer by a backup.
   '7 3 * * * nightly-backup',
-].join('\n');
+];
 
 export async function startJobs({
   config,
@@ -239,6 +240,11 @@ export async function startJobs({
           ...(onStale && { onOtherDatabase: onStale }),
         });
   const presence = keepJobPresence({ url: directUrl, log: deps.log });
+  const held = (task: string) => deps.restoredCopy !== null && HELD_TASKS.has(task as keyof Jobs);
+  // The queue takes no job whose task it does not know: it waits, and no attempt is counted.
+  const known = Object.fromEntries(
+    Object.entries(handlers).filter(([task]) => !held(task)),
+  ) as typeof handlers;
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:create', ({ worker }) => presence.hold(worker.workerId));
   const closeOwn = async () => {
@@ -248,11 +254,11 @@ export async function startJobs({
   const runner = await run({
     events,
     pgPool: withPatience((own ?? client).pool),
-    taskList: (tracing ? traceJobs(handlers, tracing) : handlers) as unknown as TaskList,
+    taskList: (tracing ? traceJobs(known, tracing) : known) as unknown as TaskList,
     concurrency: CONCURRENCY,
     pollInterval: 1000,
     noHandleSignals: true,
-    crontab: CRONTAB,
+    crontab: CRONTAB.filter((line) => !held(line.split(' ').at(-1) ?? '')).join('\n'),
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') deps.log.warn({ from: 'jobs' }, message);
     }),

@@ -104,6 +104,8 @@ export function makeDeps(
       dataDir: config.dataDir,
       files: backupFiles(storage),
     },
+    // Who serves knows by its database (database-side.ts).
+    restoredCopy: null,
     demo:
       config.mode === 'demo'
         ? {

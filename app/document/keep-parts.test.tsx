@@ -91,7 +91,10 @@ describe('the frame of a page whose parts are kept', () => {
     for (const path of ['/', '/about-us', '/principal-officers?x=1', '/news/x', '/nowhere', '/account'])
       for (const who of [null, visitor, { ...visitor, email: 'b@example.com', role: 'master_admin' }])
         for (const theme of [null, 'dark'] as const)
-          readers.push([links, { path, visitor: who, theme, demo: theme === null, flash: null }]);
+          readers.push([
+            links,
+            { path, visitor: who, theme, demo: theme === null, restoredCopy: theme !== null, flash: null },
+          ]);
 
   it('is for each reader what it is without', () => {
     const draw = makePartKeeper();

@@ -5,6 +5,7 @@ import { ToastRegion } from '../ui/Toast.tsx';
 import type { Tone } from '../ui/tones.ts';
 import { useWords } from '../words.tsx';
 import { DemoBanner } from './DemoBanner.tsx';
+import { RestoredCopyBanner } from './RestoredCopyBanner.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader, type Visitor } from './SiteHeader.tsx';
 import { useLastingFlash } from './use-lasting-flash.ts';
@@ -14,6 +15,8 @@ export interface SiteFrameProps {
   bare?: boolean;
   visitor: Visitor | null;
   demo: boolean;
+  /** Nothing leaves this portal yet: it was restored from a backup. */
+  restoredCopy: boolean;
   theme: 'light' | 'dark' | null;
   /** Path and query of this page. */
   path: string;
@@ -33,7 +36,8 @@ const TONE_OF: Partial<Record<FlashKey, Tone>> = {
   transferDeclined: 'info',
 };
 
-export function SiteFrame({ bare = false, visitor, demo, theme, path, flash, children }: SiteFrameProps) {
+export function SiteFrame(props: SiteFrameProps) {
+  const { bare = false, visitor, demo, restoredCopy, theme, path, flash, children } = props;
   const words = useWords();
   const kept = useLastingFlash(flash, path);
   const toasts = kept.flash
@@ -52,6 +56,7 @@ export function SiteFrame({ bare = false, visitor, demo, theme, path, flash, chi
         {words.shell.skip}
       </a>
       {demo && <DemoBanner />}
+      {restoredCopy && <RestoredCopyBanner />}
       <SiteHeader visitor={visitor} path={path} />
       {content}
       <SiteFooter theme={theme} path={path} />

@@ -39,6 +39,22 @@ export const PORTAL_SETTINGS = {
     schema: z.number().int().min(0).max(MAX_KOBO),
     defaults: { demo: kobo(50_000), production: kobo(50_000) },
   }),
+  /**
+   * This database was restored from a backup, and nobody has said yet that it is the portal now: nothing leaves it
+   * (db/restored-copy.ts).
+   */
+  restored_copy: setting({
+    schema: z
+      .object({
+        /** The name of the backup. */
+        backup: z.string().max(300),
+        /** The moment that it shows; null where that is not known. */
+        madeAt: z.iso.datetime().nullable(),
+        since: z.iso.datetime(),
+      })
+      .or(z.literal(false)),
+    defaults: { demo: false, production: false },
+  }),
   /** Sites outside the portal; null: the address that the college's own file gives. */
   external_links: setting({
     schema: z.object({

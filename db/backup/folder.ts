@@ -51,6 +51,12 @@ export interface RestoreNote {
   }[];
   readonly files: number;
   readonly jobs: number;
+  /** Once it is in place: what ended, and what it learnt from the database that was replaced. */
+  readonly placed?: {
+    readonly sessions: number;
+    /** How many suspensions, roles and so on; null where that database could not be read. */
+    readonly carried: Readonly<Record<string, number>> | null;
+  };
   readonly progress: Progress | null;
   readonly problem: BackupProblem | null;
   readonly detail: string | null;

@@ -61,7 +61,25 @@ for (const given of [
       const before = await runs();
       const admin = await portal.signIn(ACCOUNTS.admin_staff);
 
+      // Nothing leaves a restored copy until somebody says that it is the portal now.
       const person = await accept(portal, admin);
+      const page = async (who: APIRequestContext) => (await who.get('/student-portal')).text();
+      expect(await page(admin)).toContain('Restored from a backup');
+      await expect
+        .poll(() =>
+          portal.sql(
+            `select 1 from graphile_worker.jobs where task_identifier = 'send-email' and attempts = 0`,
+          ),
+        )
+        .not.toEqual([]);
+      expect(await portal.mailed('Accepted')).not.toContain(person);
+      const master = await portal.signIn(ACCOUNTS.master_admin);
+      expect(await (await master.get(RESTORE)).text()).toMatch(/\d+ e-mails? and/);
+      const wrong = { intent: 'portal-now', portal_password: 'not that' };
+      expect((await master.post(RESTORE, { form: wrong })).status()).toBe(422);
+      const said = { intent: 'portal-now', portal_password: PASSWORD };
+      expect((await master.post(RESTORE, { form: said })).status()).toBe(303);
+      await expect.poll(() => page(admin)).not.toContain('Restored from a backup');
       await expect.poll(() => portal.mailed('Accepted'), { timeout: 30_000 }).toContain(person);
 
       const ask = { query: '', column: 'application_number', format: 'csv' };

@@ -177,8 +177,9 @@ test('made, refused, restored, and kept', async () => {
 
   // Everybody reads what the backup holds: the desk, and the site from its memory.
   // By itself a page is renewed after half a minute.
-  await expect.poll(seen, { intervals: [100], timeout: 20_000 }).toEqual(before);
+  expect((await master.get(SCREEN)).status()).toBe(302);
   master = await signIn();
+  await expect.poll(seen, { intervals: [100], timeout: 20_000 }).toEqual(before);
   expect(await read(RESTORE)).toContain('The backup is in place');
   expect(await read('/admin-portal/audit')).toContain('Backup put in place');
   const trail = await ask<{ action: string; details: { kept_as: string } }>(

@@ -67,6 +67,7 @@ const events: Readonly<Record<string, string>> = {
   'restore.put-in-place': 'Backup put in place',
   'key.rotated': 'Key changed',
   'restore.given-up': 'Restore given up',
+  'restore.declared-portal': 'Restored copy made the portal',
   'api-token.made': 'API token made',
   'api-token.revoked': 'API token revoked',
   'webhook.added': 'Webhook added',

@@ -262,7 +262,7 @@ export const monitoring = {
       `It brings ${many(jobs, 'piece of work', 'pieces of work')} that had not begun (mail may be sent a second time) and ${many(files, 'uploaded file', 'uploaded files')}.`,
     place: 'Put it in place',
     placeText:
-      'Takes about a second. Whoever signed in after the backup was made has to sign in again. The database in use is kept under another name, so this can be undone.',
+      'Takes a few seconds. Everybody is signed out, you too, and open links in e-mails end. Suspensions, withdrawn roles, passwords, second factors, revoked tokens and closed accounts stay as they are now. The database in use is kept under another name, so this can be undone.',
     password: 'Your password',
     confirmation: (word: string) => `Type ${word} to confirm`,
     notConfirmed: (word: string) => `Type the word ${word}, so that this does not happen by accident.`,
@@ -271,9 +271,37 @@ export const monitoring = {
     giveUpText: 'Throws the restored database away. The one in use stays as it is.',
     inPlace: 'The backup is in place',
     inPlaceText: (aside: string) =>
-      `What it replaced is kept as the database ${aside}. How to go back stands in docs/runbooks/restore.md.`,
+      `The database it replaced is kept as ${aside}. To go back to it, follow docs/runbooks/restore.md.`,
+    sessionsEnded: (count: number) => `${many(count, 'session', 'sessions')} of the backup ended.`,
+    carriedOver: 'Kept as they were in the database that was replaced:',
+    carriedKinds: {
+      suspensions: (count: number) => many(count, 'suspended account', 'suspended accounts'),
+      roles: (count: number) => many(count, 'withdrawn role', 'withdrawn roles'),
+      passwords: (count: number) => many(count, 'changed password', 'changed passwords'),
+      factors: (count: number) => many(count, 'changed second factor', 'changed second factors'),
+      tokens: (count: number) => many(count, 'revoked token', 'revoked tokens'),
+      closings: (count: number) => many(count, 'closed account', 'closed accounts'),
+    } as Readonly<Record<string, (count: number) => string>>,
+    carriedNothing: 'Nobody was suspended and no role, password or account had changed since the backup.',
+    notCarried:
+      'The database that was replaced could not be read. Suspend again whoever was suspended since the backup, and withdraw again the roles that were withdrawn.',
     forget: 'Done',
     notDone: 'It was not put in place',
+  },
+
+  copy: {
+    title: 'Is this the portal now?',
+    from: (backup: string) => `This database was restored from ${backup}.`,
+    quiet:
+      'Until you confirm it, no e-mail leaves, no other program is told anything, no payment gateway is asked, and no uploaded file is deleted. On a copy for practice, leave it so.',
+    held: (mails: number, others: number) =>
+      mails + others === 0
+        ? 'Nothing is waiting.'
+        : `${many(mails, 'e-mail', 'e-mails')} and ${many(others, 'other piece of work', 'other pieces of work')} are waiting and will be sent when you confirm. Some e-mails may arrive a second time.`,
+    confirm: 'This is the portal now',
+    confirming: 'Confirming...',
+    password: 'Your password',
+    notDone: 'It was not confirmed',
   },
 
   security: {

@@ -118,6 +118,12 @@ export const shell = {
     mailbox: 'mailbox',
   },
 
+  restoredCopy: {
+    name: 'Restored from a backup',
+    text: 'no e-mail is sent and no payment gateway is asked. A master administrator ends this under Database System:',
+    more: 'This is the portal now.',
+  },
+
   errorTitle: (status: number) =>
     `${errors[status]?.title ?? errors[status < 500 ? 400 : 500]?.title} (${status})`,
   errorPage: (status: number): ErrorWords =>

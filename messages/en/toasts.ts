@@ -107,6 +107,7 @@ export const toasts = {
   backupAsked: 'The backup is being made. It appears below as soon as it is finished.',
   restoreStarted: 'The restore has begun, beside the database in use.',
   keptRemoved: 'The database that was put aside is removed.',
+  portalDeclared: 'This is the portal now. Held e-mails and other work are sent from here.',
   restoreGivenUp: 'Done. The database in use stays as it is.',
   formKept:
     'You were signed out, so nothing was saved yet. What you typed is back below: check it and send it again.',

@@ -89,6 +89,7 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
       dataDir: tmpdir(),
       files: null,
     },
+    restoredCopy: null,
     demo: null,
     ...given,
     client,

@@ -81,6 +81,13 @@ export interface BackupsView {
   readonly mayRestore: boolean | null;
 }
 
+/** A restored copy that is not the portal yet, and how much waits there. */
+export interface RestoredCopyView {
+  readonly backup: string;
+  readonly mails: number;
+  readonly others: number;
+}
+
 export interface SecurityReadings {
   readonly adminUsers: number;
   readonly readOnlyUsers: number;

@@ -31,22 +31,15 @@ let database: TestDatabase;
 let deps: TestDeps;
 let master: Actor;
 let headers: Headers;
+let masterEmail = '';
 
 beforeAll(async () => {
   database = await createTestDatabase();
   deps = makeTestDeps(database.url, { connections: 6 });
   const { email, userId } = await personWithPassword(deps, 'master_admin');
   master = { userId, role: 'master_admin', email, firstName: 'Amina', lastName: 'Bello' };
-  const session = await signIn(
-    deps,
-    { email, password: WORD },
-    { headers: new Headers({ origin: TEST_ORIGIN }), address: '192.0.2.1' },
-  );
-  if (!session.ok) throw new Error('not signed in');
-  headers = new Headers({
-    cookie: session.value.cookies.map((text) => text.split(';')[0]).join('; '),
-    origin: TEST_ORIGIN,
-  });
+  masterEmail = email;
+  headers = await signedIn();
   for (let index = 0; index < 30; index += 1)
     await makeApplication(deps, { owner: await makePerson(deps, { last_name: `Ɓala ${index}` }) });
 });
@@ -58,6 +51,19 @@ afterAll(async () => {
   await database.drop();
   await rm(deps.backups.folder.path, { recursive: true, force: true });
 });
+
+async function signedIn(): Promise<Headers> {
+  const session = await signIn(
+    deps,
+    { email: masterEmail, password: WORD },
+    { headers: new Headers({ origin: TEST_ORIGIN }), address: '192.0.2.1' },
+  );
+  if (!session.ok) throw new Error('not signed in');
+  return new Headers({
+    cookie: session.value.cookies.map((text) => text.split(';')[0]).join('; '),
+    origin: TEST_ORIGIN,
+  });
+}
 
 const value = <Value>(result: { ok: true; value: Value } | { ok: false; error: { kind: string } }): Value => {
   if (!result.ok) throw new Error(result.error.kind);
@@ -293,7 +299,7 @@ describe('backups', () => {
     expect(isErrorOf(await finishRestore(deps, { ...asking, confirmation: 'RESTORE', password: 'no' }))).toBe(
       'wrong-password',
     );
-    const { aside } = value(await finishRestore(deps, { ...asking, confirmation: 'restore ' }));
+    const aside = value(await finishRestore(deps, { ...asking, confirmation: 'restore ' })).aside ?? '';
     const { rows } = await deps.client.pool.query('select 1 from applications where id = $1', [late.id]);
     expect(rows).toEqual([]);
     expect(await audited('restore.put-in-place')).toBe(1);
@@ -302,6 +308,11 @@ describe('backups', () => {
     expect(view.restore?.status).toBe('in-place');
     value(await giveUpRestore(deps, { actor: master }));
     expect(await deps.backups.folder.readRestore()).toBeNull();
+
+    // Every session has ended, also the one that did it.
+    await expect(deps.identity.auth.api.getSession({ headers })).resolves.toBeNull();
+    headers = await signedIn();
+    asking.headers = headers;
 
     // What was put aside goes for the password alone, and nothing else of the server by that way.
     const other = { ...asking, name: databaseOf(database.url) };

@@ -38,6 +38,7 @@ const SECURITY_EVENTS: readonly AuditEvent[] = [
   'backup.downloaded',
   'restore.asked',
   'restore.put-in-place',
+  'restore.declared-portal',
   'key.rotated',
 ];
 

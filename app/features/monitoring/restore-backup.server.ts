@@ -8,14 +8,8 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import { databaseOf, urlOfDatabase } from '#db/backup/catalog.ts';
-import {
-  dropLeftovers,
-  nameBeside,
-  swapDatabases,
-  whilePreparing,
-  withMaintenance,
-} from '#db/backup/databases.ts';
+import { databaseOf } from '#db/backup/catalog.ts';
+import { dropLeftovers, nameBeside, whilePreparing, withMaintenance } from '#db/backup/databases.ts';
 import type { RestoreNote } from '#db/backup/folder.ts';
 import { BackupError, type BackupProblem, problemOf } from '#db/backup/problem.ts';
 import { restoreDatabase } from '#db/backup/restore-database.ts';
@@ -26,6 +20,7 @@ import { teller } from './backup-work.server.ts';
 import { checkRestored } from './check-restored.server.ts';
 import { readRestore } from './list-backups.server.ts';
 import { readTables } from './list-tables.server.ts';
+import { type InPlace, putInPlace } from './put-in-place.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'backups' | 'clock' | 'newId' | 'identity' | 'log' | 'origin' | 'cipher'>;
 export type RestoreRefusal =
@@ -148,40 +143,40 @@ async function checkOrDrop({ backups, cipher }: Deps, url: string, name: string)
 /** The word that must be typed before the database in use is replaced. */
 export const CONFIRMATION = 'RESTORE';
 
-/** Puts the prepared database in the place of the one in use, which is kept. Everybody is signed out by it, most likely. */
+/** Puts the prepared database in the place of the one in use, which is kept. Everybody is signed out by it. */
 export async function finishRestore(
   deps: Deps,
   { actor, headers, password, confirmation }: Asking & { readonly confirmation: string },
-): Promise<Result<{ aside: string }, RestoreRefusal>> {
+): Promise<Result<{ aside: string | null }, RestoreRefusal>> {
   if (!can(actor, 'backups.manage')) return err({ kind: 'forbidden' });
-  const { backups, newId, clock, log } = deps;
+  const { backups, log } = deps;
   const note = await readRestore(deps);
   if (note?.status !== 'ready' || !note.database) return err({ kind: 'not-ready' });
   if (confirmation.trim().toUpperCase() !== CONFIRMATION) return err({ kind: 'not-confirmed' });
   const checked = await checkPassword(deps, { actor, headers }, password);
   if (!checked.ok) return checked;
-  const { url, folder } = backups;
-  const aside = nameBeside(databaseOf(url), 'before', clock());
-  const incoming = openDatabase({ url: urlOfDatabase(url, note.database), max: 1 });
+  const { folder } = backups;
+  let placed: InPlace;
   try {
-    // The trail that goes on is the one that is being put in place.
-    await recordAudit(incoming.db, newId, {
-      action: 'restore.put-in-place',
-      actorId: note.by,
-      subjectType: 'backup',
-      subjectId: note.backup,
-      details: { kept_as: aside },
+    placed = await putInPlace(deps, {
+      incoming: note.database,
+      backup: note.backup,
+      madeAt: note.madeAt,
+      actorId: actor.userId,
     });
-  } finally {
-    await incoming.close();
-  }
-  try {
-    await swapDatabases(url, { incoming: note.database, aside });
   } catch (error) {
     log.error({ error: (error as Error).message }, 'a restored database was not put in place');
     return err({ kind: 'failed', problem: problemOf(error) });
   }
-  await folder.writeRestore({ ...note, status: 'in-place', aside, database: null });
+  const { aside, sessions } = placed;
+  const carried = placed.carried && { ...placed.carried };
+  await folder.writeRestore({
+    ...note,
+    status: 'in-place',
+    aside,
+    database: null,
+    placed: { sessions, carried },
+  });
   log.warn({ backup: note.backup, aside }, 'a backup was put in the place of the database');
   return ok({ aside });
 }

@@ -14,6 +14,8 @@ import { Following } from './Following.tsx';
 
 /** Why it was not put in place. */
 export interface PlaceAnswer {
+  /** Which of the page's forms. */
+  readonly form: 'place' | 'portal-now';
   readonly kind: string;
   readonly minutes: number;
   readonly problem: string | null;
@@ -53,11 +55,35 @@ export function RestoreState({ restore, word, answer }: RestoreStateProps) {
       return (
         <Notice tone="success" title={own.inPlace}>
           {restore.aside && <p className="[overflow-wrap:anywhere]">{own.inPlaceText(restore.aside)}</p>}
+          {restore.placed && <Placed placed={restore.placed} />}
         </Notice>
       );
     case 'ready':
       return <Ready restore={restore} word={word} answer={answer} />;
   }
+}
+
+/** What became of the people who were shut out since the backup. */
+function Placed({ placed }: { placed: NonNullable<RestoreNote['placed']> }) {
+  const own = useWords().monitoring.restore;
+  const kinds = Object.entries(placed.carried ?? {}).filter(([, count]) => count > 0);
+  return (
+    <>
+      <p>{own.sessionsEnded(placed.sessions)}</p>
+      {placed.carried === null && <p>{own.notCarried}</p>}
+      {placed.carried !== null && kinds.length === 0 && <p>{own.carriedNothing}</p>}
+      {kinds.length > 0 && (
+        <>
+          <p>{own.carriedOver}</p>
+          <ul className="list-disc ps-5">
+            {kinds.map(([kind, count]) => (
+              <li key={kind}>{own.carriedKinds[kind]?.(count)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
 }
 
 function Ready({ restore, word, answer }: RestoreStateProps) {

@@ -10,17 +10,24 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { useWords } from '#app/words.tsx';
 import { can } from '#core/identity/permissions.ts';
+import { declarePortal, readRestoredCopyView } from '../declare-portal.server.ts';
 import { readRestore } from '../list-backups.server.ts';
 import { RESTORE_PATH, SCREEN, tabPath } from '../monitoring-view.ts';
+import { RestoredCopyCard } from '../parts/RestoredCopyCard.tsx';
 import { type PlaceAnswer, RestoreState } from '../parts/RestoreState.tsx';
-import { CONFIRMATION, finishRestore, giveUpRestore } from '../restore-backup.server.ts';
+import { CONFIRMATION, finishRestore, giveUpRestore, type RestoreRefusal } from '../restore-backup.server.ts';
 import type { Route } from './+types/restore';
 
 const forbidden = () => data({ reason: 'forbidden' }, { status: 403 });
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (!can(requireActor(context), 'backups.manage')) throw forbidden();
-  return { restore: await readRestore(context.get(depsContext)), word: CONFIRMATION };
+  const deps = context.get(depsContext);
+  return {
+    restore: await readRestore(deps),
+    copy: await readRestoredCopyView(deps),
+    word: CONFIRMATION,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,6 +44,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!given.ok && given.error.kind === 'forbidden') throw forbidden();
     return redirectWithFlash(tabPath('backups'), 'restoreGivenUp');
   }
+  if (intent === 'portal-now') {
+    const declared = await declarePortal(deps, {
+      actor,
+      headers: request.headers,
+      password: text('portal_password'),
+    });
+    if (declared.ok) return redirectWithFlash(tabPath('backups'), 'portalDeclared');
+    if (declared.error.kind === 'forbidden') throw forbidden();
+    return refuse('portal-now', declared.error);
+  }
   if (intent !== 'place') throw data(null, { status: 400 });
   const placed = await finishRestore(deps, {
     actor,
@@ -48,7 +65,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (placed.ok) return new Response(null, { status: 303, headers: { location: RESTORE_PATH } });
   const { error } = placed;
   if (error.kind === 'forbidden') throw forbidden();
+  return refuse('place', error);
+}
+
+function refuse(form: PlaceAnswer['form'], error: RestoreRefusal) {
   const answer: PlaceAnswer = {
+    form,
     kind: error.kind,
     minutes: error.kind === 'too-many-attempts' ? error.minutes : 0,
     problem: error.kind === 'failed' ? error.problem : null,
@@ -60,7 +82,8 @@ export default function RestorePage({ loaderData, actionData }: Route.ComponentP
   const words = useWords();
   const text = words.monitoring;
   const own = text.restore;
-  const { restore, word } = loaderData;
+  const { restore, copy, word } = loaderData;
+  const answerTo = (form: PlaceAnswer['form']) => (actionData?.form === form ? actionData : null);
   return (
     <PortalFrame
       title={own.title}
@@ -73,19 +96,22 @@ export default function RestorePage({ loaderData, actionData }: Route.ComponentP
     >
       <title>{`${own.title} · ${text.title}`}</title>
       {restore ? (
-        <RestoreState restore={restore} word={word} answer={actionData ?? null} />
+        <RestoreState restore={restore} word={word} answer={answerTo('place')} />
       ) : (
-        <EmptyState
-          title={own.none}
-          action={
-            <LinkButton to={tabPath('backups')} variant="secondary">
-              {own.toBackups}
-            </LinkButton>
-          }
-        >
-          {own.noneAdvice}
-        </EmptyState>
+        !copy && (
+          <EmptyState
+            title={own.none}
+            action={
+              <LinkButton to={tabPath('backups')} variant="secondary">
+                {own.toBackups}
+              </LinkButton>
+            }
+          >
+            {own.noneAdvice}
+          </EmptyState>
+        )
       )}
+      {copy && <RestoredCopyCard copy={copy} answer={answerTo('portal-now')} />}
       {restore &&
         (restore.status === 'failed' || restore.status === 'in-place' || restore.status === 'ready') && (
           <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">

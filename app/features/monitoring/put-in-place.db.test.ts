@@ -1,0 +1,182 @@
+/** What a restore does not bring back: open sessions, and the standing of people who were shut out since the backup. */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#core/identity/actor.ts';
+import { databaseOf } from '#db/backup/catalog.ts';
+import { listKept, nameBeside, withMaintenance } from '#db/backup/databases.ts';
+import { restoreDatabase } from '#db/backup/restore-database.ts';
+import { writeBackup } from '#db/backup/write-backup.ts';
+import { openDatabase } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { countHeldWork, readRestoredCopy } from '#db/restored-copy.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { personWithPassword } from '#tests/factories/accounts.ts';
+import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { noteDeclared } from './declare-portal.server.ts';
+import { putInPlace } from './put-in-place.server.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+const path = join(tmpdir(), `portal-place-${randomUUID()}.backup`);
+let minute = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = makeTestDeps(database.url);
+});
+afterAll(async () => {
+  await deps.close();
+  await withMaintenance(database.url, async (server) => {
+    for (const { name } of await listKept(server, databaseOf(database.url))) await server.drop(name);
+  });
+  await database.drop();
+  await rm(path, { force: true });
+});
+
+const run = async <Row extends object>(sql: string, values: unknown[] = []) =>
+  (await deps.client.pool.query<Row>(sql, values)).rows;
+
+const backUp = () =>
+  writeBackup({ ...deps.backups, files: null, path, id: 'the-backup', kind: 'by-hand', now: deps.clock() });
+
+async function restored(): Promise<string> {
+  const name = nameBeside(databaseOf(database.url), 'restore', new Date(Date.UTC(2026, 0, 1, 0, minute++)));
+  await restoreDatabase({ ...deps.backups, files: null, path, liveUrl: database.url, name });
+  return name;
+}
+
+const standing = (person: Actor) =>
+  run<{ role: string; suspended: boolean; closing: boolean; enabled: boolean; secret: string | null }>(
+    `select p.role, p.suspended_at is not null as suspended, p.erase_after is not null as closing,
+       u.two_factor_enabled as enabled, f.secret
+     from profiles p join users u using (id) left join two_factors f on f.user_id = u.id where p.id = $1`,
+    [person.userId],
+  ).then(([row]) => row);
+
+const factor = (person: Actor, secret: string) =>
+  run(
+    `with on_ as (update users set two_factor_enabled = true where id = $2)
+     insert into two_factors (id, user_id, secret, backup_codes, verified) values ($1, $2, $3, 'codes', true)`,
+    [deps.newId(), person.userId, secret],
+  );
+
+test('sessions and open links end, and whoever was shut out since stays out', async () => {
+  const [suspended, demoted, promoted, closed, enrolled, without] = [
+    await makePerson(deps),
+    await makePerson(deps, { role: 'master_admin' }),
+    await makePerson(deps),
+    await makePerson(deps),
+    await makePerson(deps),
+    await makePerson(deps),
+  ] as const;
+  const { userId: careful } = await personWithPassword(deps);
+  const { userId: careless } = await personWithPassword(deps);
+  await factor(without, 'of a lost device');
+  const open = (token: string) =>
+    run(
+      `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+      [deps.newId(), suspended.userId, token],
+    );
+  await open('of the backup');
+  await run(
+    `insert into mail_links (id, token_hash, purpose, user_id, expires_at)
+     values ($1, 'hash', 'reset-password', $2, now() + interval '1 day')`,
+    [deps.newId(), suspended.userId],
+  );
+  await backUp();
+
+  await run(`delete from sessions`);
+  await run(`update profiles set suspended_at = now(), suspension_reason = 'A reason' where id = $1`, [
+    suspended.userId,
+  ]);
+  await run(`update profiles set role = 'academic_staff' where id = $1`, [demoted.userId]);
+  await run(`update profiles set role = 'admin_staff' where id = $1`, [promoted.userId]);
+  await run(`update profiles set erase_after = now() where id = $1`, [closed.userId]);
+  await run(
+    `update accounts set password = 'newer', updated_at = now() + interval '1 minute' where user_id = $1`,
+    [careful],
+  );
+  await factor(enrolled, 'of a new device');
+  await run(`delete from two_factors where user_id = $1`, [without.userId]);
+  await run(`update users set two_factor_enabled = false where id = $1`, [without.userId]);
+  const [unchanged] = await run<{ password: string }>('select password from accounts where user_id = $1', [
+    careless,
+  ]);
+  // Joined after the backup: nobody in it, and no reason to fail.
+  const stranger = await makePerson(deps, { role: 'master_admin' });
+
+  const placed = await putInPlace(deps, {
+    incoming: await restored(),
+    backup: 'the-backup',
+    madeAt: deps.clock().toISOString(),
+    actorId: stranger.userId,
+  });
+  expect(placed).toMatchObject({
+    sessions: 1,
+    carried: { suspensions: 1, roles: 1, passwords: 1, factors: 2, closings: 1, tokens: 0 },
+  });
+  expect(await run('select token from sessions')).toEqual([]);
+  expect(await run('select id from mail_links')).toEqual([]);
+  expect(await standing(suspended)).toMatchObject({ suspended: true });
+  expect(await standing(demoted)).toMatchObject({ role: 'academic_staff' });
+  // What was given since the backup has to be given again, by somebody who looks.
+  expect(await standing(promoted)).toMatchObject({ role: 'applicant' });
+  expect(await standing(closed)).toMatchObject({ closing: true });
+  expect(await standing(enrolled)).toMatchObject({ enabled: true, secret: 'of a new device' });
+  expect(await standing(without)).toMatchObject({ enabled: false, secret: null });
+  const passwords = await run<{ password: string }>(
+    'select password from accounts where user_id = any ($1) order by user_id = $2',
+    [[careful, careless], careless],
+  );
+  expect(passwords).toEqual([{ password: 'newer' }, unchanged]);
+  const [entry] = await run<{ actor_id: string | null; details: object }>(
+    `select actor_id, details from audit_log where action = 'restore.put-in-place'`,
+  );
+  expect(entry).toMatchObject({
+    actor_id: null,
+    details: { kept_as: placed.aside, quiet: true, sessions_ended: 1 },
+  });
+});
+
+test('it is quiet until somebody says that it is the portal now, and what waits is counted', async () => {
+  expect(await readRestoredCopy(deps.db)).toMatchObject({ backup: 'the-backup' });
+  const before = await countHeldWork(deps.db);
+  await addJob(deps.db, 'send-email', {
+    messageId: 'x',
+    to: 'a@b.test',
+    template: 'verifyEmail',
+    params: {},
+  });
+  await addJob(deps.db, 'fold-payment-days', {});
+  expect(await countHeldWork(deps.db)).toEqual({ ...before, mails: before.mails + 1 });
+  expect(await noteDeclared(deps, null)).toBe(true);
+  expect(await readRestoredCopy(deps.db)).toBeNull();
+  expect(await noteDeclared(deps, null)).toBe(false);
+});
+
+test('said beforehand, and where the database that was replaced cannot be read', async () => {
+  deps.clock.advance(60_000);
+  await run('alter table profiles rename to profiles_of_nobody');
+  const placed = await putInPlace(deps, {
+    incoming: await restored(),
+    backup: 'the-backup',
+    madeAt: null,
+    actorId: null,
+    portalNow: true,
+  });
+  expect(placed).toMatchObject({ sessions: 1, carried: null });
+  expect(await readRestoredCopy(deps.db)).toBeNull();
+});
+
+test('where there is no database to replace, none is said to be kept', async () => {
+  const incoming = await restored();
+  await withMaintenance(database.url, (server) => server.drop(databaseOf(database.url)));
+  const placed = await putInPlace(deps, { incoming, backup: 'the-backup', madeAt: null, actorId: null });
+  expect(placed).toMatchObject({ aside: null, carried: null });
+  const client = openDatabase({ url: database.url, max: 1 });
+  expect(await readRestoredCopy(client.db)).not.toBeNull();
+  await client.close();
+});
