@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { faults } from '../bench/faults/faults.ts';
 import { faultsOutside } from '../bench/faults/faults-outside.ts';
+import { slowBodies } from '../bench/faults/slow-bodies.ts';
 import { playFault } from '../bench/faults/stage.ts';
 import { build } from './build.ts';
 
@@ -13,7 +14,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rate: { type: 'string', default: '4' }, seconds: { type: 'string', default: '8' } },
 });
-const all = [...faults, ...faultsOutside];
+const all = [...faults, ...faultsOutside, slowBodies];
 const unknown = positionals.filter((name) => !all.some((fault) => fault.name === name));
 if (unknown.length > 0) {
   console.error(

@@ -162,6 +162,12 @@ describe('compose.yaml, the unit and the proxies', () => {
     expect(Number(/max_size (\d+)MiB/.exec(caddy)?.[1])).toBeGreaterThanOrEqual(largest);
     expect(/location = \/live \{[^}]*proxy_buffering off/.test(nginx)).toBe(true);
     expect(caddy).toContain('flush_interval -1');
+    // Slow senders: neither waits for ever, and nginx does not hand their bodies on in pieces.
+    expect(caddy).toMatch(/timeouts \{\s*read_header \d+s\s*read_body \d+m/);
+    expect(nginx).toMatch(
+      /proxy_request_buffering on;\s*client_header_timeout \d+s;\s*client_body_timeout \d+s;/,
+    );
+    expect(nginx).not.toContain('proxy_request_buffering off');
     expect(nginx.match(/proxy_set_header Host \$host;/g)).toHaveLength(2);
   });
 

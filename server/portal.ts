@@ -15,7 +15,7 @@ import {
   listen,
   makeTargetGuard,
 } from './http/listen.ts';
-import { makePipeline } from './http/pipeline.ts';
+import { makePipeline, mostBytes } from './http/pipeline.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeStaticListener } from './http/static-files.ts';
 import { keepDatabaseSide } from './keep-database-side.ts';
@@ -24,13 +24,12 @@ import { type Family, mergeFamilies } from './metrics/families.ts';
 import { listenForMetrics } from './metrics/listen-metrics.ts';
 import { makeProcessMetrics } from './metrics/read-process.ts';
 import { readRecords } from './metrics/read-records.ts';
-import { makeCacheListener, makeReadyPages } from './pages/answer-from-cache.ts';
+import { makeCacheListener } from './pages/answer-from-cache.ts';
 import type { PageCounts } from './pages/page-cache.ts';
 import { startPageCache } from './pages/start-page-cache.ts';
 import { type OpenPlace, openPlace } from './place.ts';
 import { type Assignment, type Ending, endingOfAll } from './processes/messages.ts';
-import type { GateReadings } from './shedding/gate.ts';
-import { makeDoorkeeper } from './shedding/make-doorkeeper.ts';
+import { type Doorkeeper, makeDoorkeeper } from './shedding/make-doorkeeper.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 export interface PortalOptions {
@@ -50,7 +49,7 @@ export interface Portal {
   readonly url: string;
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /** How many requests are worked on, wait and were turned away; for metrics. */
-  readonly load: () => GateReadings;
+  readonly load: Doorkeeper['readings'];
   /** @param records whether with what the records say, which is the same from every process. */
   readonly metrics: (records: boolean) => Promise<Family[]>;
   stop(ending?: Ending): Promise<void>;
@@ -121,10 +120,9 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
 
     const toPipeline = getRequestListener((request, { incoming }) => pipeline(request, { incoming }));
     const headers = securityHeaders(config.origin, import.meta.env.DEV);
-    const doorkeeper = makeDoorkeeper({ limits: config.limits, headers, log });
+    const doorkeeper = makeDoorkeeper({ limits: config.limits, headers, log, mostBytes });
     closers.push(async () => doorkeeper.close());
     const early: EarlyListener[] = [makeTargetGuard(headers)];
-    let ready: ListenOptions['ready'];
     let warm = () => {};
     let pageCounts: () => Readonly<PageCounts> | null = () => null;
     // In development Vite serves the files, and a page must show what was just saved.
@@ -140,7 +138,6 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       pageCounts = () => kept.cache.counts;
       // Most requests end here, so it comes before everything else.
       early.unshift(makeCacheListener({ cache: kept.cache, log, otherwise: toPipeline, doorkeeper }));
-      ready = makeReadyPages(kept.cache);
       warm = () => void kept.warm(fixedPages.map(({ path }) => path));
       const onTrouble = (error: unknown) => log.error({ error: String(error) }, 'a file could not be read');
       early.push(makeStaticListener({ folder: clientDir, headers, onTrouble }));
@@ -149,7 +146,6 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       early,
       pipeline: (request, response) =>
         doorkeeper.admit(request, response, () => toPipeline(request, response)),
-      ...(ready && { ready }),
     });
     warm();
     const readMetrics = async (records: boolean) => {

@@ -20,6 +20,11 @@ export const busy = {
     sent: (count: number) =>
       `We cannot say that what you just sent was stored. Go back with your browser’s Back button: what you typed is still in the form. Wait ${seconds(count)}, load the page in another tab to see what is stored, then send what is missing. ${saved}`,
   },
+  /** What was sent did not arrive in time. */
+  slow: {
+    title: 'What you sent did not arrive',
+    sent: `Your connection was too slow or stopped. We did not take what you sent. Go back with your browser’s Back button: what you typed is still in the form. Send it again when your connection is better. ${saved}`,
+  },
   again: 'Try again',
   home: 'Return to Home',
 };

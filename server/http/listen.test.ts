@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeCacheListener, makeReadyPages } from '../pages/answer-from-cache.ts';
+import { makeCacheListener } from '../pages/answer-from-cache.ts';
 import { makePageCache, type PageCache } from '../pages/page-cache.ts';
 import { type Listening, listen, makeTargetGuard } from './listen.ts';
 import { makeStaticListener } from './static-files.ts';
@@ -63,7 +63,6 @@ beforeAll(async () => {
       makeStaticListener({ folder, headers: SAFE, onTrouble() {} }),
     ],
     pipeline,
-    ready: makeReadyPages(cache),
   });
   port = listening.port;
 });
@@ -259,6 +258,23 @@ test('a request in pieces and two in one piece are read by node:http', async () 
   expect(both.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 203']);
 });
 
+test('who says nothing, or sends headers without an end, is let go', async () => {
+  const other = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    early: [],
+    pipeline: getRequestListener(() => new Response('late')),
+    headersMs: 100,
+  });
+  const silent = connect(other.port, '127.0.0.1');
+  const endless = connect(other.port, '127.0.0.1');
+  endless.on('connect', () => endless.write('GET / HTTP/1.1\r\nhost: x\r\nx: '));
+  const closed = [silent, endless].map((socket) => once(socket.on('error', () => {}).resume(), 'close'));
+  await Promise.all(closed);
+  expect(other.server.requestTimeout).toBeGreaterThan(60_000);
+  await other.close();
+});
+
 test('closing ends connections that wait, also those which only read pages', async () => {
   await ask('/about-us');
   const other = await listen({
@@ -266,7 +282,6 @@ test('closing ends connections that wait, also those which only read pages', asy
     host: '127.0.0.1',
     early: [],
     pipeline: getRequestListener(() => new Response('late')),
-    ready: makeReadyPages(cache),
   });
   const sockets = [connect(other.port, '127.0.0.1'), connect(other.port, '127.0.0.1')];
   const closed = sockets.map((socket) => once(socket.resume(), 'close'));

@@ -11,7 +11,6 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { openFrontDoor, type ReadyAnswer } from './front-door.ts';
 import { plainPageHtml } from './plain-page.ts';
 import { judgeTarget, LONGEST_TARGET, type TargetProblem } from './request-target.ts';
 
@@ -24,8 +23,8 @@ export interface ListenOptions {
   readonly host: string;
   readonly early: readonly EarlyListener[];
   readonly pipeline: Pipeline;
-  /** What can be answered without node:http. */
-  readonly ready?: ReadyAnswer;
+  /** Shorter in tests. */
+  readonly headersMs?: number;
 }
 
 export interface Closing {
@@ -44,26 +43,36 @@ export interface Listening {
   close(closing?: Closing): Promise<void>;
 }
 
+/** A browser sends its headers in one piece; a connection that has said nothing for so long is closed as well. */
+const HEADERS_MS = 20_000;
+/** The largest file over the slowest line that makes any headway (server/shedding/receive-body.ts counts that). */
+const REQUEST_MS = 10 * 60_000;
+const CHECK_MS = 5_000;
+
 /** Longer than any answer that is worth waiting for. */
 const FINISHING_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
-export async function listen({ port, host, early, pipeline, ready }: ListenOptions): Promise<Listening> {
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { port, host, early, pipeline, headersMs = HEADERS_MS } = options;
   let dismissing = false;
-  const server = createServer((request, response) => {
+  const limits = {
+    headersTimeout: headersMs,
+    requestTimeout: REQUEST_MS,
+    connectionsCheckingInterval: Math.min(CHECK_MS, headersMs),
+  };
+  const server = createServer(limits, (request, response) => {
     // Node then says `Connection: close` and closes after the answer.
     if (dismissing) response.shouldKeepAlive = false;
     for (const answer of early) if (answer(request, response)) return undefined;
     return void pipeline(request, response);
   });
   server.on('clientError', answerUnreadable);
-  const frontDoor = ready && openFrontDoor(server, ready);
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
   const dismiss = () => {
     dismissing = true;
-    frontDoor?.passAllOn();
   };
   return {
     dismiss,
@@ -74,16 +83,12 @@ export async function listen({ port, host, early, pipeline, ready }: ListenOptio
         dismiss();
         let looking: NodeJS.Timeout | undefined;
         const closeIdle = () => {
-          frontDoor?.close();
           server.closeIdleConnections();
           // What was answered before `dismiss` idles only later.
           looking = setTimeout(closeIdle, LOOK_AGAIN_MS);
         };
         const lingering = setTimeout(closeIdle, lingerMs);
-        const cutting = setTimeout(() => {
-          frontDoor?.close();
-          server.closeAllConnections();
-        }, lingerMs + finishMs);
+        const cutting = setTimeout(() => server.closeAllConnections(), lingerMs + finishMs);
         // Not that of node:http, which closes connections that idle at once.
         NetServer.prototype.close.call(server, () => {
           for (const timer of [looking, lingering, cutting]) clearTimeout(timer);

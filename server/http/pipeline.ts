@@ -21,6 +21,10 @@ import { securityHeaders } from './security-headers.ts';
 const MEGABYTE = 1024 * 1024;
 /** Forms of the portal are far smaller; routes that take a file say so in access.ts. */
 const FORM_MEGABYTES = 1;
+/** What a body may hold. @param path Without query. */
+export const mostBytes = (path: string): number =>
+  (ruleOfPath(path)?.uploadMegabytes ?? FORM_MEGABYTES) * MEGABYTE;
+
 /** A database that starts again takes a few seconds. */
 const AWAY_SECONDS = 10;
 
@@ -197,16 +201,16 @@ function makeApp(options: PipelineOptions): Hono<Env> {
 
   app.use((c, next) => {
     if (c.req.method === 'GET') return next();
-    const most = ruleOfPath(c.req.path)?.uploadMegabytes ?? FORM_MEGABYTES;
+    const most = mostBytes(c.req.path);
     return bodyLimit({
-      maxSize: most * MEGABYTE,
+      maxSize: most,
       onError: () =>
         isApi(c.req.path)
           ? apiProblem('body_too_large', c.env.facts.requestId)
           : plainPage(
               413,
               'That was too much to send at once',
-              `The portal takes at most ${most} MB here. Go back, send less, and try again.`,
+              `The portal takes at most ${most / MEGABYTE} MB here. Go back, send less, and try again.`,
             ),
     })(c, next);
   });

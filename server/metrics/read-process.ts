@@ -3,12 +3,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 import type { GatewayCallRecord } from '#db/gateway-calls.ts';
 import type { GateReadings } from '../shedding/gate.ts';
+import type { BodyReadings } from '../shedding/receive-body.ts';
 import { countRequests, type ObservedRequest } from './count-requests.ts';
 import type { Family } from './families.ts';
 
 export interface ProcessSources {
   readonly pool: pg.Pool;
-  readonly gate: () => GateReadings;
+  readonly gate: () => GateReadings & { readonly bodies: BodyReadings };
   /** Counts of the page cache; null where there is none. */
   readonly pages: () => Readonly<Record<string, number>> | null;
 }
@@ -52,7 +53,7 @@ export function makeProcessMetrics(version: string): ProcessMetrics {
   loop.enable();
 
   function read({ pool, gate, pages }: ProcessSources): Family[] {
-    const { kinds, running, waiting } = gate();
+    const { kinds, running, waiting, bodies } = gate();
     const memory = process.memoryUsage();
     const late = { p50: loop.percentile(50), p99: loop.percentile(99), max: loop.max };
     loop.reset();
@@ -83,8 +84,16 @@ export function makeProcessMetrics(version: string): ProcessMetrics {
           { labels: { kind, when: 'after-wait' }, value: timedOut },
         ]),
       },
+      {
+        name: 'portal_bodies_refused_total',
+        type: 'counter',
+        help: 'Requests that ended because their body came too slowly, or because bodies took too much room.',
+        samples: Object.entries(bodies.refused).map(([why, value]) => ({ labels: { why }, value })),
+      },
       jobs.read(),
       calls.read(),
+      gauge('portal_bodies_arriving', 'Bodies of requests that are on their way in.', bodies.arriving),
+      gauge('portal_bodies_held_bytes', 'Memory that bodies of requests take.', bodies.bytes),
       gauge('portal_requests_running', 'Requests that are worked on.', running),
       gauge('portal_requests_waiting', 'Requests that wait for a place.', waiting),
       {

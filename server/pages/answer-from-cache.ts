@@ -1,11 +1,9 @@
 /**
- * Answers guests' requests for public pages before the pipeline and the router see them: at the front door where the
- * page is in memory and the request plain, else in node:http. Takes only what it can answer exactly as the pipeline
- * would; everything else it leaves alone. Pages from memory are counted (page-cache.ts) and not logged one by one.
+ * Answers guests' requests for public pages before the pipeline and the router see them. Takes only what it can answer
+ * exactly as the pipeline would; everything else it leaves alone. Pages from memory are counted (page-cache.ts) and not logged one by one.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#app/context.ts';
-import type { ReadyAnswer } from '../http/front-door.ts';
 import type { Doorkeeper } from '../shedding/make-doorkeeper.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { CachedPage, Variant } from './cached-page.ts';
@@ -19,19 +17,6 @@ export interface AnswerOptions {
   readonly otherwise: (request: IncomingMessage, response: ServerResponse) => unknown;
   /** Who decides when a page may be rendered; without it, at once. */
   readonly doorkeeper?: Pick<Doorkeeper, 'admit'>;
-}
-
-/** The page for a plain request, as text, if it is in memory; for the front door (front-door.ts). */
-export function makeReadyPages(cache: PageCache): ReadyAnswer {
-  return ({ target, cookie, acceptEncoding, ifNoneMatch }) => {
-    const theme = themeOfGuest(cookie);
-    if (theme === undefined) return null;
-    const page = cache.peek({ path: target, theme });
-    if (!page) return null;
-    const variant = page.variants[chooseEncoding(acceptEncoding)];
-    if (ifNoneMatch === undefined || !names(ifNoneMatch, variant)) return variant.whole();
-    return variant.wholeIfUnchanged();
-  };
 }
 
 /** @returns a listener that says whether it took the request. */

@@ -3,7 +3,6 @@
  * headers together, so that a browser which asks again after a new policy came in gets the page anew.
  */
 import { createHash } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 import { compress } from './compress.ts';
 
@@ -21,9 +20,6 @@ export interface Variant {
   readonly headers: readonly string[];
   /** Those of a 304: what a browser stored stays as it is, so it needs no policy again. */
   readonly ifUnchanged: readonly string[];
-  /** The whole answer as it goes over the wire, status line and body included, dated now. */
-  readonly whole: () => string;
-  readonly wholeIfUnchanged: () => string;
 }
 
 export interface CachedPage {
@@ -88,14 +84,11 @@ export async function makeCachedPage(
         ['vary', 'accept-encoding, cookie'],
       ];
       const statedAgain = own.filter(([name]) => STATED_AGAIN.has(name));
-      const text = encoded.toString('latin1');
       const variant = {
         etag,
-        body: text,
+        body: encoded.toString('latin1'),
         headers: own.flat(),
         ifUnchanged: statedAgain.flat(),
-        whole: answerText(`200 ${STATUS_CODES[200]}`, own, text),
-        wholeIfUnchanged: answerText(`304 ${STATUS_CODES[304]}`, statedAgain, ''),
       };
       return [encoding, variant];
     }),
@@ -103,20 +96,4 @@ export async function makeCachedPage(
   const variants = Object.fromEntries(made) as Record<Encoding, Variant>;
   const bytes = made.reduce((sum, [, variant]) => sum + variant.body.length, 0);
   return { hash, status, variants, bytes };
-}
-
-/** The date is all that changes, once a second; what was put together for a second serves all who ask in it. */
-function answerText(status: string, headers: readonly [string, string][], body: string): () => string {
-  const head = `HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}`;
-  const rest = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=5\r\n\r\n${body}`;
-  let second = 0;
-  let text = '';
-  return () => {
-    const now = Math.floor(Date.now() / 1_000);
-    if (now !== second) {
-      second = now;
-      text = `${head}Date: ${new Date(now * 1_000).toUTCString()}${rest}`;
-    }
-    return text;
-  };
 }

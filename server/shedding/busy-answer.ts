@@ -60,6 +60,19 @@ const FOR_PROGRAMS = /^\/(?:api\/|webhooks\/|auth\/v1\/|auth\/oauth2\/token|live
 const wantsJson = ({ path, accept = '' }: Asked): boolean =>
   FOR_PROGRAMS.test(path) || (accept.includes('application/json') && !accept.includes('text/html'));
 
+/** A body that did not come; the connection ends, since its rest may still be on the way. */
+export function writeTooSlow(response: ServerResponse, always: Readonly<Record<string, string>>): void {
+  if (response.destroyed || response.headersSent) return;
+  const body = plainPageHtml(busy.slow.title, busy.slow.sent);
+  response.writeHead(408, {
+    ...always,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
 /** Writes it in node:http. @param always Headers of every answer of the portal. */
 export function writeBusy(
   { method, url = '/', headers: { accept } }: IncomingMessage,

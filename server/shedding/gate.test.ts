@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Gate, makeGate, type Place } from './gate.ts';
-import type { Kind } from './rules.ts';
+import { KINDS, type Kind } from './rules.ts';
 
 let time = 0;
 let timers: { at: number; then: () => void }[] = [];
@@ -39,6 +39,11 @@ const ask = (name: string, kind: Kind) =>
     },
     shed: (seconds) => told.push(`${name} is told ${seconds > 0 ? 'when' : 'nothing'}`),
   });
+/** Both places, by two kinds: none may have them all. */
+const fill = () => {
+  ask('one', 'save');
+  ask('two', 'pay');
+};
 const leave = (name: string) => places.get(name)?.leave();
 
 beforeEach(() => {
@@ -51,7 +56,7 @@ beforeEach(() => {
 
 describe('the gate', () => {
   it('lets the best kind in first, and each kind in its order', () => {
-    for (const name of ['one', 'two']) ask(name, 'save');
+    fill();
     ask('reader', 'visit');
     ask('third', 'save');
     ask('gateway', 'notice');
@@ -63,11 +68,11 @@ describe('the gate', () => {
     leave('third');
     expect(told.at(-1)).toBe('reader runs');
     expect(gate.readings()).toMatchObject({ running: 1, waiting: 0 });
-    expect(gate.readings().kinds.save).toEqual({ admitted: 3, waited: 1, shed: 0, timedOut: 0 });
+    expect(gate.readings().kinds.save).toEqual({ admitted: 2, waited: 1, shed: 0, timedOut: 0 });
   });
 
   it('turns away who finds the room full, and who has waited long enough', () => {
-    for (const name of ['one', 'two']) ask(name, 'save');
+    fill();
     ask('reader', 'visit');
     ask('other', 'browse');
     expect(told.slice(2)).toEqual(['other is told when']);
@@ -81,7 +86,7 @@ describe('the gate', () => {
   });
 
   it('forgets who went away while they waited', () => {
-    for (const name of ['one', 'two']) ask(name, 'save');
+    fill();
     const goAway = ask('third', 'save');
     goAway?.();
     goAway?.();
@@ -99,12 +104,24 @@ describe('the gate', () => {
     expect(gate.readings().running).toBe(0);
   });
 
-  it('lets no kind hold everything where it waits for others', () => {
+  it.each(KINDS.map((kind) => [kind]))('lets no flood of %s hold everything', (kind) => {
     gate = open(8, 40);
-    for (let payer = 0; payer < 8; payer += 1) ask(`payer ${payer}`, 'pay');
-    expect(told).toHaveLength(4);
-    ask('writer', 'save');
-    expect(told.at(-1)).toBe('writer runs');
+    for (let one = 0; one < 20; one += 1) ask(`one ${one}`, kind);
+    expect(gate.readings().running).toBeLessThan(8);
+    const other = kind === 'notice' ? 'save' : 'notice';
+    ask('another', other);
+    expect(told.at(-1)).toBe('another runs');
+  });
+
+  it('turns away before the body comes only who would be turned away now', () => {
+    const shed = () => told.push('told');
+    fill();
+    expect(gate.refuse({ kind: 'save', shed })).toBe(false);
+    ask('reader', 'visit');
+    expect(gate.refuse({ kind: 'browse', shed })).toBe(true);
+    expect(told.at(-1)).toBe('told');
+    expect(gate.readings().kinds.browse.shed).toBe(1);
+    expect(gate.readings()).toMatchObject({ running: 2, waiting: 1 });
   });
 
   it('learns how long requests take, and turns away at once who would wait in vain', () => {
@@ -116,7 +133,8 @@ describe('the gate', () => {
     }
     expect(gate.readings().serviceMs).toBeGreaterThan(9_000);
     told = [];
-    for (const name of ['one', 'two', 'reader']) ask(name, name === 'reader' ? 'visit' : 'save');
+    fill();
+    ask('reader', 'visit');
     expect(told).toEqual(['one runs', 'two runs', 'reader is told when']);
   });
 });

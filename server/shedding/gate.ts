@@ -61,6 +61,8 @@ export interface GateReadings {
 export interface Gate {
   /** @returns for who waits: what to call when they have gone away. A call too late does nothing. */
   ask(asking: Asking): (() => void) | null;
+  /** Turns away who would be turned away now; @returns whether it did. Nobody gets a place by it. */
+  refuse(asking: Pick<Asking, 'kind' | 'shed'>): boolean;
   readings(): GateReadings;
 }
 
@@ -134,19 +136,24 @@ export function makeGate({ limits, now, after, lateMs, chance }: GateOptions): G
     one.callOff();
   }
 
-  const tell = ({ kind, shed }: Asking) => shed(retryAfterSeconds(kind, load(kind), limits, chance()));
+  const tell = ({ kind, shed }: Pick<Asking, 'kind' | 'shed'>) =>
+    shed(retryAfterSeconds(kind, load(kind), limits, chance()));
+
+  function refuse(asking: Pick<Asking, 'kind' | 'shed'>): boolean {
+    const { kind } = asking;
+    if (judge(kind, load(kind), limits) !== 'shed') return false;
+    counts[kind].shed += 1;
+    tell(asking);
+    return true;
+  }
 
   return {
+    refuse,
     ask(asking) {
       const { kind } = asking;
-      const verdict = judge(kind, load(kind), limits);
-      if (verdict === 'run') {
+      if (refuse(asking)) return null;
+      if (judge(kind, load(kind), limits) === 'run') {
         begin(asking);
-        return null;
-      }
-      if (verdict === 'shed') {
-        counts[kind].shed += 1;
-        tell(asking);
         return null;
       }
       const one: Waiting = {

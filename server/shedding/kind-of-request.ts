@@ -4,8 +4,8 @@ import { access, type RouteAccess } from '#app/access.ts';
 import { patternOfPath } from '../http/route-of-path.ts';
 import type { Kind } from './rules.ts';
 
-/** Asked by machines that decide whether this process lives. */
-const NEVER_HELD = new Set(['/healthz', '/readyz', '/metrics']);
+/** Asked by machines that decide whether this process lives; the pipeline answers them without drawing anything. */
+const NEVER_HELD = new Set(['/healthz', '/readyz']);
 const SESSION = 'portal.session_token=';
 
 /** Where a route's address says more than its method. */
@@ -37,13 +37,14 @@ export function kindOfRequest({
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Kind | null {
   const end = url.indexOf('?');
   const asked = end < 0 ? url : url.slice(0, end);
-  if (NEVER_HELD.has(asked)) return null;
+  const reads = method === 'GET' || method === 'HEAD';
+  if (reads && NEVER_HELD.has(asked)) return null;
   // What React asks when it moves on to a page.
   const pattern = patternOfPath(asked.endsWith('.data') ? asked.slice(0, -'.data'.length) : asked);
   const known = pattern === undefined ? undefined : KIND_OF_ROUTE[pattern];
   if (known) return known;
   const signedIn = headers.cookie?.includes(SESSION) ?? false;
-  if (method === 'GET' || method === 'HEAD') return signedIn ? 'visit' : 'browse';
+  if (reads) return signedIn ? 'visit' : 'browse';
   return kindOfPost(pattern === undefined ? undefined : access[pattern], signedIn);
 }
 

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PLAIN_STYLE_HASH } from '../http/plain-page.ts';
-import { type Doorkeeper, makeDoorkeeper } from './make-doorkeeper.ts';
+import { kindOfRequest } from './kind-of-request.ts';
+import { type Doorkeeper, type DoorkeeperOptions, makeDoorkeeper } from './make-doorkeeper.ts';
 
 const silent = () => {};
 const log = { debug: silent, info: silent, warn: silent, error: silent };
@@ -15,8 +17,18 @@ let url: string;
 let inside: { url: string; finish: () => void }[];
 let arrived: () => void;
 /** Works with one place and one chair. */
-const startWith = async (instead?: (response: ServerResponse) => boolean) => {
-  doorkeeper = makeDoorkeeper({ limits: { atOnce: 1, waiting: 1 }, headers: SAFE, log, lateMs: () => 0 });
+const startWith = async (
+  instead?: (response: ServerResponse) => boolean,
+  given: Partial<DoorkeeperOptions> = {},
+) => {
+  doorkeeper = makeDoorkeeper({
+    limits: { atOnce: 1, waiting: 1 },
+    headers: SAFE,
+    log,
+    lateMs: () => 0,
+    mostBytes: () => 100_000,
+    ...given,
+  });
   server = createServer((request, response) => {
     const work = () =>
       new Promise<void>((resolve) => {
@@ -125,4 +137,114 @@ test('what is at hand is given instead of turning somebody away', async () => {
   await until(2);
   inside[1]?.finish();
   await Promise.all([first, second]);
+});
+
+const port = () => (server.address() as AddressInfo).port;
+/** A form of which one byte came, and the rest comes when a test says so. */
+const slowForm = (path: string, rest = 9) => {
+  const socket = connect(port(), '127.0.0.1');
+  let answer = '';
+  socket
+    .on('error', silent)
+    .setEncoding('latin1')
+    .on('data', (part) => {
+      answer += part;
+    });
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: ${rest + 1}\r\n\r\na`);
+  return { socket, answer: () => answer, finish: () => socket.write('b'.repeat(rest)) };
+};
+const bodies = async (count: number) => {
+  while (doorkeeper.readings().bodies.arriving !== count)
+    await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('bodies that come slowly hold no place, and have one when they are here', async () => {
+  await startWith();
+  const paths = ['/webhooks/payments/paystack', '/contact', '/auth', '/student-portal/applications/x/edit/2'];
+  const slow = Array.from({ length: 20 }, (_, at) => slowForm(paths[at % paths.length] ?? '/'));
+  await bodies(20);
+  expect(doorkeeper.readings()).toMatchObject({ running: 0, waiting: 0 });
+
+  for (const [path, method] of [
+    ['/search?q=x', 'GET'],
+    ['/contact', 'POST'],
+    ['/webhooks/payments/paystack', 'POST'],
+  ] as const) {
+    const served = fetch(`${url}${path}`, { method, ...(method === 'POST' && { body: 'a=b' }) });
+    await until(1);
+    inside.pop()?.finish();
+    expect((await served).status).toBe(200);
+  }
+
+  slow[0]?.finish();
+  await until(1);
+  expect(inside[0]?.url).toBe(paths[0]);
+  inside[0]?.finish();
+  for (const { socket } of slow) socket.destroy();
+  await bodies(0);
+});
+
+test('a body that does not come in time ends with a page that says so, and its connection', async () => {
+  const quick = { bytes: 1e6, arriving: 10, graceMs: 50, bytesPerSecond: 1_000 };
+  await startWith(undefined, { bodyLimits: quick });
+  const slow = slowForm('/contact');
+  await once(slow.socket, 'close');
+  expect(slow.answer()).toMatch(/^HTTP\/1.1 408 .*connection: close.*What you sent did not arrive/is);
+  expect(slow.answer()).toContain('x-content-type-options: nosniff');
+  expect(doorkeeper.readings()).toMatchObject({
+    running: 0,
+    bodies: { arriving: 0, bytes: 0, refused: { slow: 1, full: 0 } },
+  });
+});
+
+test('where too many bodies arrive, or too much of them, whoever sent least lately makes room', async () => {
+  await startWith(undefined, {
+    bodyLimits: { bytes: 1_000, arriving: 3, graceMs: 60_000, bytesPerSecond: 1 },
+  });
+  const slow = Array.from({ length: 4 }, () => slowForm('/contact', 2_000));
+  await once(slow[0]?.socket ?? server, 'close');
+  expect(slow[0]?.answer()).toMatch(/^HTTP\/1.1 503 .*retry-after/is);
+  await bodies(3);
+  slow[3]?.socket.write('b'.repeat(999));
+  await Promise.all(slow.slice(1, 3).map(({ socket }) => once(socket, 'close')));
+  expect(doorkeeper.readings().bodies).toMatchObject({ arriving: 1, bytes: 1_000, refused: { full: 3 } });
+  slow[3]?.socket.destroy();
+  await bodies(0);
+  expect(doorkeeper.readings().bodies.bytes).toBe(0);
+});
+
+test('a body is found whole by who works on it; one that is too large is left to be refused there', async () => {
+  await startWith(undefined, { mostBytes: () => 10 });
+  const found: number[] = [];
+  server.removeAllListeners('request');
+  const listener = getRequestListener(async (request) => {
+    const text = await request.text();
+    found.push(text.length);
+    return new Response(text);
+  });
+  server.on('request', (request, response) =>
+    doorkeeper.admit(request, response, () => listener(request, response)),
+  );
+  expect(await (await fetch(url, { method: 'POST', body: 'a=b' })).text()).toBe('a=b');
+  const parts = new ReadableStream({
+    start(controller) {
+      for (const part of ['12345', '67890', '1234567890']) controller.enqueue(Buffer.from(part));
+      controller.close();
+    },
+  });
+  // Fetch asks for this where a body has no length.
+  const options = { method: 'POST', body: parts, duplex: 'half' } as RequestInit;
+  await (await fetch(url, options).catch(() => null))?.text().catch(() => null);
+  expect(found[0]).toBe(3);
+  expect(found[1]).toBeGreaterThan(10);
+  expect(doorkeeper.readings().bodies.bytes).toBe(0);
+});
+
+test('no address but those of health checks passes without a place, and those only to be read', async () => {
+  for (const [method, path] of [
+    ['GET', '/metrics'],
+    ['POST', '/healthz'],
+    ['PUT', '/readyz'],
+  ] as const)
+    expect(kindOfRequest({ method, url: path, headers: {} }), path).toBe('browse');
 });

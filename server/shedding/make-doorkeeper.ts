@@ -1,13 +1,14 @@
 /**
- * Stands before everything that costs work: asks the gate for each request, lets it wait without reading its body, and
- * writes the answer to who is turned away. A page from memory, a file and a health check never come by here.
+ * Stands before everything that costs work: takes the body in, then asks the gate for a place, and writes the answer to
+ * who is turned away. A page from memory, a file and a health check never come by here.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Log } from '#app/context.ts';
-import { writeBusy } from './busy-answer.ts';
+import { writeBusy, writeTooSlow } from './busy-answer.ts';
 import { type GateReadings, makeGate } from './gate.ts';
 import { kindOfRequest } from './kind-of-request.ts';
+import { type BodyLimits, type BodyReadings, hasBody, makeBodyReceiver } from './receive-body.ts';
 import { KINDS, type Limits } from './rules.ts';
 
 export interface Doorkeeper {
@@ -21,7 +22,7 @@ export interface Doorkeeper {
     work: () => unknown,
     instead?: () => boolean,
   ): void;
-  readings(): GateReadings;
+  readings(): GateReadings & { readonly bodies: BodyReadings };
   close(): void;
 }
 
@@ -30,6 +31,9 @@ export interface DoorkeeperOptions {
   /** Headers of every answer of the portal. */
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Log;
+  /** The most bytes that a body sent to this path may have. */
+  readonly mostBytes: (path: string) => number;
+  readonly bodyLimits?: BodyLimits;
   /** In tests instead of the clock of the event loop. */
   readonly lateMs?: () => number;
 }
@@ -38,9 +42,12 @@ const LOOK_MS = 250;
 const RESOLUTION_MS = 10;
 const REPORT_MS = 10_000;
 const LONGEST_AFTERMATH_MS = 30_000;
+const FULL_RETRY_SECONDS = 10;
 
-export function makeDoorkeeper({ limits, headers, log, lateMs }: DoorkeeperOptions): Doorkeeper {
+export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
+  const { limits, headers, log, lateMs } = options;
   const lateness = watchLoop();
+  const bodies = makeBodyReceiver(options.bodyLimits);
   const gate = makeGate({
     limits,
     now: () => performance.now(),
@@ -56,14 +63,18 @@ export function makeDoorkeeper({ limits, headers, log, lateMs }: DoorkeeperOptio
   // Instead of a line for each: a flood of requests must not become a flood of lines.
   const reporting = setInterval(() => {
     const { kinds, ...now } = gate.readings();
+    const { refused } = bodies.readings();
     const turnedAway = Object.fromEntries(
       KINDS.map((kind) => [kind, kinds[kind].shed + kinds[kind].timedOut]),
     );
-    const all = Object.values(turnedAway).reduce((sum, count) => sum + count, 0);
+    const all = [...Object.values(turnedAway), ...Object.values(refused)].reduce(
+      (sum, count) => sum + count,
+      0,
+    );
     if (all === reported) return;
     log.warn(
-      { ...now, since: all - reported, turnedAway },
-      'requests were turned away: more came than can be done',
+      { ...now, since: all - reported, turnedAway, bodies: refused },
+      'requests were turned away: more came than can be done, or their bodies did not come',
     );
     reported = all;
   }, REPORT_MS).unref();
@@ -72,34 +83,52 @@ export function makeDoorkeeper({ limits, headers, log, lateMs }: DoorkeeperOptio
     admit(request, response, work, instead) {
       const kind = kindOfRequest(request);
       if (!kind) return void work();
-      const giveUp = gate.ask({
-        kind,
-        run(place) {
-          if (kind === 'live') leaveWithHeaders(response, place.leave);
-          // Work goes on when its client has gone, and so holds its place; but not for ever.
-          let done = false;
-          response.once('close', () => {
-            if (!done) setTimeout(place.leave, LONGEST_AFTERMATH_MS).unref();
-          });
-          Promise.resolve(work()).finally(() => {
-            done = true;
-            place.leave();
-          });
-        },
-        shed(retryAfter) {
-          if (response.destroyed || response.headersSent) return;
-          if (!instead?.()) writeBusy(request, response, headers, retryAfter);
-        },
+      const shed = (retryAfter: number) => {
+        if (response.destroyed || response.headersSent) return;
+        if (!instead?.()) writeBusy(request, response, headers, retryAfter);
+      };
+      const enter = () => {
+        const giveUp = gate.ask({
+          kind,
+          run(place) {
+            if (kind === 'live') leaveWithHeaders(response, place.leave);
+            // Work goes on when its client has gone, and so holds its place; but not for ever.
+            let done = false;
+            response.once('close', () => {
+              if (!done) setTimeout(place.leave, LONGEST_AFTERMATH_MS).unref();
+            });
+            Promise.resolve(work()).finally(() => {
+              done = true;
+              place.leave();
+            });
+          },
+          shed,
+        });
+        if (giveUp) response.once('close', giveUp);
+      };
+      if (!bringsBody(request)) return enter();
+      // Whose answer is known is not kept sending. A place is asked for only when the body is here.
+      if (gate.refuse({ kind, shed })) return;
+      bodies.receive({
+        request,
+        response,
+        most: options.mostBytes(request.url?.split('?', 1)[0] ?? '/'),
+        ready: enter,
+        refuse: (why) => (why === 'slow' ? writeTooSlow(response, headers) : shed(FULL_RETRY_SECONDS)),
       });
-      if (giveUp) response.once('close', giveUp);
     },
-    readings: gate.readings,
+    readings: () => ({ ...gate.readings(), bodies: bodies.readings() }),
     close() {
+      bodies.close();
       clearInterval(reporting);
       lateness.close();
     },
   };
 }
+
+/** The pipeline reads no other, so it may come as it likes. */
+const bringsBody = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'GET' && method !== 'HEAD' && hasBody({ headers });
 
 /** An open page waits for hours for news; what costs something is only to find out who it is. */
 function leaveWithHeaders(response: ServerResponse, leave: () => void): void {

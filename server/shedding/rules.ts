@@ -17,7 +17,10 @@ export type Kind = (typeof KINDS)[number];
 export interface KindRule {
   /** Begins while fewer than this share of all places is taken, by whomever. The rest is kept for better kinds. */
   readonly places: number;
-  /** Never holds more than this share of all places itself: a dead gateway or a slow export must not stop the rest. */
+  /**
+   * Never holds more than this share of all places itself: a dead gateway, a slow export or a flood of one kind must not
+   * stop the rest. No kind has it all.
+   */
   readonly own: number;
   /** Waits while less than this share of the waiting room is taken. */
   readonly room: number;
@@ -32,9 +35,9 @@ export interface KindRule {
 const never = Number.POSITIVE_INFINITY;
 
 export const RULES: Readonly<Record<Kind, KindRule>> = {
-  notice: { places: 1, own: 1, room: 1, patienceMs: 10_000, lateMs: never, retrySeconds: 10 },
+  notice: { places: 1, own: 0.5, room: 1, patienceMs: 10_000, lateMs: never, retrySeconds: 10 },
   pay: { places: 1, own: 0.5, room: 0.95, patienceMs: 8_000, lateMs: never, retrySeconds: 4 },
-  save: { places: 1, own: 1, room: 0.9, patienceMs: 8_000, lateMs: never, retrySeconds: 3 },
+  save: { places: 1, own: 0.7, room: 0.9, patienceMs: 8_000, lateMs: never, retrySeconds: 3 },
   visit: { places: 0.9, own: 0.9, room: 0.6, patienceMs: 4_000, lateMs: 2_000, retrySeconds: 4 },
   live: { places: 0.7, own: 0.25, room: 0.4, patienceMs: 3_000, lateMs: 1_000, retrySeconds: 15 },
   enter: { places: 0.8, own: 0.25, room: 0.5, patienceMs: 4_000, lateMs: 1_000, retrySeconds: 6 },

@@ -1,0 +1,168 @@
+/**
+ * Takes a body in before its request asks for a place, so that a sender who is slow, or means to be, keeps nobody waiting.
+ * What arrives is bounded in bytes and in number; when there is too much of it, the slowest sender goes first. The
+ * pipeline finds the whole body at the request, as `rawBody` (@hono/node-server reads it there).
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export interface BodyLimits {
+  /** Of all bodies that this process holds: arriving, waiting, being worked on. */
+  readonly bytes: number;
+  /** Bodies that are arriving. */
+  readonly arriving: number;
+  /** A phone that loses its network for a while is waited for so long, in milliseconds. */
+  readonly graceMs: number;
+  /** From then on a body has to have come at least so fast, counted from its beginning. */
+  readonly bytesPerSecond: number;
+}
+
+/** Eight files of the largest kind at once, and thousands of forms. A form comes in a packet or two. */
+export const BODY_LIMITS: BodyLimits = {
+  bytes: 128 * 1024 * 1024,
+  arriving: 1_000,
+  graceMs: 15_000,
+  bytesPerSecond: 1_000,
+};
+
+/** slow: it did not arrive in time. full: there is no room for it. */
+export type Refusal = 'slow' | 'full';
+
+export interface Receiving {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The most that the pipeline will take of it; it refuses what is larger itself. */
+  readonly most: number;
+  /** Called when the body is here, at once where there is none. */
+  readonly ready: () => void;
+  /** Called instead. The rest of the body is not read. */
+  readonly refuse: (why: Refusal) => void;
+}
+
+export interface BodyReadings {
+  readonly arriving: number;
+  readonly bytes: number;
+  /** Since the process began. */
+  readonly refused: Readonly<Record<Refusal, number>>;
+}
+
+export interface BodyReceiver {
+  receive(receiving: Receiving): void;
+  readings(): BodyReadings;
+  close(): void;
+}
+
+interface Arriving {
+  readonly began: number;
+  bytes: number;
+  /** When it was last looked at. */
+  seen: number;
+  /** Bytes of the last looks, newer ones weighing more; infinite before the first. */
+  lately: number;
+  end(why: Refusal): void;
+}
+
+const LOOK_MS = 1_000;
+
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+export function makeBodyReceiver(limits: BodyLimits = BODY_LIMITS): BodyReceiver {
+  const arriving = new Set<Arriving>();
+  const refused = { slow: 0, full: 0 };
+  let held = 0;
+
+  const looking = setInterval(
+    () => {
+      const now = performance.now();
+      for (const one of arriving) {
+        one.lately = one.bytes - one.seen + (one.lately === Number.POSITIVE_INFINITY ? 0 : one.lately / 2);
+        one.seen = one.bytes;
+        const late = now - one.began - limits.graceMs;
+        if (late > 0 && one.bytes < (late / 1_000) * limits.bytesPerSecond) one.end('slow');
+      }
+    },
+    Math.min(LOOK_MS, limits.graceMs),
+  ).unref();
+
+  /** Whoever sent least lately; of equal ones, and of those that have just begun, the oldest. */
+  function slowest(): Arriving | undefined {
+    let found: Arriving | undefined;
+    for (const one of arriving) if (!found || one.lately < found.lately) found = one;
+    return found;
+  }
+
+  function receive({ request, response, most, ready, refuse }: Receiving): void {
+    // What says itself that it is too large is refused by the pipeline without being read.
+    if (!hasBody(request) || Number(request.headers['content-length'] ?? 0) > most) {
+      ready();
+      return;
+    }
+    if (arriving.size >= limits.arriving) slowest()?.end('full');
+    const chunks: Buffer[] = [];
+    const one: Arriving = {
+      began: performance.now(),
+      bytes: 0,
+      seen: 0,
+      lately: Number.POSITIVE_INFINITY,
+      end,
+    };
+
+    function take(chunk: Buffer): void {
+      chunks.push(chunk);
+      one.bytes += chunk.length;
+      held += chunk.length;
+      // Of a body in pieces only so much is read that the pipeline sees it is too large.
+      if (one.bytes > most) {
+        response.shouldKeepAlive = false;
+        whole();
+        return;
+      }
+      while (held > limits.bytes) {
+        const victim = slowest();
+        if (!victim) break;
+        victim.end('full');
+        if (victim === one) break;
+      }
+    }
+    function whole(): void {
+      stop();
+      (request as IncomingMessage & { rawBody?: Buffer }).rawBody = Buffer.concat(chunks);
+      chunks.length = 0;
+      ready();
+    }
+    function end(why: Refusal): void {
+      stop();
+      giveBack();
+      refused[why] += 1;
+      // What follows on this connection is the rest of a body that nobody reads.
+      response.shouldKeepAlive = false;
+      refuse(why);
+    }
+    function gone(): void {
+      stop();
+      giveBack();
+    }
+    function stop(): void {
+      arriving.delete(one);
+      request.off('data', take).off('end', whole).off('error', gone).pause();
+      // A broken connection must not become a fault of the process.
+      request.on('error', () => {});
+    }
+    function giveBack(): void {
+      response.off('close', gone);
+      held -= one.bytes;
+      one.bytes = 0;
+      chunks.length = 0;
+    }
+
+    arriving.add(one);
+    response.once('close', gone);
+    request.on('data', take).on('end', whole).on('error', gone);
+  }
+
+  return {
+    receive,
+    readings: () => ({ arriving: arriving.size, bytes: held, refused: { ...refused } }),
+    close: () => clearInterval(looking),
+  };
+}
