@@ -12,7 +12,7 @@ import { parkForm } from './features/admissions/index.server.ts';
 import { noteSessionUse, owesFactor } from './features/identity/index.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from './flash.ts';
 import { postedForm } from './posted-form.server.ts';
-import { allowPost, allowQuestion } from './throttle.server.ts';
+import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
 
 const ASKED_BY_PAGES = new Set(['/auth/session', '/live', '/live/applications/:id']);
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
@@ -43,7 +43,14 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     const allowed = await allowQuestion(deps, context.get(requestContext).clientAddress);
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
   }
-  if (rule.audience === 'signed-in' && !actor) throw await toSignIn(rule, request, url, deps, posting);
+  if (rule.audience === 'signed-in' && !actor)
+    throw await toSignIn(
+      rule,
+      request,
+      url,
+      deps,
+      posting ? context.get(requestContext).clientAddress : null,
+    );
   if (actor && rule.audience === 'signed-in' && !rule.beforeSecondFactor && (await owesFactor(deps, actor)))
     throw redirectWithFlash(ENROLMENT_PATH, 'factorNeeded');
   // A form that was being filled in when the notice changed is not lost: only pages are held back.
@@ -76,15 +83,16 @@ async function toSignIn(
   rule: RouteAccess,
   request: Request,
   url: URL,
-  deps: Parameters<typeof parkForm>[0],
-  posting: boolean,
+  deps: Parameters<typeof parkForm>[0] & Parameters<typeof allowParking>[0],
+  /** Null where nothing was posted. */
+  postedFrom: string | null,
 ): Promise<Response> {
   const headers = new Headers();
-  if (posting && rule.parksForm) {
+  if (postedFrom !== null && rule.parksForm && (await allowParking(deps, postedFrom))) {
     const cookie = await parkForm(deps, { path: url.pathname, form: await postedForm(request) });
     if (cookie) headers.append('set-cookie', cookie);
   }
-  const next = posting ? url.pathname : url.pathname + url.search;
+  const next = postedFrom !== null ? url.pathname : url.pathname + url.search;
   return redirect(`/auth?next=${encodeURIComponent(next)}`, { headers });
 }
 

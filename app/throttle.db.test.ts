@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/database/index.ts';
 import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
-import { allowQuestion } from './throttle.server.ts';
+import { allowParking, allowQuestion } from './throttle.server.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let deps: TestDeps;
@@ -28,4 +28,10 @@ it('answers a whole school from one address, and then not, without asking the da
   await deps.client.pool.query('delete from rate_limits');
   expect(await allowQuestion(deps, SCHOOL)).toBe(false);
   expect(await allowQuestion(deps, '197.210.1.2')).toBe(true);
+});
+
+it('keeps forms of guests from one network up to a bound', async () => {
+  for (let form = 0; form < 40; form += 1) expect(await allowParking(deps, '2001:db8:1:2::1')).toBe(true);
+  expect(await allowParking(deps, '2001:db8:1:2::9')).toBe(false);
+  expect(await allowParking(deps, '2001:db8:1:3::1')).toBe(true);
 });

@@ -26,6 +26,9 @@ const LIMITS: Readonly<Record<RateClass, Limit>> = {
  */
 const QUESTIONS: Limit = { points: 1200, seconds: 300, refusedFromMemory: true };
 
+/** Forms of guests that are kept until they sign in. A café whose sessions end in the same minutes posts fewer. */
+const PARKED: Limit = { points: 40, seconds: 600 };
+
 const limiters = new WeakMap<AppDeps['db'], Map<string, RateLimiterPostgres>>();
 
 export const allowPost = (
@@ -37,6 +40,10 @@ export const allowPost = (
 /** Whether this visitor may ask for something that the database has to look for. */
 export const allowQuestion = (deps: Pick<AppDeps, 'db' | 'log'>, visitor: string): Promise<boolean> =>
   allow(deps, 'question', QUESTIONS, visitor);
+
+/** Whether a form of this guest is kept; without it they sign in and type it again. */
+export const allowParking = (deps: Pick<AppDeps, 'db' | 'log'>, visitor: string): Promise<boolean> =>
+  allow(deps, 'parked', PARKED, visitor);
 
 async function allow(
   { db, log }: Pick<AppDeps, 'db' | 'log'>,

@@ -83,11 +83,13 @@ export interface StreamOptions {
   /** Until when the page has heard everything; null: it was just loaded. */
   readonly since: number | null;
   readonly heartbeatMs?: number;
+  /** Called once, however it ends. */
+  readonly onEnd?: () => void;
 }
 
 export function openLiveStream(
   deps: Deps,
-  { actor, topics, request, since, heartbeatMs = HEARTBEAT_MS }: StreamOptions,
+  { actor, topics, request, since, heartbeatMs = HEARTBEAT_MS, onEnd }: StreamOptions,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let stop = () => {};
@@ -156,6 +158,7 @@ export function openLiveStream(
           clearInterval(beating);
           clearTimeout(gathering);
           unsubscribe();
+          onEnd?.();
           try {
             controller.close();
           } catch {
@@ -169,6 +172,8 @@ export function openLiveStream(
           since,
         );
         if (!open) unsubscribe();
+        // Who went away while it was found out who they are is not heard to go.
+        if (request.signal.aborted) stop();
       },
       cancel: () => stop(),
     },

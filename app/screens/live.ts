@@ -1,9 +1,11 @@
 /** /live?topic=…: the one address at which pages hear of changes. */
 import { data } from 'react-router';
 import { readTopic } from '#core/live/topics.ts';
-import { depsContext } from '../context.ts';
+import { depsContext, requestContext } from '../context.ts';
+import { networkOf } from '../network-of.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import type { Route } from './+types/live';
+import { takeLivePlace } from './live-places.server.ts';
 import { mayHear, openLiveStream } from './live-stream.server.ts';
 
 /** A page has one or two things to hear of. */
@@ -20,11 +22,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (await mayHear(deps, actor, topic)) continue;
     throw data({ reason: 'refused' }, { status: topic.kind === 'application' ? 404 : 403 });
   }
+  const network = networkOf(context.get(requestContext).clientAddress);
+  const leave = takeLivePlace(deps.live, { userId: actor.userId, network });
+  if (!leave) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
   const since = url.searchParams.get('since') ?? '';
   const stream = openLiveStream(deps, {
     actor,
     topics,
     request,
+    onEnd: leave,
     since: /^\d{1,15}$/.test(since) ? Number(since) : null,
   });
   return new Response(stream, {

@@ -56,7 +56,20 @@ describe('the pipeline', () => {
       { path: '/webhooks/payments/remita/…' },
       { path: '/webhooks/payments/paystack' },
     ]);
-    expect(JSON.stringify(lines)).not.toContain('hush');
+    lines.length = 0;
+    for (const path of [
+      '/verify/HUSH-1',
+      '/verify/hush-1.data',
+      '/%76erify/hush-1',
+      '/Verify/hush%0A1',
+      '/verify',
+    ])
+      await pipeline().request(path);
+    expect(lines.map(({ fields }) => (fields as { path: string }).path.toLowerCase())).toEqual([
+      ...Array(4).fill('/verify/…'),
+      '/verify',
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/hush/i);
   });
 
   it('names a span by the route, and believes a traceparent of its own proxy alone', async () => {

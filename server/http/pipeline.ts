@@ -149,9 +149,23 @@ function awayAnswer(request: Request): Response {
   return new Response(body, { status: 503, headers });
 }
 
-/** What follows the gateway's name in the address of a notification is its proof, and so a secret. */
+/**
+ * What follows the gateway's name in the address of a notification is its proof, and so a secret; the code of a document
+ * opens what is on it.
+ */
 export const pathForLog = (path: string): string =>
-  path.replace(/^(\/webhooks\/payments\/[^/]+)\/.+$/, '$1/…').slice(0, 200);
+  withoutEscapes(path)
+    .replace(/^(\/webhooks\/payments\/[^/]+|\/verify)\/[\s\S]+$/i, '$1/…')
+    .slice(0, 200);
+
+/** The router reads /%76erify, too. What cannot be read never came so far. */
+function withoutEscapes(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 const isApi = (path: string) => path.startsWith('/api/v1/');
 

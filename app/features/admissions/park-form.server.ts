@@ -3,10 +3,11 @@
  * page. The form names its owner in a hidden field: the guest who posts it has no session that could. That field
  * grants nothing; it only decides to whom the form is given back.
  *
- * Anybody can post here, so the room taken is bounded: small forms of people who exist, gone after an hour.
+ * Anybody can post here, so the room taken is bounded: small forms of people who exist, a few of each, gone after an
+ * hour; the guard counts them by network as well.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
+import { desc, eq, inArray, lt } from 'drizzle-orm';
 import { isId } from '#core/shared/id.ts';
 import { parked_forms, users } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
@@ -18,6 +19,8 @@ const LIFETIME_SECONDS = 3600;
 /** Characters of the whole form. The longest honest step has under 2,000; pasted mistakes may be larger. */
 const MOST_CHARACTERS = 40_000;
 const MOST_FIELDS = 40;
+/** Of one person; the newest are kept. Several pages may be open when a session ends. */
+export const MOST_OF_A_PERSON = 5;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
@@ -45,6 +48,19 @@ export async function parkForm(
     expires_at: new Date(now.getTime() + LIFETIME_SECONDS * 1000),
     created_at: now,
   });
+  await db
+    .delete(parked_forms)
+    .where(
+      inArray(
+        parked_forms.id,
+        db
+          .select({ id: parked_forms.id })
+          .from(parked_forms)
+          .where(eq(parked_forms.owner_id, known.id))
+          .orderBy(desc(parked_forms.created_at), desc(parked_forms.id))
+          .offset(MOST_OF_A_PERSON),
+      ),
+    );
   return parkedCookie(token, LIFETIME_SECONDS, origin);
 }
 

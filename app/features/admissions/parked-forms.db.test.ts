@@ -3,7 +3,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { parked_forms } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
-import { parkForm } from './park-form.server.ts';
+import { MOST_OF_A_PERSON, parkForm } from './park-form.server.ts';
 import { takeParkedForm } from './take-parked-form.server.ts';
 
 let database: TestDatabase;
@@ -93,4 +93,14 @@ test('a form without an owner, of nobody we know, or too large, is not kept', as
 test('a field of 10,000 characters is a mistake, not a reason to lose the rest', async () => {
   const cookie = await park({ permanent_address: 'ɗ'.repeat(10_000) });
   expect((await take(cookie))?.values.permanent_address).toHaveLength(10_000);
+});
+
+test('a flood of forms for one person leaves the newest few, and those of others alone', async () => {
+  const other = await makePerson(deps);
+  const others = await park({ owner: other.userId });
+  for (let at = 0; at < MOST_OF_A_PERSON + 4; at += 1) await park({ first_name: `Form ${at}` });
+  const newest = await park({ first_name: 'Newest' });
+  expect(await rows()).toHaveLength(MOST_OF_A_PERSON + 1);
+  expect(await take(newest)).toMatchObject({ values: { first_name: 'Newest' } });
+  expect(await take(others, { actor: other })).not.toBeNull();
 });
