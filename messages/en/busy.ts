@@ -25,6 +25,11 @@ export const busy = {
     title: 'What you sent did not arrive',
     sent: `Your connection was too slow or stopped. We did not take what you sent. Go back with your browser’s Back button: what you typed is still in the form. Send it again when your connection is better. ${saved}`,
   },
+  /** A form with more fields than any form of ours. */
+  fields: {
+    title: 'That was too much to send at once',
+    sent: `We did not take what you sent: it has more fields than any form of this portal. Go back and use the form on the page. ${saved}`,
+  },
   again: 'Try again',
   home: 'Return to Home',
 };

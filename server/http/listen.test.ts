@@ -275,6 +275,24 @@ test('who says nothing, or sends headers without an end, is let go', async () =>
   await other.close();
 });
 
+test('who asks and then takes nothing of the answer is let go', async () => {
+  const other = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    early: [],
+    pipeline: getRequestListener(() => new Response(Buffer.alloc(30_000_000))),
+    idleMs: 200,
+  });
+  const socket = connect(other.port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.pause().write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+  const [ending] = (await once(other.server, 'timeout').catch(() => [null])) as [Socket | null];
+  ending?.destroy();
+  expect(ending).not.toBeNull();
+  socket.destroy();
+  await other.close();
+});
+
 test('closing ends connections that wait, also those which only read pages', async () => {
   await ask('/about-us');
   const other = await listen({

@@ -25,6 +25,7 @@ export interface ListenOptions {
   readonly pipeline: Pipeline;
   /** Shorter in tests. */
   readonly headersMs?: number;
+  readonly idleMs?: number;
 }
 
 export interface Closing {
@@ -47,6 +48,8 @@ export interface Listening {
 const HEADERS_MS = 20_000;
 /** The largest file over the slowest line that makes any headway (server/shedding/receive-body.ts counts that). */
 const REQUEST_MS = 10 * 60_000;
+/** Longer than any answer takes to begin; open pages that hear of changes get a beat more often. */
+const IDLE_MS = 120_000;
 const CHECK_MS = 5_000;
 
 /** Longer than any answer that is worth waiting for. */
@@ -54,7 +57,7 @@ const FINISHING_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { port, host, early, pipeline, headersMs = HEADERS_MS } = options;
+  const { port, host, early, pipeline, headersMs = HEADERS_MS, idleMs = IDLE_MS } = options;
   let dismissing = false;
   const limits = {
     headersTimeout: headersMs,
@@ -67,6 +70,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     for (const answer of early) if (answer(request, response)) return undefined;
     return void pipeline(request, response);
   });
+  // A reader who takes nothing of an answer, too.
+  server.timeout = idleMs;
   server.on('clientError', answerUnreadable);
   server.listen(port, host);
   await once(server, 'listening');

@@ -46,6 +46,22 @@ describe('the pipeline', () => {
     expect(await set('http://localhost:3000')).toEqual(cookies);
   });
 
+  it('asks the database once for all who want to know at the same time whether the portal is ready', async () => {
+    let questions = 0;
+    const { request } = pipeline({
+      async ready() {
+        questions += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+        return true;
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => request('/readyz')));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(questions).toBe(1);
+    expect((await request('/readyz')).status).toBe(200);
+    expect(questions).toBe(2);
+  });
+
   it('logs no address that is a secret by itself', async () => {
     lines.length = 0;
     for (const path of ['/webhooks/payments/remita/hush-hush', '/webhooks/payments/paystack'])

@@ -211,7 +211,14 @@ function makeApp(options: PipelineOptions): Hono<Env> {
   });
 
   app.get('/healthz', (c) => c.text('ok'));
-  app.get('/readyz', async (c) => ((await options.ready()) ? c.text('ready') : c.text('not ready', 503)));
+  // Anybody can ask, so all who ask at once share one question to the database.
+  let asked: Promise<boolean> | null = null;
+  app.get('/readyz', async (c) => {
+    asked ??= options.ready().finally(() => {
+      asked = null;
+    });
+    return (await asked) ? c.text('ready') : c.text('not ready', 503);
+  });
 
   app.use((c, next) => {
     if (c.req.method === 'GET') return next();

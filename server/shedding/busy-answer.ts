@@ -60,11 +60,15 @@ const FOR_PROGRAMS = /^\/(?:api\/|webhooks\/|auth\/v1\/|auth\/oauth2\/token|live
 const wantsJson = ({ path, accept = '' }: Asked): boolean =>
   FOR_PROGRAMS.test(path) || (accept.includes('application/json') && !accept.includes('text/html'));
 
-/** A body that did not come; the connection ends, since its rest may still be on the way. */
-export function writeTooSlow(response: ServerResponse, always: Readonly<Record<string, string>>): void {
+/** A body that did not come, or is not read; the connection ends, since its rest may still be on the way. */
+export function writeRefusal(
+  response: ServerResponse,
+  why: 'slow' | 'fields',
+  always: Readonly<Record<string, string>>,
+): void {
   if (response.destroyed || response.headersSent) return;
-  const body = plainPageHtml(busy.slow.title, busy.slow.sent);
-  response.writeHead(408, {
+  const body = plainPageHtml(busy[why].title, busy[why].sent);
+  response.writeHead(why === 'slow' ? 408 : 413, {
     ...always,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',

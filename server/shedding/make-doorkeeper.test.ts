@@ -193,7 +193,7 @@ test('a body that does not come in time ends with a page that says so, and its c
   expect(slow.answer()).toContain('x-content-type-options: nosniff');
   expect(doorkeeper.readings()).toMatchObject({
     running: 0,
-    bodies: { arriving: 0, bytes: 0, refused: { slow: 1, full: 0 } },
+    bodies: { arriving: 0, bytes: 0, refused: { slow: 1, full: 0, fields: 0 } },
   });
 });
 
@@ -247,4 +247,37 @@ test('no address but those of health checks passes without a place, and those on
     ['PUT', '/readyz'],
   ] as const)
     expect(kindOfRequest({ method, url: path, headers: {} }), path).toBe('browse');
+});
+
+test('a form with half a million fields is refused before it is read as one', async () => {
+  await startWith(undefined, { mostBytes: () => 2_000_000 });
+  const answer = await fetch(`${url}/contact`, {
+    method: 'POST',
+    body: 'a&'.repeat(500_000),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(answer.status).toBe(413);
+  expect(await answer.text()).toContain('more fields than any form');
+  expect(inside).toEqual([]);
+  expect(doorkeeper.readings()).toMatchObject({ running: 0, bodies: { bytes: 0, refused: { fields: 1 } } });
+});
+
+test('who reads an answer slowly holds no place meanwhile; an export, which is made meanwhile, does', async () => {
+  await startWith();
+  const answers: ServerResponse[] = [];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) =>
+    doorkeeper.admit(request, response, async () => {
+      answers.push(response);
+      response.writeHead(200);
+      response.write('begun');
+      await once(response, 'finish');
+    }),
+  );
+  const reading = await fetch(`${url}/student-portal`, { headers: { cookie: 'portal.session_token=x' } });
+  expect(doorkeeper.readings().running).toBe(0);
+  const exporting = await fetch(`${url}/payment-system/export`);
+  expect(doorkeeper.readings().running).toBe(1);
+  for (const answer of answers) answer.end();
+  expect(await Promise.all([reading.text(), exporting.text()])).toEqual(['begun', 'begun']);
 });

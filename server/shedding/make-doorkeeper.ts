@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Log } from '#app/context.ts';
-import { writeBusy, writeTooSlow } from './busy-answer.ts';
+import { writeBusy, writeRefusal } from './busy-answer.ts';
 import { type GateReadings, makeGate } from './gate.ts';
 import { kindOfRequest } from './kind-of-request.ts';
 import { type BodyLimits, type BodyReadings, hasBody, makeBodyReceiver } from './receive-body.ts';
@@ -91,7 +91,8 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
         const giveUp = gate.ask({
           kind,
           run(place) {
-            if (kind === 'live') leaveWithHeaders(response, place.leave);
+            // An export is made while it is sent.
+            if (kind !== 'bulk') leaveWithHeaders(response, place.leave);
             // Work goes on when its client has gone, and so holds its place; but not for ever.
             let done = false;
             response.once('close', () => {
@@ -114,7 +115,7 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
         response,
         most: options.mostBytes(request.url?.split('?', 1)[0] ?? '/'),
         ready: enter,
-        refuse: (why) => (why === 'slow' ? writeTooSlow(response, headers) : shed(FULL_RETRY_SECONDS)),
+        refuse: (why) => (why === 'full' ? shed(FULL_RETRY_SECONDS) : writeRefusal(response, why, headers)),
       });
     },
     readings: () => ({ ...gate.readings(), bodies: bodies.readings() }),
@@ -130,7 +131,7 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
 const bringsBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' && method !== 'HEAD' && hasBody({ headers });
 
-/** An open page waits for hours for news; what costs something is only to find out who it is. */
+/** What costs something is done by then. A reader may take minutes over a document, and an open page waits hours for news. */
 function leaveWithHeaders(response: ServerResponse, leave: () => void): void {
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, ...given: unknown[]) {

@@ -4,6 +4,7 @@
  * pipeline finds the whole body at the request, as `rawBody` (@hono/node-server reads it there).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasTooManyFields } from './count-fields.ts';
 
 export interface BodyLimits {
   /** Of all bodies that this process holds: arriving, waiting, being worked on. */
@@ -24,8 +25,8 @@ export const BODY_LIMITS: BodyLimits = {
   bytesPerSecond: 1_000,
 };
 
-/** slow: it did not arrive in time. full: there is no room for it. */
-export type Refusal = 'slow' | 'full';
+/** slow: it did not arrive in time. full: there is no room for it. fields: a form with more of them than any of ours. */
+export type Refusal = 'slow' | 'full' | 'fields';
 
 export interface Receiving {
   readonly request: IncomingMessage;
@@ -68,7 +69,7 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 
 export function makeBodyReceiver(limits: BodyLimits = BODY_LIMITS): BodyReceiver {
   const arriving = new Set<Arriving>();
-  const refused = { slow: 0, full: 0 };
+  const refused = { slow: 0, full: 0, fields: 0 };
   let held = 0;
 
   const looking = setInterval(
@@ -126,8 +127,13 @@ export function makeBodyReceiver(limits: BodyLimits = BODY_LIMITS): BodyReceiver
     }
     function whole(): void {
       stop();
-      (request as IncomingMessage & { rawBody?: Buffer }).rawBody = Buffer.concat(chunks);
+      const body = Buffer.concat(chunks);
       chunks.length = 0;
+      if (one.bytes <= most && hasTooManyFields(body, request.headers['content-type'])) {
+        end('fields');
+        return;
+      }
+      (request as IncomingMessage & { rawBody?: Buffer }).rawBody = body;
       ready();
     }
     function end(why: Refusal): void {
