@@ -183,8 +183,13 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/student-portal/applications/:id/edit/:step': {
     audience: 'signed-in',
     rate: 'form',
-    audit: ['application.answered', 'application.finished'],
+    audit: ['application.answered', 'application.finished', 'application.status-changed'],
     parksForm: true,
+  },
+  '/student-portal/applications/:id/send': {
+    audience: 'signed-in',
+    rate: 'form',
+    audit: ['application.status-changed'],
   },
   '/student-portal/applications/:id/pay': {
     audience: 'signed-in',

@@ -9,6 +9,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, type Permission } from '#core/identity/permissions.ts';
 import type { Queryable } from '#db/client.ts';
 import {
+  application_events,
   applications,
   contact_messages,
   information_requests,
@@ -24,6 +25,7 @@ import {
 export const NOTICE_KINDS = [
   'roleRequests',
   'submitted',
+  'corrected',
   'requests',
   'transfers',
   'flagged',
@@ -58,6 +60,20 @@ interface Source {
 const applicationOf = (column: AnyPgColumn) =>
   sql<string>`(select ${applications.application_number} from ${applications} where ${applications.id} = ${column})`;
 
+/** Who last set it back to Draft is this person, and its owner has sent it again since. */
+const sentBackBy = (userId: string): SQL => sql`exists (
+  select 1 from ${application_events} back
+  where back.application_id = ${applications.id} and back.actor_id = ${userId}
+    and back.kind = 'status-changed' and back.to_status = 'Draft'
+    and not exists (
+      select 1 from ${application_events} later
+      where later.application_id = back.application_id and later.to_status = 'Draft'
+        and (later.created_at, later.id) > (back.created_at, back.id))
+    and exists (
+      select 1 from ${application_events} sent
+      where sent.application_id = back.application_id and sent.kind = 'sent-again'
+        and (sent.created_at, sent.id) > (back.created_at, back.id)))`;
+
 const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
   roleRequests: {
     permission: 'roles.manage',
@@ -76,6 +92,16 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     id: applications.id,
     waits: eq(applications.status, 'Submitted'),
     label: sql`concat_ws(', ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''), ${applications.program})`,
+    path: (id) => `/student-portal/applications/${id}`,
+    all: '/student-portal?status=Submitted',
+  },
+  corrected: {
+    permission: 'application.change-status',
+    table: applications,
+    at: applications.status_since,
+    id: applications.id,
+    waits: and(eq(applications.status, 'Submitted'), sentBackBy(actor.userId)),
+    label: sql`${applications.application_number}`,
     path: (id) => `/student-portal/applications/${id}`,
     all: '/student-portal?status=Submitted',
   },

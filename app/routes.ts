@@ -102,6 +102,7 @@ export default [
   route('student-portal/applications/new', 'features/admissions/routes/new-application.tsx'),
   route('student-portal/applications/:id', 'screens/application.tsx'),
   route('student-portal/applications/:id/edit/:step', 'features/admissions/routes/edit-step.tsx'),
+  route('student-portal/applications/:id/send', 'features/admissions/routes/send-again.ts'),
   route('student-portal/applications/:id/documents', 'features/documents/routes/documents.tsx'),
   route('student-portal/applications/:id/documents/send', 'features/documents/routes/send.ts'),
   route('student-portal/applications/:id/documents/:documentId', 'features/documents/routes/document.ts'),

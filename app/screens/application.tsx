@@ -6,13 +6,18 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { can } from '#core/identity/permissions.ts';
 import { depsContext } from '../context.ts';
-import { readApplication, readTimeline, takeParkedForm } from '../features/admissions/index.server.ts';
+import {
+  readApplication,
+  readOwnSituation,
+  readTimeline,
+  takeParkedForm,
+} from '../features/admissions/index.server.ts';
 import {
   ApplicationStatusBadge,
   ApplicationTimeline,
   applicationPath,
   PORTAL_PATH,
-  StatusAdvice,
+  SituationNotice,
 } from '../features/admissions/index.ts';
 import { papersOf } from '../features/documents/index.server.ts';
 import { DocumentsOfApplication, RequestsOfApplication } from '../features/documents/index.ts';
@@ -78,6 +83,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     since: deps.clock().getTime(),
     kept: parked && keepTyped(parked.values, null),
     application,
+    situation: await readOwnSituation(deps, { actor, id }),
     timeline: timeline.value,
     payments: can(actor, 'payment.read', { ownerId: application.ownerId })
       ? await paymentsOf(deps, { applicationId: id })
@@ -117,6 +123,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
   const { review, admissions } = words;
   const {
     application,
+    situation,
     timeline,
     papers,
     payments,
@@ -161,11 +168,15 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="stack">
-            {application.own && (
-              <StatusAdvice
-                application={application}
-                asked={papers.requests.some(({ status }) => status === 'asked')}
-              />
+            {situation && (
+              <SituationNotice applicationId={application.id} situation={situation}>
+                {application.status === 'Accepted' && (
+                  <p>
+                    {admissions.preview.caps}:{' '}
+                    <strong>{application.caps_reference ?? admissions.preview.capsPending}</strong>
+                  </p>
+                )}
+              </SituationNotice>
             )}
             {own && <RequestsOfApplication papers={papers} />}
             {options && (

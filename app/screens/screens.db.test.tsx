@@ -163,7 +163,7 @@ describe('an application', () => {
   });
 
   test('tells its owner of a provisional offer, and offers no decision', async () => {
-    const { id, owner } = await makeApplication(deps, { status: 'Accepted' });
+    const { id, owner } = await makeApplication(deps, { status: 'Accepted', paid: true });
     const html = draw(applicationScreen.default, (await read(owner, id)).body);
     expect(html).toContain('provisional offer');
     expect(html).toContain('CAPS');

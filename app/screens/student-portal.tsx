@@ -15,10 +15,8 @@ import {
   NEW_APPLICATION_PATH,
   PORTAL_PATH,
 } from '../features/admissions/index.ts';
-import { listAsked } from '../features/documents/index.server.ts';
-import { AskedNotice } from '../features/documents/index.ts';
 import { listOwnPayments, shownFee } from '../features/payments/index.server.ts';
-import { OpenAttemptNotice, PaymentHistory } from '../features/payments/index.ts';
+import { PaymentHistory } from '../features/payments/index.ts';
 import { answerViewForm, listApplications } from '../features/review/index.server.ts';
 import {
   REPORTS,
@@ -61,12 +59,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const readFact = context.get(publicFactsContext);
     const own = await listOwnApplications(deps, { actor, readFact });
     const fee = await shownFee(deps.db, deps.clock(), readFact);
-    // In the list of applications they matter where a fee is still to be paid.
-    const toPay = own.applications.some(({ next }) => next.kind === 'pay');
-    const payments = tab === 'payments' || toPay ? await listOwnPayments(deps, { actor }) : [];
-    const asked = tab === 'mine' ? await listAsked(deps, { actor }) : {};
+    const payments = tab === 'payments' ? await listOwnPayments(deps, { actor }) : [];
     const feeText = fee && formatNaira(fee.amountKobo);
-    return { ...page, view: { kind: 'own' as const, own, asked, payments, fee: feeText } };
+    return { ...page, view: { kind: 'own' as const, own, payments, fee: feeText } };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     deps.log.error({ error: error.message, tab }, 'the portal could not load its list');
@@ -149,20 +144,7 @@ function TabContent({
       return tab === 'payments' ? (
         <PaymentHistory payments={view.payments} />
       ) : (
-        <ApplicationCards
-          applications={view.own.applications}
-          foremost={(id) => {
-            const asked = view.asked[id];
-            const attempt = view.payments.find((one) => one.application_id === id && one.checkPath !== null);
-            if (asked) return <AskedNotice applicationId={id} asked={asked} />;
-            return (
-              attempt?.checkPath && (
-                <OpenAttemptNotice method={attempt.payment_method} checkPath={attempt.checkPath} />
-              )
-            );
-          }}
-          mayStart={view.own.session !== null}
-        />
+        <ApplicationCards applications={view.own.applications} mayStart={view.own.session !== null} />
       );
   }
 }

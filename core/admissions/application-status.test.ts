@@ -12,7 +12,6 @@ import {
   isApplicationStatus,
   LIVE_STATUSES,
   mayEdit,
-  mayPay,
   staffSets,
   statusesMovedBy,
   statusesStaffMaySet,
@@ -24,13 +23,19 @@ const byHand: Readonly<Record<ApplicationStatus, Readonly<Record<string, Applica
     'payment-completed': 'Submitted',
     'transfer-declared': 'Pending Payment',
     'transfer-declined': 'Draft',
+    'sent-again': 'Submitted',
   },
   'Pending Payment': {
     'payment-completed': 'Submitted',
     'transfer-declared': 'Pending Payment',
     'transfer-declined': 'Draft',
   },
-  Submitted: { 'payment-completed': 'Submitted', 'transfer-declared': '-', 'transfer-declined': '-' },
+  Submitted: {
+    'payment-completed': 'Submitted',
+    'sent-again': 'Submitted',
+    'transfer-declared': '-',
+    'transfer-declined': '-',
+  },
   'Under Review': { 'payment-completed': '-', 'transfer-declared': '-', 'transfer-declined': '-' },
   Accepted: { 'payment-completed': '-', 'transfer-declared': '-', 'transfer-declined': '-' },
   Rejected: { 'payment-completed': '-', 'transfer-declared': '-', 'transfer-declined': '-' },
@@ -77,7 +82,7 @@ describe('the application table', () => {
       'Pending Payment',
     ]);
     expect(FIRST_APPLICATION_STATUS).toBe('Draft');
-    expect(APPLICATION_EVENTS.length).toBe(3 + 6);
+    expect(APPLICATION_EVENTS.length).toBe(4 + 6);
     expect(isApplicationStatus('Submitted')).toBe(true);
     expect(isApplicationStatus('submitted')).toBe(false);
   });
@@ -125,13 +130,8 @@ describe('what staff may set', () => {
 });
 
 describe('what the owner may do', () => {
-  it('is to edit a Draft, and to pay for it when it is finished and not yet paid', () => {
-    for (const status of APPLICATION_STATUSES) {
-      expect(mayEdit({ status })).toBe(status === 'Draft');
-      for (const finished of [true, false])
-        for (const paid of [true, false, undefined])
-          expect(mayPay({ status, finished, paid })).toBe(status === 'Draft' && finished && paid !== true);
-    }
+  it('is to edit a Draft', () => {
+    for (const status of APPLICATION_STATUSES) expect(mayEdit({ status })).toBe(status === 'Draft');
   });
 
   it('is to apply again once rejected', () => {

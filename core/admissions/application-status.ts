@@ -26,7 +26,12 @@ export const isApplicationStatus = (text: unknown): text is ApplicationStatus =>
   APPLICATION_STATUSES.includes(text as ApplicationStatus);
 
 export type StaffSets = `staff-set:${ApplicationStatus}`;
-export type ApplicationEvent = 'payment-completed' | 'transfer-declared' | 'transfer-declined' | StaffSets;
+export type ApplicationEvent =
+  | 'payment-completed'
+  | 'transfer-declared'
+  | 'transfer-declined'
+  | 'sent-again'
+  | StaffSets;
 
 export const staffSets = (status: ApplicationStatus): StaffSets => `staff-set:${status}`;
 
@@ -42,6 +47,8 @@ const TABLE: Readonly<Record<ApplicationEvent, Moves>> = {
   'transfer-declared': { Draft: 'Pending Payment', 'Pending Payment': 'Pending Payment' },
   /** The applicant can then pay again. */
   'transfer-declined': { 'Pending Payment': 'Draft', Draft: 'Draft' },
+  /** Its owner sends a paid application that staff had set back to Draft. */
+  'sent-again': { Draft: 'Submitted', Submitted: 'Submitted' },
   'staff-set:Draft': fromAnywhereTo('Draft'),
   'staff-set:Submitted': fromAnywhereTo('Submitted'),
   'staff-set:Under Review': fromAnywhereTo('Under Review'),
@@ -123,14 +130,3 @@ export const statusesStaffMaySet = (
 /** May its owner change the answers? */
 export const mayEdit = (application: { readonly status: ApplicationStatus }): boolean =>
   mayOnOwn('application.edit', application.status);
-
-/**
- * May its owner pay for it? Only a finished Draft. `paid` covers the one that staff sent back to Draft after the fee
- * was paid: nobody pays twice.
- */
-export const mayPay = (application: {
-  readonly status: ApplicationStatus;
-  readonly finished: boolean;
-  readonly paid?: boolean;
-}): boolean =>
-  application.finished && application.paid !== true && mayOnOwn('application.pay', application.status);

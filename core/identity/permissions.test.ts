@@ -20,11 +20,11 @@ const master: readonly Role[] = ['master_admin'];
 
 /** The college's rules in words of their own: who may do it to what is theirs, and who to anybody's. */
 const rules: Readonly<
-  Record<Permission, { own: readonly Role[]; others: readonly Role[]; onlyDraft?: true }>
+  Record<Permission, { own: readonly Role[]; others: readonly Role[]; onlyIn?: readonly string[] }>
 > = {
   'application.create': { own: everyone, others: everyone },
-  'application.edit': { own: everyone, others: [], onlyDraft: true },
-  'application.pay': { own: everyone, others: [], onlyDraft: true },
+  'application.edit': { own: everyone, others: [], onlyIn: ['Draft'] },
+  'application.pay': { own: everyone, others: [], onlyIn: ['Draft', 'Pending Payment'] },
   'application.read': { own: everyone, others: staff },
   'application.read-all': { own: staff, others: staff },
   'application.change-status': { own: [], others: staff },
@@ -77,9 +77,9 @@ const expected = (
   status: string,
   submitted = true,
 ): boolean => {
-  const { own, others, onlyDraft } = rules[permission];
+  const { own, others, onlyIn } = rules[permission];
   if (!submitted && !isOwn && role === 'academic_staff' && onlySubmitted.includes(permission)) return false;
-  if (onlyDraft && status !== 'Draft') return false;
+  if (onlyIn && !onlyIn.includes(status)) return false;
   if (['application.change-status', 'application.ask'].includes(permission) && role === 'academic_staff')
     return !isOwn && academicMayChange.includes(status);
   return (isOwn ? own : others).includes(role);

@@ -21,6 +21,8 @@ type Grant =
 
 const own: Grant = { own: true };
 const ownDraft: Grant = { own: true, statuses: ['Draft'] };
+/** Staff set Pending Payment where the fee is still to be paid. */
+const ownUnpaid: Grant = { own: true, statuses: ['Draft', 'Pending Payment'] };
 const others: Grant = { others: true };
 /** What an applicant has begun and not sent is nothing to review. */
 const ownOrSubmitted: Grant = { submitted: true };
@@ -42,7 +44,7 @@ const row = (learner: Grant, academic: Grant, admin: Grant, master: Grant): Row 
 const TABLE = {
   'application.create': row(true, true, true, true),
   'application.edit': row(ownDraft, ownDraft, ownDraft, ownDraft),
-  'application.pay': row(ownDraft, ownDraft, ownDraft, ownDraft),
+  'application.pay': row(ownUnpaid, ownUnpaid, ownUnpaid, ownUnpaid),
   'application.read': row(own, ownOrSubmitted, true, true),
   /** The queue and what is made from it. Which applications it holds for a reader: see readsDrafts. */
   'application.read-all': row(false, true, true, true),

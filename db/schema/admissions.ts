@@ -138,7 +138,13 @@ export const application_events = pgTable(
     visible_to_applicant: boolean('visible_to_applicant').notNull().default(true),
     created_at: created_at(),
   },
-  (table) => [index('application_events_timeline').on(table.application_id, table.created_at, table.id)],
+  (table) => [
+    index('application_events_timeline').on(table.application_id, table.created_at, table.id),
+    // What somebody sent back for correction, to tell them when it comes again: few among many.
+    index('application_events_sent_back')
+      .on(table.actor_id, table.application_id)
+      .where(sql`${table.kind} = 'status-changed' and ${table.to_status} = 'Draft'`),
+  ],
 );
 
 /**

@@ -71,7 +71,7 @@ test('two tabs are one charge, and a payment that is not confirmed is not begun 
   expect(await paymentsOf(application)).toEqual([{ status: 'Pending', review_reason: null }]);
   // Whoever comes back by the list is told before they pay a second time.
   await page.goto('/student-portal');
-  await expect(page.getByText('You have begun a payment already')).toBeVisible();
+  await expect(page.getByText('We do not know yet whether you have paid')).toBeVisible();
 });
 
 test('less money than asked completes nothing and is shown to the bursary', async ({ page }) => {
@@ -81,5 +81,7 @@ test('less money than asked completes nothing and is shown to the bursary', asyn
   await payByCard(page, 'Pays half of the amount');
   await page.goto(application);
   await expect(page.getByText('Draft').first()).toBeVisible();
+  await expect(page.getByText('The bursary is checking your payment. Do not pay again')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay & Submit' })).toHaveCount(0);
   expect(await paymentsOf(application)).toEqual([{ status: 'Pending', review_reason: 'underpaid' }]);
 });

@@ -55,6 +55,8 @@ export const adminDesk = {
     nameless: 'No name yet',
     kinds: {
       roleRequests: (count: number) => `Role requests: ${number(count)}`,
+      corrected: (count: number) =>
+        `Sent again after your correction: ${count >= 100 ? '100 or more' : number(count)}`,
       submitted: (count: number) => `Applications to open: ${count >= 100 ? '100 or more' : number(count)}`,
       requests: (count: number) =>
         `Answers to judge, or overdue: ${count >= 100 ? '100 or more' : number(count)}`,
@@ -68,6 +70,7 @@ export const adminDesk = {
     open: {
       roleRequests: 'Decide on them',
       submitted: 'Open the queue',
+      corrected: 'Open the queue',
       requests: 'See who was asked',
       transfers: 'See the payments',
       flagged: 'Look into them',

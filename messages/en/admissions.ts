@@ -3,7 +3,6 @@
  * and what to do next. The titles and questions are also frozen into the document kept at submission.
  */
 import type { AnswerField } from '#core/admissions/application-answers.ts';
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { StepNumber, StepSlug } from '#core/admissions/questionnaire.ts';
 
 const stepTitles: Readonly<Record<StepSlug, string>> = {
@@ -72,63 +71,11 @@ const purposes: Readonly<Record<AnswerField, string>> = {
   next_of_kin_address: 'To find that person in an emergency. Kept encrypted.',
 };
 
-export interface StatusWords {
-  /** One line under the status. */
-  readonly meaning: string;
-  /** What the applicant does next. */
-  readonly next: string;
-  /** The same, while the college waits for an answer of theirs. */
-  readonly asked?: string;
-  /** The sentence of the mail. */
-  readonly mail: string;
-}
-
-const capsSentence =
-  'For National Diploma (ND) entry, admission stands only when it is confirmed on JAMB’s Central Admissions Processing System (CAPS).';
-
-const answerFirst = 'Please send us what we ask for below. We go on as soon as we have it.';
-
-const statusAdvice: Readonly<Record<ApplicationStatus, StatusWords>> = {
-  Draft: {
-    meaning: 'Your application is not sent yet.',
-    next: 'Finish the form, then pay the application fee. Paying is what submits it.',
-    mail: 'It is open for changes again. Check your answers on the portal.',
-  },
-  'Pending Payment': {
-    meaning: 'You told us that the fee is on its way by bank transfer.',
-    next: 'Keep your bank slip and do not pay again. The bursary looks for the transfer, usually within two working days, and we write to you.',
-    mail: 'The bursary looks for your transfer. Keep your bank slip and do not pay again.',
-  },
-  Submitted: {
-    meaning: 'Your application and your fee have reached us.',
-    next: 'There is nothing to do for now. The admissions office opens it for review, and we write to you when it moves.',
-    asked: answerFirst,
-    mail: 'There is nothing to do for now. We write to you when it moves.',
-  },
-  'Under Review': {
-    meaning: 'The academic staff are reading your application.',
-    next: 'There is nothing to do for now. Keep your phone and e-mail working: we may ask you for a document.',
-    asked: answerFirst,
-    mail: 'The academic staff are reading it. We may ask you for a document.',
-  },
-  Accepted: {
-    meaning: 'You have a provisional offer of admission.',
-    next: `${capsSentence} Sign in to CAPS, look for this college’s offer and accept it there. For other levels, bring your original certificates to the admissions office.`,
-    mail: `This is a provisional offer. ${capsSentence} The portal tells you what to do next.`,
-  },
-  Rejected: {
-    meaning: 'We cannot offer you a place on this application.',
-    next: 'You may apply for another programme, or again for this one. The admissions office can tell you which requirement was not met.',
-    mail: 'We cannot offer you a place on this application. You may apply again, for this or another programme.',
-  },
-};
-
 export const admissions = {
   stepTitles,
   questions,
   hints,
   purposes,
-  statusAdvice,
 
   choose: 'Choose one',
   chooseStateFirst: 'Choose the state first',
@@ -145,10 +92,12 @@ export const admissions = {
     next: 'Next',
     cancel: 'Cancel',
     submit: 'Submit Application',
+    sendAgain: 'Send corrected application',
     busy: 'Saving...',
     stillNeeded: (questions: readonly string[]) => `Still needed: ${questions.join(', ')}.`,
     submitHint:
       'Submit Application finishes the form. You can still read and change your answers after it, until you pay the fee.',
+    sendAgainHint: 'This sends your application back to the college. Your fee is paid: you do not pay again.',
     correct: 'Please correct the answers below',
 
     saved: 'Saved',
@@ -194,16 +143,9 @@ export const admissions = {
     number: 'Application number',
     session: 'Session',
     changed: 'Last changed',
-    continueAt: (step: StepNumber) => `Continue with step ${step}`,
     preview: 'Preview',
-    pay: 'Pay & Submit',
     /** Read out after a button's text, so that two of them can be told apart. */
     ofApplication: (number: string) => `, application ${number}`,
-    unfinished: 'The form is not finished. Everything you have filled in is kept.',
-    ready: 'The form is finished. It is sent when the fee is paid.',
-    readyAdvice: 'Read your answers once more, then choose Pay & Submit.',
-    submittedBefore:
-      'The fee of this application is paid. Check your answers; the admissions office takes it up again.',
   },
 
   summary: {
@@ -234,6 +176,7 @@ export const admissions = {
       'payment-completed': 'Fee paid, application submitted',
       'transfer-declared': 'Bank transfer announced',
       'transfer-declined': 'Bank transfer not found',
+      'sent-again': 'Corrected application sent',
       'status-changed': 'Status changed',
       'caps-recorded': 'CAPS reference recorded',
       'caps-removed': 'CAPS reference taken back',

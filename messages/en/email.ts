@@ -2,21 +2,14 @@
  * Mail the portal sends: subject and paragraphs, plain text first. No personal value beyond the first name and the
  * application number, since mail is read on borrowed phones.
  */
+import { applicationLetters } from './application-letters.ts';
 import { identity } from './identity.ts';
+import { hello, type Letter, type Params, type Template } from './letter.ts';
 
-export interface Letter {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  /** The one thing to do next. */
-  readonly link?: { readonly label: string; readonly url: string };
-}
-type Params = Readonly<Record<string, string>>;
-type Template = (params: Params) => Letter;
+export type { Letter };
 
 const roleName = (role: string | undefined): string =>
   identity.roles[role as keyof typeof identity.roles] ?? role ?? '';
-/** Without a name where the address is not verified yet. */
-const hello = (params: Params) => (params.firstName ? `Dear ${params.firstName},` : 'Good day,');
 
 /** A change that its owner must hear of, in case somebody else made it. */
 const notice = (params: Params, subject: string, what: string): Letter => ({
@@ -172,52 +165,7 @@ const templates = {
     ],
     link: { label: 'See the answer', url: params.link ?? '' },
   }),
-  applicationSubmitted: (params) => ({
-    subject: `Application ${params.number} is submitted`,
-    paragraphs: [
-      hello(params),
-      `Your payment of ${params.amount} is confirmed and your application ${params.number} for ${params.program} is submitted.`,
-      'The admissions office reads it next. We write to you when its status changes.',
-    ],
-    link: { label: 'See my application', url: params.link ?? '' },
-  }),
-  transferDeclared: (params) => ({
-    subject: `Your transfer for application ${params.number}`,
-    paragraphs: [
-      hello(params),
-      `You told us that you sent ${params.amount} by bank transfer for application ${params.number}.`,
-      'The bursary looks for it on the bank statement, usually within two working days. Keep your bank slip, and do not pay a second time.',
-    ],
-    link: { label: 'See my application', url: params.link ?? '' },
-  }),
-  transferDeclined: (params) => ({
-    subject: `Your transfer for application ${params.number} was not found`,
-    paragraphs: [
-      hello(params),
-      `The bursary could not find your transfer for application ${params.number}. The reason given: ${params.reason}`,
-      'Your application is kept. You can pay again by any method, or bring your bank slip to the bursary.',
-    ],
-    link: { label: 'Pay the fee', url: params.link ?? '' },
-  }),
-  paymentClosed: (params) => ({
-    subject: `Your payment for application ${params.number}`,
-    paragraphs: [
-      hello(params),
-      `Money came for application ${params.number}, but not the ${params.amount} that was asked for. The bursary has closed that payment. The reason given: ${params.reason}`,
-      'Your application is kept. You can pay the fee again by any method; ask the bursary about the money that came.',
-    ],
-    link: { label: 'See my application', url: params.link ?? '' },
-  }),
-  statusChanged: (params) => ({
-    subject: `Application ${params.number}: ${params.status}`,
-    paragraphs: [
-      hello(params),
-      `The status of your application ${params.number} for ${params.program} is now: ${params.status}.`,
-      ...(params.advice ? [params.advice] : []),
-      ...(params.note ? [`A note from the college: ${params.note}`] : []),
-    ],
-    link: { label: 'See my application', url: params.link ?? '' },
-  }),
+  ...applicationLetters,
   roleGranted: (params) => ({
     subject: 'Your request was granted',
     paragraphs: [

@@ -23,6 +23,7 @@ import { reasons } from './reasons.ts';
 import { reports } from './reports.ts';
 import { review } from './review.ts';
 import { shell } from './shell.ts';
+import { situation } from './situation.ts';
 import { students } from './students.ts';
 import { toasts } from './toasts.ts';
 import { ui } from './ui.ts';
@@ -48,6 +49,7 @@ export const en = {
   reports,
   review,
   shell,
+  situation,
   students,
   toasts,
   ui,

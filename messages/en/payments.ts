@@ -138,43 +138,13 @@ export const payments = {
     afterwards:
       'Your answers can no longer be changed once the fee is paid. Read them once more before you pay if you are not sure.',
     readAnswers: 'Read my answers',
-    openTitle: 'You have begun a payment already',
-    openAdvice: (method: string) =>
-      `You began to pay by ${method}. If you have paid, do not pay again: ask the gateway first.`,
-    openElse: 'If you have not, choose a method below and go on.',
     check: 'Check again',
   },
 
-  /** Why there is nothing to pay just now. */
-  notPayable: {
-    'already-paid': {
-      title: 'The fee of this application is paid',
-      advice: 'There is nothing more to pay. Your payment history holds the acknowledgement.',
-    },
-    'already-submitted': {
-      title: 'This application is already submitted',
-      advice: 'There is nothing to pay for it now. Open the application to see how it stands.',
-    },
-    'transfer-waiting': {
-      title: 'The bursary is looking for your transfer',
-      advice:
-        'You told us that the fee is on its way. Keep your bank slip and do not pay again: we write to you as soon as it is found.',
-    },
-    'not-finished': {
-      title: 'Finish the form first',
-      advice:
-        'The fee is paid when every step of the form is filled in. Go on where you stopped; your answers are kept.',
-    },
-    'under-review': {
-      title: 'The bursary has to look at your payment',
-      advice:
-        'Money came for this application, but not as it was asked: another amount or another currency. Do not pay again. The bursary settles it; bring your payment reference when you ask.',
-    },
-    'not-offered': {
-      title: 'This cannot be paid just now',
-      advice:
-        'The college is not taking this payment at the moment. Your application is kept; try again tomorrow, or ask the bursary.',
-    },
+  notOffered: {
+    title: 'This cannot be paid just now',
+    advice:
+      'The college is not taking this payment at the moment. Your application is saved. Try again tomorrow, or ask the bursary.',
   },
   toApplication: 'Open the application',
   toHistory: 'Payment History',
@@ -211,10 +181,6 @@ export const payments = {
     other: 'Choose another method',
     demonstration:
       'This is the demonstration: the account does not exist. Send no money; just press “I have sent it”.',
-    declaredTitle: 'You told us that the transfer is sent',
-    addProof: 'Add the bank slip',
-    declaredAdvice:
-      'The bursary is looking for it. There is nothing more to do: keep your bank slip, and do not pay again.',
   },
 
   /** Between our site and a provider's. */
@@ -251,8 +217,6 @@ export const payments = {
     other: 'Pay in another way',
     otherAdvice: 'Only if you are sure that you have not paid.',
     flaggedTitle: 'The bursary has to look at your payment',
-    flaggedAdvice:
-      'Money came for this application, but not as it was asked: another amount or another currency. Do not pay again. Take this payment reference to the bursary.',
   },
 
   history: {

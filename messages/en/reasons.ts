@@ -18,5 +18,5 @@ export const reasons: Readonly<Record<DecisionReason, string>> = {
   'papers-missing': 'Papers that the college asked for did not come in time.',
   'sent-twice': 'You have another application, which goes on in place of this one.',
   withdrawn: 'You asked the college to take this application back.',
-  'fee-not-found': 'The fee has not been found yet. Check your payment, or pay again.',
+  'fee-not-found': 'We have not found your fee yet.',
 };

@@ -1,15 +1,10 @@
 /** What the screens get to know of applications. Built by present-*.server.ts; no database row goes further than that. */
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
+import type { Situation } from '#core/admissions/application-situation.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { StepNumber, StepSlug } from '#core/admissions/questionnaire.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
-
-/** What the owner of an application can do next. */
-export type NextAction =
-  | { readonly kind: 'continue'; readonly step: StepNumber }
-  | { readonly kind: 'pay' }
-  | { readonly kind: 'none' };
 
 export interface ApplicationCard {
   readonly id: string;
@@ -19,10 +14,14 @@ export interface ApplicationCard {
   readonly status: ApplicationStatus;
   readonly finished: boolean;
   readonly paid: boolean;
-  readonly next: NextAction;
   /** ISO 8601, UTC. */
   readonly createdAt: string;
   readonly updatedAt: string;
+}
+
+/** One of somebody's own, as their list shows it. */
+export interface OwnApplicationCard extends ApplicationCard {
+  readonly situation: Situation;
 }
 
 export interface AnswerView {
@@ -60,8 +59,6 @@ export interface ApplicationView extends ApplicationCard {
   readonly own: boolean;
   /** The reader may change the answers. */
   readonly mayEdit: boolean;
-  /** The reader may pay the fee. */
-  readonly mayPay: boolean;
 }
 
 /** What can stand in an application's timeline. */
@@ -71,6 +68,7 @@ export type TimelineKind =
   | 'payment-completed'
   | 'transfer-declared'
   | 'transfer-declined'
+  | 'sent-again'
   | 'status-changed'
   | 'caps-recorded'
   | 'caps-removed'
@@ -99,7 +97,7 @@ export interface TimelineEntry {
 
 export interface OwnApplications {
   /** Newest first. */
-  readonly applications: readonly ApplicationCard[];
+  readonly applications: readonly OwnApplicationCard[];
   /** How many of them stand in each status; statuses without any are left out. */
   readonly counts: readonly { readonly status: ApplicationStatus; readonly count: number }[];
   /** The session that takes applications now. */

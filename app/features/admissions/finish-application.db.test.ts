@@ -44,7 +44,7 @@ const kinds = async () =>
   ).map(({ kind }) => kind);
 
 test('the last step is stored and the Draft finished, once', async () => {
-  expect(await finish()).toEqual({ ok: true, value: { again: false, version: 3 } });
+  expect(await finish()).toEqual({ ok: true, value: { again: false, sent: false, version: 3 } });
   expect(await load()).toMatchObject({ status: 'Draft', program, finished_at: deps.clock(), version: 3 });
   expect(await kinds()).toEqual(['created', 'finished']);
   const audit = await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, draft.id));
@@ -54,8 +54,8 @@ test('the last step is stored and the Draft finished, once', async () => {
 test('the same form posted twice at once finishes once and succeeds twice', async () => {
   const both = await Promise.all([finish(), finish()]);
   expect(both).toEqual([
-    { ok: true, value: { again: false, version: 3 } },
-    { ok: true, value: { again: false, version: 3 } },
+    { ok: true, value: { again: false, sent: false, version: 3 } },
+    { ok: true, value: { again: false, sent: false, version: 3 } },
   ]);
   expect(await kinds()).toEqual(['created', 'finished']);
 });
@@ -63,7 +63,7 @@ test('the same form posted twice at once finishes once and succeeds twice', asyn
 test('a later correction of a finished form says so', async () => {
   await finish();
   const again = await finish({ version: 3, raw: { ...step4, next_of_kin_name: 'Sani Musa' } });
-  expect(again).toEqual({ ok: true, value: { again: true, version: 4 } });
+  expect(again).toEqual({ ok: true, value: { again: true, sent: false, version: 4 } });
   expect(await kinds()).toEqual(['created', 'finished']);
 });
 

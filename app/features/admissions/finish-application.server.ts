@@ -6,10 +6,14 @@ import { STEP_NUMBERS, type StepNumber } from '#core/admissions/questionnaire.ts
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
+import type { ApplicationRow } from './answer-columns.server.ts';
 import { type AnswersProblem, checkVersion, lockOwnDraft } from './edit-draft.server.ts';
+import { isPaid } from './queries.server.ts';
 import { recordEvent } from './record-event.server.ts';
+import { sendAgain } from './send-again.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
 
 export interface FinishInput {
@@ -25,13 +29,16 @@ export type FinishProblem =
   /** The last step is right and saved; an earlier one is not. */
   | { readonly kind: 'incomplete'; readonly step: StepNumber; readonly version: number };
 
-/** `again`: it was finished before, and only its answers may have changed. */
-export type Finished = { readonly again: boolean; readonly version: number };
+/**
+ * `again`: it was finished before, and only its answers may have changed. `sent`: it was paid before, and is back with
+ * the college.
+ */
+export type Finished = { readonly again: boolean; readonly sent: boolean; readonly version: number };
 
 const LAST_STEP = STEP_NUMBERS[STEP_NUMBERS.length - 1] as StepNumber;
 
 export async function finishApplication(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>,
   { actor, id, raw, version }: FinishInput,
 ): Promise<Result<Finished, FinishProblem>> {
   return deps.db.transaction(async (tx) => {
@@ -51,21 +58,36 @@ export async function finishApplication(
     const { row, answers } = stored.value;
     if (!checkWhole(answers).ok)
       return err({ kind: 'incomplete', step: nextStep(answers) ?? LAST_STEP, version: row.version });
+    if (await isPaid(tx, row.id)) {
+      // Staff had set it back for a correction; it goes back to them, and nobody pays again.
+      await sendAgain(tx, deps, await finished(tx, deps, row, actor));
+      return ok({ again: false, sent: true, version: row.version });
+    }
     // A form drawn before it was finished is the same form posted twice, not a later correction.
-    if (row.finished_at) return ok({ again: version === draft.value.version, version: row.version });
-
-    const now = deps.clock();
-    await tx
-      .update(applications)
-      .set({ finished_at: now, updated_at: now, version: row.version + 1 })
-      .where(eq(applications.id, row.id));
-    await recordEvent(tx, deps, { applicationId: row.id, kind: 'finished', actorId: actor.userId });
-    await recordAudit(tx, deps.newId, {
-      action: 'application.finished',
-      actorId: actor.userId,
-      subjectType: 'application',
-      subjectId: row.id,
-    });
-    return ok({ again: false, version: row.version + 1 });
+    if (row.finished_at)
+      return ok({ again: version === draft.value.version, sent: false, version: row.version });
+    const { version: now } = await finished(tx, deps, row, actor);
+    return ok({ again: false, sent: false, version: now });
   });
+}
+
+/** Writes that the form is finished, if it was not. @param row locked by the caller. */
+async function finished(
+  tx: Transaction,
+  deps: Pick<AppDeps, 'clock' | 'newId'>,
+  row: ApplicationRow,
+  actor: Actor,
+): Promise<ApplicationRow> {
+  if (row.finished_at) return row;
+  const now = deps.clock();
+  const change = { finished_at: now, updated_at: now, version: row.version + 1 };
+  await tx.update(applications).set(change).where(eq(applications.id, row.id));
+  await recordEvent(tx, deps, { applicationId: row.id, kind: 'finished', actorId: actor.userId });
+  await recordAudit(tx, deps.newId, {
+    action: 'application.finished',
+    actorId: actor.userId,
+    subjectType: 'application',
+    subjectId: row.id,
+  });
+  return { ...row, ...change };
 }

@@ -22,10 +22,12 @@ export {
   isPaid,
   lacksOf,
 } from './queries.server.ts';
-export { readApplication } from './read-application.server.ts';
+export { readApplication, readOwnSituation } from './read-application.server.ts';
+export { paymentFactsOf } from './read-payment-facts.server.ts';
 export { readTimeline } from './read-timeline.server.ts';
 export { recordEvent } from './record-event.server.ts';
 export { saveStep } from './save-step.server.ts';
 export { everSubmitted, readableBy } from './submitted.server.ts';
 export { takeParkedForm } from './take-parked-form.server.ts';
 export { unlessTaken } from './unique-violation.server.ts';
+export { situationForMail, writeToApplicant } from './write-to-applicant.server.ts';

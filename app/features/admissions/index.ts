@@ -2,7 +2,7 @@
 export type {
   ApplicationCard,
   ApplicationView,
-  NextAction,
+  OwnApplicationCard,
   OwnApplications,
   TimelineEntry,
 } from './application-view.ts';
@@ -11,8 +11,7 @@ export { ApplicationPreview } from './parts/ApplicationPreview.tsx';
 export { ApplicationStatusBadge } from './parts/ApplicationStatusBadge.tsx';
 export { ApplicationSummaryCard } from './parts/ApplicationSummaryCard.tsx';
 export { ApplicationTimeline } from './parts/ApplicationTimeline.tsx';
-export { NextActionButton } from './parts/NextActionButton.tsx';
-export { StatusAdvice } from './parts/StatusAdvice.tsx';
+export { SituationNotice } from './parts/SituationNotice.tsx';
 export { STATUS_TONES } from './parts/status-tones.ts';
 export {
   applicationPath,

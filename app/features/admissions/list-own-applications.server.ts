@@ -1,16 +1,14 @@
 /** A person's own applications with what to do next for each, and the figures of the card beside them. */
 
-import { desc, eq, exists, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import { nextStep } from '#core/admissions/check-answers.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications } from '#db/schema/index.ts';
 import type { AppDeps, ReadPublicFact } from '../../context.ts';
 import { currentSession } from './admission-session.server.ts';
-import { answersOf } from './answer-columns.server.ts';
 import type { OwnApplications } from './application-view.ts';
 import { presentCard } from './present-application.server.ts';
-import { completedPayments } from './queries.server.ts';
+import { readSituations } from './read-situations.server.ts';
 
 /** Nobody has more by honest use: eight programmes a session, for years. */
 const MOST_SHOWN = 200;
@@ -20,16 +18,18 @@ export async function listOwnApplications(
   { actor, readFact }: { actor: Actor; readFact?: ReadPublicFact },
 ): Promise<OwnApplications> {
   const rows = await db
-    .select({ row: applications, paid: sql<boolean>`${exists(completedPayments(db, applications.id))}` })
+    .select()
     .from(applications)
     .where(eq(applications.user_id, actor.userId))
     .orderBy(desc(applications.created_at), desc(applications.id))
     .limit(MOST_SHOWN);
   const session = await currentSession(db, clock(), readFact);
 
-  const cards = rows.map(({ row, paid }) =>
-    presentCard(row, { paid, nextStep: nextStep(answersOf(cipher, row)) }),
-  );
+  const situations = await readSituations(db, { cipher, clock }, rows, readFact);
+  const cards = rows.flatMap((row) => {
+    const situation = situations.get(row.id);
+    return situation ? [{ ...presentCard(row, situation.fee.kind === 'paid'), situation }] : [];
+  });
   return {
     applications: cards,
     counts: APPLICATION_STATUSES.map((status) => ({

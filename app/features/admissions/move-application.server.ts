@@ -20,8 +20,7 @@ import type { DecisionReason } from '#core/review/decision-reasons.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { addJob } from '#db/outbox.ts';
-import { applications, users } from '#db/schema/index.ts';
+import { applications } from '#db/schema/index.ts';
 import { admissions as words } from '#messages/en/admissions.ts';
 import { reasons as reasonWords } from '#messages/en/reasons.ts';
 import type { AppDeps } from '../../context.ts';
@@ -30,6 +29,7 @@ import type { TimelineKind } from './application-view.ts';
 import { findLacks, isHeldByStudent } from './queries.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { unlessTaken } from './unique-violation.server.ts';
+import { writeToApplicant } from './write-to-applicant.server.ts';
 
 export type MoveDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin'>;
 
@@ -125,7 +125,10 @@ function problemOf(
 }
 
 const timelineKind = (event: ApplicationEvent): TimelineKind =>
-  event === 'payment-completed' || event === 'transfer-declared' || event === 'transfer-declined'
+  event === 'payment-completed' ||
+  event === 'transfer-declared' ||
+  event === 'transfer-declined' ||
+  event === 'sent-again'
     ? event
     : 'status-changed';
 
@@ -140,43 +143,4 @@ function documentToKeep({ cipher }: MoveDeps, row: ApplicationRow): string {
   const answers = answersOf(cipher, row) as CompleteAnswers;
   const document = freezeAnswers(answers, { stepTitles: words.stepTitles, questions: words.questions });
   return cipher.encrypt('submitted_document', JSON.stringify(document));
-}
-
-interface LetterFacts {
-  readonly application: ApplicationRow;
-  readonly event: ApplicationEvent;
-  readonly note: string | undefined;
-  readonly amount: string | undefined;
-}
-
-async function writeToApplicant(tx: Transaction, deps: MoveDeps, facts: LetterFacts): Promise<void> {
-  const { application, event, note, amount } = facts;
-  const [owner] = await tx
-    .select({ email: users.email, first_name: users.first_name })
-    .from(users)
-    .where(eq(users.id, application.user_id));
-  if (!owner) return;
-  await addJob(tx, 'send-email', {
-    messageId: `application-${application.id}-${application.version}`,
-    // The account's address is verified; the one on the form need not be.
-    to: owner.email,
-    template: templateFor(event, amount),
-    params: {
-      firstName: owner.first_name,
-      number: application.application_number,
-      program: application.program ?? '',
-      status: application.status,
-      advice: words.statusAdvice[application.status as ApplicationStatus].mail,
-      link: `${deps.origin}/student-portal/applications/${application.id}`,
-      ...(note && { note, reason: note }),
-      ...(amount && { amount }),
-    },
-  });
-}
-
-function templateFor(event: ApplicationEvent, amount: string | undefined): string {
-  if (event === 'transfer-declined') return 'transferDeclined';
-  if (event === 'payment-completed' && amount) return 'applicationSubmitted';
-  if (event === 'transfer-declared' && amount) return 'transferDeclared';
-  return 'statusChanged';
 }

@@ -3,59 +3,32 @@
  * but the owner: whoever needs more asks for it by name, which the audit trail records.
  */
 import type { ApplicationAnswers } from '#core/admissions/application-answers.ts';
-import {
-  type ApplicationStatus,
-  mayEdit,
-  mayPay,
-  wasSubmitted,
-} from '#core/admissions/application-status.ts';
-import { nextStep } from '#core/admissions/check-answers.ts';
+import { type ApplicationStatus, mayEdit, wasSubmitted } from '#core/admissions/application-status.ts';
 import { readableAnswer } from '#core/admissions/frozen-answers.ts';
 import { type Field, STEPS } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { FieldCipher } from '#db/field-encryption.ts';
 import { type ApplicationRow, answersOf } from './answer-columns.server.ts';
-import type { AnswerView, ApplicationCard, ApplicationView, NextAction } from './application-view.ts';
+import type { AnswerView, ApplicationCard, ApplicationView } from './application-view.ts';
 import { lacksOf } from './queries.server.ts';
-
-export interface CardFacts {
-  readonly paid: boolean;
-  /** The first step that is not complete. */
-  readonly nextStep: ReturnType<typeof nextStep>;
-}
 
 type CardColumns = Pick<
   ApplicationRow,
   'id' | 'application_number' | 'session' | 'program' | 'status' | 'finished_at' | 'created_at' | 'updated_at'
 >;
 
-export function presentCard(row: CardColumns, facts: CardFacts): ApplicationCard {
-  const status = row.status as ApplicationStatus;
-  const finished = row.finished_at !== null;
+export function presentCard(row: CardColumns, paid: boolean): ApplicationCard {
   return {
     id: row.id,
     application_number: row.application_number,
     session: row.session,
     program: row.program,
-    status,
-    finished,
-    paid: facts.paid,
-    next: nextAction({ status, finished, ...facts }),
+    status: row.status as ApplicationStatus,
+    finished: row.finished_at !== null,
+    paid,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
-}
-
-/** A form whose answers are all there waits for its last step, where "Submit Application" finishes it. */
-function nextAction({
-  status,
-  finished,
-  paid,
-  nextStep: step,
-}: CardFacts & { status: ApplicationStatus; finished: boolean }): NextAction {
-  if (mayPay({ status, finished, paid })) return { kind: 'pay' };
-  if (mayEdit({ status }) && !finished) return { kind: 'continue', step: step ?? 4 };
-  return { kind: 'none' };
 }
 
 export function presentApplication(
@@ -65,7 +38,7 @@ export function presentApplication(
 ): ApplicationView {
   const answers = answersOf(cipher, row);
   const own = row.user_id === actor.userId;
-  const card = presentCard(row, { paid, nextStep: nextStep(answers) });
+  const card = presentCard(row, paid);
   const { first_name = null, last_name = null, email = null, phone = null } = answers;
   return {
     ...card,
@@ -83,7 +56,6 @@ export function presentApplication(
     submittedAt: row.submitted_at?.toISOString() ?? null,
     own,
     mayEdit: own && mayEdit(card),
-    mayPay: own && mayPay(card),
   };
 }
 

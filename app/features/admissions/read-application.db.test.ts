@@ -47,7 +47,7 @@ describe('reading one', () => {
     const read = await readApplication(deps, { actor: made.owner, id: made.id });
     expect(read).toMatchObject({
       ok: true,
-      value: { own: true, mayEdit: true, mayPay: true, next: { kind: 'pay' }, finished: true },
+      value: { own: true, mayEdit: true, finished: true },
     });
     const text = JSON.stringify(read);
     expect(text).toContain('••••••••901');
@@ -62,7 +62,7 @@ describe('reading one', () => {
       const made = await makeApplication(deps, { status: 'Submitted' });
       const staff = await makePerson(deps, { role });
       const read = await readApplication(deps, { actor: staff, id: made.id });
-      expect(read).toMatchObject({ ok: true, value: { own: false, mayEdit: false, mayPay: false } });
+      expect(read).toMatchObject({ ok: true, value: { own: false, mayEdit: false } });
       const text = JSON.stringify(read);
       expect(text).toContain('12 Kasuwar Barci Road');
       for (const secret of [GOOD_ANSWERS.nin_number, 'Binta', '706 123 4567', '7061234567']) {
@@ -154,10 +154,10 @@ describe('the list of own applications', () => {
     await pay(flagged.id, 'application-not-waiting');
 
     const { applications, counts, session } = await listOwnApplications(deps, { actor: owner });
-    expect(applications.map(({ program, next }) => [program, next])).toEqual([
-      ['Agricultural Extension', { kind: 'none' }],
-      ['Animal Production', { kind: 'none' }],
-      ['Food Technology', { kind: 'none' }],
+    expect(applications.map(({ program, situation }) => [program, situation.next])).toEqual([
+      ['Agricultural Extension', { kind: 'correct', step: 1, sendable: true }],
+      ['Animal Production', { kind: 'correct', step: 1, sendable: true }],
+      ['Food Technology', { kind: 'ask-admissions' }],
       ['Soil Science', { kind: 'pay' }],
       ['Crop Production', { kind: 'continue', step: 4 }],
       ['Forestry', { kind: 'continue', step: 2 }],

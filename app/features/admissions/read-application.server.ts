@@ -1,4 +1,5 @@
 /** One application as its owner or staff may read it. */
+import type { Situation } from '#core/admissions/application-situation.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -7,6 +8,7 @@ import type { AppDeps } from '../../context.ts';
 import type { ApplicationView } from './application-view.ts';
 import { presentApplication } from './present-application.server.ts';
 import { findApplication, isPaid, subjectOf } from './queries.server.ts';
+import { readSituation } from './read-situations.server.ts';
 
 /** Somebody else's application is not found, rather than forbidden: that it exists is nobody's business. */
 export interface NotFound {
@@ -22,4 +24,13 @@ export async function readApplication(
     return err({ kind: 'not-found' });
   }
   return ok(presentApplication(cipher, row, { actor, paid: await isPaid(db, row.id) }));
+}
+
+/** What its owner reads at the top of it. To everybody else it does not exist. */
+export async function readOwnSituation(
+  deps: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Situation | null> {
+  const row = isId(id) ? await findApplication(deps.db, id) : null;
+  return row?.user_id === actor.userId ? readSituation(deps.db, deps, row) : null;
 }

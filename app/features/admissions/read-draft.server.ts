@@ -16,7 +16,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { AppDeps } from '../../context.ts';
 import { answersOf } from './answer-columns.server.ts';
 import type { DraftProblem } from './edit-draft.server.ts';
-import { findApplication } from './queries.server.ts';
+import { findApplication, isPaid } from './queries.server.ts';
 
 export interface DraftStep {
   readonly id: string;
@@ -24,6 +24,8 @@ export interface DraftStep {
   readonly session: string;
   readonly version: number;
   readonly finished: boolean;
+  /** Its fee is paid: staff set it back, and its last step sends it again. */
+  readonly paid: boolean;
   /** Of this step only, in the form in which people type them. */
   readonly answers: Readonly<Partial<Record<AnswerField, string>>>;
   /** What is still missing or wrong on this step. */
@@ -48,6 +50,7 @@ export async function readDraft(
     session: row.session,
     version: row.version,
     finished: row.finished_at !== null,
+    paid: await isPaid(db, row.id),
     answers: asTyped(step, answers),
     issues: checkStep(step, answers, 'complete').issues,
     states: stepStates(answers),

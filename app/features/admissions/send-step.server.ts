@@ -53,12 +53,12 @@ const formAgain = (state: FormState, status: 200 | 422 | 503): PostOutcome => ({
 async function finish(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
   const finished = await finishApplication(deps, asked(post));
   if (!finished.ok) return refused(post, finished.error);
-  const { again, version } = finished.value;
+  const { again, sent, version } = finished.value;
   return {
     kind: 'go',
     to: applicationPath(post.id),
     version,
-    flash: again ? 'applicationUpdated' : 'applicationCreated',
+    flash: sent ? 'correctionSent' : again ? 'applicationUpdated' : 'applicationCreated',
   };
 }
 

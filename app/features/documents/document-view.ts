@@ -67,14 +67,6 @@ export interface RequestView {
   readonly events: readonly StaffEvent[];
 }
 
-/** What waits for the owner of one application, in one line of their list. */
-export interface AskedView {
-  readonly things: number;
-  /** The earliest, a Lagos day. */
-  readonly dueOn: string;
-  readonly overdue: boolean;
-}
-
 /** All papers of one application, for one reader. */
 export interface PapersView {
   readonly applicationId: string;

@@ -4,7 +4,6 @@ export { askApplicant } from './ask-applicant.server.ts';
 export { deleteFiles, sweepFiles } from './delete-files.server.ts';
 export { exportOwnDocuments } from './export-own-documents.server.ts';
 export { judgeRequest } from './judge-request.server.ts';
-export { listAsked } from './list-asked.server.ts';
 export { openDocument } from './open-document.server.ts';
 export { papersOf, readPapers } from './read-papers.server.ts';
 export { remindOfRequests } from './remind-of-requests.server.ts';

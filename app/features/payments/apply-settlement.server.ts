@@ -10,6 +10,7 @@ import {
   decideAcceptance,
   decideSettlement,
   type ReviewReason,
+  type Settlement,
   type Verification,
 } from '#core/payments/settlement.ts';
 import type { AuditEvent } from '#db/audit.ts';
@@ -19,6 +20,7 @@ import { isPaid, moveApplication } from '../admissions/index.server.ts';
 import { completeSentRefunds } from './complete-sent-refunds.server.ts';
 import { lockApplication, type PaymentRecord } from './queries.server.ts';
 import { type PaymentNewsSource, recordPaymentEvent } from './record-payment-event.server.ts';
+import { type PayerLetter, tellPayer } from './tell-payer.server.ts';
 import { moneyColumns, OPEN_REVIEW, writePayment } from './write-payment.server.ts';
 
 export type SettlementDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin' | 'demo'>;
@@ -125,18 +127,52 @@ export async function applySettlement(
     audit,
   });
 
-  if (!move || !decision.application) return { status: move?.to ?? payment.status, review, moved: false };
+  const moved = await moveAlong(tx, deps, { ...news, payment }, decision);
+  if (isNewFlag && decision.review) await tellOfFlag(tx, deps, payment, decision);
+  return { status: move?.to ?? payment.status, review, moved };
+}
+
+/** The application follows its payment. @returns whether it moved. */
+async function moveAlong(
+  tx: Transaction,
+  deps: SettlementDeps,
+  { payment, by, actorId, reason }: SettlementNews,
+  { payment: move, application }: Settlement,
+): Promise<boolean> {
+  if (!move || !application) return false;
   const moved = await moveApplication(tx, deps, {
-    applicationId: application.id,
-    event: completed ? 'payment-completed' : 'transfer-declined',
+    applicationId: payment.application_id,
+    event: move.to === 'Completed' ? 'payment-completed' : 'transfer-declined',
     // Whoever made us ask did not decide it; the gateway did.
     actorId: by === 'staff' ? actorId : null,
     note: reason,
     amount: formatNaira(payment.amount_kobo),
   });
   if (!moved.ok)
-    throw new Error(`application ${application.id} could not follow its payment: ${moved.error.kind}`);
-  return { status: move.to, review, moved: moved.value.changed };
+    throw new Error(
+      `application ${payment.application_id} could not follow its payment: ${moved.error.kind}`,
+    );
+  return moved.value.changed;
+}
+
+/** Flags that the payer has to know of on the day, so that nobody pays once more, or believes that all is well. */
+const TOLD: Readonly<Partial<Record<ReviewReason, PayerLetter>>> = {
+  duplicate: 'paidTwice',
+  underpaid: 'paymentDiffers',
+  overpaid: 'paymentDiffers',
+  'currency-mismatch': 'paymentDiffers',
+};
+
+async function tellOfFlag(
+  tx: Transaction,
+  deps: SettlementDeps,
+  payment: PaymentRecord,
+  { review, money }: Settlement,
+): Promise<void> {
+  const letter = review && TOLD[review];
+  if (!letter) return;
+  const amount = payment.arrived_kobo + (money && money.currency === payment.currency ? money.amount : 0);
+  await tellPayer(tx, deps, payment, { letter, amount, occasion: String(payment.version) });
 }
 
 const receivedOf = ({ received_kobo, received_currency }: PaymentRecord) =>

@@ -101,13 +101,18 @@ describe('refused are', () => {
 
   test.each([
     ['a Draft that is not finished', { finished: false }, 'not-finished'],
-    ['one that waits for a transfer', { status: 'Pending Payment' }, 'transfer-waiting'],
     ['one that is submitted', { status: 'Submitted' }, 'already-submitted'],
     ['one that is rejected', { status: 'Rejected' }, 'already-submitted'],
   ] as const)('%s', async (_name, traits, kind) => {
     const application = await makeApplication(deps, traits);
     expect(await begin('card', application)).toEqual(err({ kind }));
     expect((await accountOf(deps, application.id)).attempts).toEqual([]);
+  });
+
+  test('one that waits for a transfer', async () => {
+    const application = await makeApplication(deps, { status: 'Pending Payment' });
+    await makePayment(deps, { application, status: 'Pending', method: 'bank_transfer' });
+    expect(await begin('card', application)).toEqual(err({ kind: 'transfer-waiting' }));
   });
 
   test('a Draft that staff sent back after it was paid', async () => {

@@ -13,9 +13,7 @@ import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import type { PaymentGateway } from '#gateways/payment/port.ts';
 import type { AppDeps } from '../../context.ts';
-import { isPaid } from '../admissions/index.server.ts';
 import { closeOpenAttempt } from './close-open-attempt.server.ts';
-import { whyNotPayable } from './judge-payable.ts';
 import { openAttempt } from './open-attempt.server.ts';
 import { type OpenedCheckout, openCheckout } from './open-checkout.server.ts';
 import type { BeginProblem, NotFound, NotPayable } from './payment-problems.ts';
@@ -26,6 +24,7 @@ import {
   lockApplication,
   type PayableApplication,
   type PaymentRecord,
+  whyNoFeeDue,
 } from './queries.server.ts';
 import type { SettleDeps } from './settle-payment.server.ts';
 
@@ -106,12 +105,11 @@ async function takePlace(
   return deps.db.transaction(async (tx) => {
     const application = await lockApplication(tx, applicationId);
     if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
-    const refusal = whyNotPayable({ ...application, paid: await isPaid(tx, application.id) });
-    if (refusal) return err(refusal);
+    const refusal = await whyNoFeeDue(tx, application);
+    if (refusal) return err({ kind: refusal });
     if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
 
     const standing = await findOpenAttempt(tx, application.id);
-    if (standing?.review_reason) return err({ kind: 'under-review' });
     const fee = await applicationFee(tx, deps.clock(), { program: application.program ?? undefined });
     if (!fee) return err({ kind: 'not-offered' });
     if (standing) return ok({ application, fee, standing });

@@ -6,15 +6,16 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { users } from '#db/schema/index.ts';
+import { applications, users } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
+import { situationForMail } from '../admissions/index.server.ts';
 import type { TransferProblem } from './decide-transfer.server.ts';
 import { failAttempt } from './fail-attempt.server.ts';
 import type { Invalid } from './payment-problems.ts';
 import { findApplication, lockPayment, type PaymentRecord } from './queries.server.ts';
 import { readReason } from './reason-form.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'cipher'>;
 
 /**
  * Staff end an attempt for which money came that does not match, once it is agreed what happens to that money. The
@@ -55,16 +56,17 @@ export async function closeFlaggedPayment(
 
 async function tellApplicant(
   tx: Transaction,
-  { origin }: Deps,
+  deps: Deps,
   { id, version, amount_kobo, application_id }: PaymentRecord,
   reason: string,
 ): Promise<void> {
   const application = await findApplication(tx, application_id);
   if (!application) return;
   const [owner] = await tx
-    .select({ email: users.email, first_name: users.first_name })
-    .from(users)
-    .where(eq(users.id, application.ownerId));
+    .select({ email: users.email, first_name: users.first_name, row: applications })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.user_id))
+    .where(eq(applications.id, application_id));
   if (!owner) return;
   await addJob(tx, 'send-email', {
     messageId: `payment-closed-${id}-${version}`,
@@ -75,7 +77,8 @@ async function tellApplicant(
       number: application.application_number,
       amount: formatNaira(amount_kobo),
       reason,
-      link: `${origin}/student-portal/applications/${application.id}`,
+      advice: await situationForMail(tx, deps, owner.row),
+      link: `${deps.origin}/student-portal/applications/${application.id}`,
     },
   });
 }

@@ -5,6 +5,7 @@ import { refunds } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import { lockPayment, type PaymentRecord } from './queries.server.ts';
 import { type PaymentNewsSource, recordPaymentEvent } from './record-payment-event.server.ts';
+import { type TellPayerDeps, tellPayer } from './tell-payer.server.ts';
 import { moneyColumns, writePayment } from './write-payment.server.ts';
 
 /**
@@ -15,7 +16,7 @@ import { moneyColumns, writePayment } from './write-payment.server.ts';
  */
 export async function completeSentRefunds(
   tx: Transaction,
-  deps: Pick<AppDeps, 'clock' | 'newId'>,
+  deps: Pick<AppDeps, 'clock' | 'newId'> & TellPayerDeps,
   payment: PaymentRecord,
   source: PaymentNewsSource,
 ): Promise<PaymentRecord> {
@@ -46,6 +47,11 @@ export async function completeSentRefunds(
       audit: 'payment.refunded',
     });
     standing = (await lockPayment(tx, payment.id)) ?? standing;
+    await tellPayer(tx, deps, standing, {
+      letter: 'refundDone',
+      amount: refund.amount_kobo,
+      occasion: refund.id,
+    });
   }
   return standing;
 }

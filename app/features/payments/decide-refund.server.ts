@@ -12,6 +12,7 @@ import { findApplication, lockPayment, type PaymentRecord } from './queries.serv
 import { readReason } from './reason-form.ts';
 import { recordPaymentEvent } from './record-payment-event.server.ts';
 import type { RefundDeps } from './request-refund.server.ts';
+import { tellPayer } from './tell-payer.server.ts';
 
 export const approveRefund = (
   deps: RefundDeps,
@@ -72,6 +73,12 @@ async function decideRefund(
       details: { refund: id, amount_kobo: refund.amount_kobo, ...(note && { reason: note }) },
       audit: 'payment.refund-decided',
     });
+    if (event === 'approved')
+      await tellPayer(tx, deps, payment, {
+        letter: 'refundAgreed',
+        amount: refund.amount_kobo,
+        occasion: id,
+      });
     return ok(undefined);
   });
 }

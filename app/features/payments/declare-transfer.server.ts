@@ -2,19 +2,31 @@
  * "I have sent it": the applicant says that the fee is on its way by bank transfer. The payment waits as Pending and
  * the application as Pending Payment until staff find the money on the bank statement, or do not.
  */
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { formatNaira } from '#core/payments/money.ts';
+import { formatNaira, type Kobo } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
 import type { PaymentGateway } from '#gateways/payment/port.ts';
-import { isPaid, moveApplication } from '../admissions/index.server.ts';
+import {
+  type ApplicationRow,
+  moveApplication,
+  recordEvent,
+  writeToApplicant,
+} from '../admissions/index.server.ts';
 import type { BeginDeps } from './begin-payment.server.ts';
 import { closeOpenAttempt } from './close-open-attempt.server.ts';
-import { whyNotPayable } from './judge-payable.ts';
 import { openAttempt } from './open-attempt.server.ts';
 import type { BeginProblem, NotFound, NotPayable } from './payment-problems.ts';
-import { applicationFee, findOpenAttempt, lockApplication, type PaymentRecord } from './queries.server.ts';
+import {
+  applicationFee,
+  findOpenAttempt,
+  lockApplication,
+  type PaymentRecord,
+  whyNoFeeDue,
+} from './queries.server.ts';
 
 const METHOD = 'bank_transfer';
 /** Another attempt may have to be closed first, and one more may slip in meanwhile. */
@@ -57,8 +69,8 @@ async function declare(
     if (standing?.payment_method === METHOD) {
       return ok({ reference: standing.payment_reference, changed: false });
     }
-    const refusal = whyNotPayable({ ...application, paid: await isPaid(tx, application.id) });
-    if (refusal) return err(refusal);
+    const refusal = await whyNoFeeDue(tx, application);
+    if (refusal) return err({ kind: refusal });
     if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
     if (standing) return ok({ standing });
     const fee = await applicationFee(tx, deps.clock(), { program: application.program ?? undefined });
@@ -83,6 +95,32 @@ async function declare(
     });
     if (!moved.ok)
       throw new Error(`application ${application.id} could not wait for a transfer: ${moved.error.kind}`);
+    // Staff may have set Pending Payment before; the transfer is news all the same.
+    if (!moved.value.changed) await recordDeclared(tx, deps, moved.value.application, actor, fee.amountKobo);
     return ok({ reference: attempt.payment_reference, changed: true });
+  });
+}
+
+async function recordDeclared(
+  tx: Transaction,
+  deps: BeginDeps,
+  application: ApplicationRow,
+  actor: Actor,
+  amountKobo: Kobo,
+): Promise<void> {
+  const event = 'transfer-declared';
+  const { status } = application;
+  await recordEvent(tx, deps, {
+    applicationId: application.id,
+    kind: event,
+    to: status as ApplicationStatus,
+    actorId: actor.userId,
+  });
+  await writeToApplicant(tx, deps, {
+    application,
+    event,
+    note: undefined,
+    amount: formatNaira(amountKobo),
+    occasion: `${application.version}-declared`,
   });
 }

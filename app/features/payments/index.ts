@@ -1,5 +1,4 @@
 /** What other rooms may draw of payments; safe for the browser. */
-export { OpenAttemptNotice } from './parts/OpenAttemptNotice.tsx';
 export { PaymentBadge } from './parts/PaymentBadge.tsx';
 export { PaymentHistory, type PaymentHistoryProps, PaymentsOfApplication } from './parts/PaymentHistory.tsx';
 export type { PaymentCard } from './payment-view.ts';

@@ -1,4 +1,5 @@
 /** Why something about money was not done. Screens turn each into a sentence that says what to do next. */
+import type { NoFeeDue } from '#core/payments/payable.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 
 /** Somebody else's record and one that does not exist look the same. */
@@ -8,14 +9,7 @@ export interface NotFound {
 
 /** Why no attempt to pay may be started for this application, now. */
 export type NotPayable =
-  /** Paid, or already past the point where a fee is asked. */
-  | { readonly kind: 'already-paid' }
-  | { readonly kind: 'already-submitted' }
-  /** The applicant said that a transfer is sent; the bursary is looking for it. */
-  | { readonly kind: 'transfer-waiting' }
-  | { readonly kind: 'not-finished' }
-  /** Money came that does not match what was asked. Paying again would make two mistakes of one. */
-  | { readonly kind: 'under-review' }
+  | { readonly kind: NoFeeDue }
   /** The college has set no fee, or the method is not offered, or its settings are not complete. */
   | { readonly kind: 'not-offered' };
 

@@ -2,7 +2,9 @@
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { feeStanding } from '#core/payments/fee-standing.ts';
 import { activeFee, type Fee, type FeeFor, type FeePurpose } from '#core/payments/fees.ts';
+import { type NoFeeDue, whyNotPayable } from '#core/payments/payable.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
@@ -10,6 +12,7 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, fees, payments } from '#db/schema/index.ts';
 import type { GatewayId } from '#gateways/payment/port.ts';
 import type { ReadPublicFact } from '../../context.ts';
+import { paymentFactsOf } from '../admissions/index.server.ts';
 
 export interface PaymentRecord {
   readonly id: string;
@@ -111,6 +114,13 @@ export async function lockApplication(tx: Transaction, id: string): Promise<Paya
     .for('update');
   return row && asApplication(row);
 }
+
+/** Why its owner may start no attempt to pay for it now; null when they may. */
+export const whyNoFeeDue = async (
+  db: Queryable,
+  { id, status, finished }: PayableApplication,
+): Promise<NoFeeDue | null> =>
+  whyNotPayable({ status, finished, fee: feeStanding(await paymentFactsOf(db, id)) });
 
 export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
   const [row] = await tx.select(paymentColumns).from(payments).where(eq(payments.id, id)).for('update');

@@ -8,15 +8,13 @@ import { makePaymentReference } from '#core/payments/payment-reference.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { AppDeps } from '../../context.ts';
-import { isPaid } from '../admissions/index.server.ts';
-import { whyNotPayable } from './judge-payable.ts';
 import type { NotFound, NotPayable } from './payment-problems.ts';
-import { returnPath } from './present-payment.server.ts';
 import {
   applicationFee,
   findApplication,
   findOpenAttempt,
   type PayableApplication,
+  whyNoFeeDue,
 } from './queries.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'gateways'>;
@@ -28,12 +26,8 @@ export interface PayPage {
   /** '₦25,000': what is shown is what is charged. */
   readonly fee: string;
   readonly methods: readonly PaymentMethod[];
-  /** An attempt that is open already: it can be gone on with, or asked about. */
-  readonly open: {
-    readonly method: PaymentMethod;
-    readonly reference: string;
-    readonly checkPath: string;
-  } | null;
+  /** By which an attempt is open already. */
+  readonly openMethod: PaymentMethod | null;
 }
 
 export type PayPageProblem = NotFound | (NotPayable & { readonly applicationId: string });
@@ -48,20 +42,13 @@ export async function readPayPage(
   const methods = await deps.gateways.methods();
   if (methods.length === 0) return err({ kind: 'not-offered', applicationId });
   const open = await findOpenAttempt(deps.db, application.id);
-  if (open?.review_reason) return err({ kind: 'under-review', applicationId });
   return ok({
     applicationId,
     application_number: application.application_number,
     program: application.program,
     fee: formatNaira(fee.amountKobo),
     methods,
-    open: open
-      ? {
-          method: open.payment_method,
-          reference: open.payment_reference,
-          checkPath: returnPath(application.id, open.payment_reference),
-        }
-      : null,
+    openMethod: open?.payment_method ?? null,
   });
 }
 
@@ -134,8 +121,8 @@ async function findPayable(
 ): Promise<Result<{ application: PayableApplication; fee: Fee }, PayPageProblem>> {
   const application = isId(applicationId) ? await findApplication(db, applicationId) : undefined;
   if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
-  const refusal = whyNotPayable({ ...application, paid: await isPaid(db, application.id) });
-  if (refusal) return err({ ...refusal, applicationId });
+  const refusal = await whyNoFeeDue(db, application);
+  if (refusal) return err({ kind: refusal, applicationId });
   if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
   const fee = await applicationFee(db, clock(), { program: application.program ?? undefined });
   return fee ? ok({ application, fee }) : err({ kind: 'not-offered', applicationId });

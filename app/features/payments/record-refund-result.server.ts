@@ -16,9 +16,12 @@ import { refunds } from '#db/schema/index.ts';
 import { unlessTaken } from '../admissions/index.server.ts';
 import type { DeskProblem, Invalid, LineTaken, NotEnough } from './bursary-problems.ts';
 import { type LockedRefund, lockRefund } from './decide-refund.server.ts';
+import { failAttempt } from './fail-attempt.server.ts';
 import { REASON_MAX } from './payment-problems.ts';
+import { lockPayment } from './queries.server.ts';
 import { recordPaymentEvent } from './record-payment-event.server.ts';
 import type { RefundDeps } from './request-refund.server.ts';
+import { tellPayer } from './tell-payer.server.ts';
 import { moneyColumns, writePayment } from './write-payment.server.ts';
 
 export const REFUND_RESULTS = ['sent', 'completed', 'failed'] as const satisfies readonly RefundEvent[];
@@ -112,5 +115,24 @@ async function recordResult(
     money,
     details: { refund: refund.id, amount_kobo: refund.amount_kobo, ...(problem && { reason: problem }) },
     audit: 'payment.refunded',
+  });
+  if (!money) return;
+  await endEmptied(tx, deps, payment.id, actorId);
+  await tellPayer(tx, deps, payment, {
+    letter: 'refundDone',
+    amount: refund.amount_kobo,
+    occasion: refund.id,
+  });
+}
+
+/** An attempt of which all that came has gone back is over, so that its payer can pay the fee. */
+async function endEmptied(tx: Transaction, deps: RefundDeps, id: string, actorId: string): Promise<void> {
+  const payment = await lockPayment(tx, id);
+  if (payment?.status !== 'Pending' || payment.arrived_kobo > payment.refunded_kobo) return;
+  await failAttempt(tx, deps, payment, {
+    event: 'superseded',
+    kind: 'closed',
+    source: 'staff',
+    actorId,
   });
 }

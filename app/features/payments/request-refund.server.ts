@@ -33,7 +33,7 @@ const refundSchema = z.object({
   reason: requiredText(text({ max: REASON_MAX, lines: true })),
 });
 
-export type RefundDeps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+export type RefundDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
 
 export async function requestRefund(
   deps: RefundDeps,

@@ -168,7 +168,7 @@ describe('late', () => {
     expect(status).toBe('Submitted');
     expect(attempts.map((attempt) => attempt.status)).toEqual(['Completed', 'Completed']);
     expect(attempts.map(({ review_reason }) => review_reason).sort()).toEqual(['duplicate', null]);
-    expect(mails).toHaveLength(1);
+    expect(mails.map(({ template }) => template)).toEqual(['applicationSubmitted', 'paidTwice']);
   });
 
   test('money for an application that staff moved on meanwhile is kept and flagged', async () => {

@@ -119,8 +119,6 @@ describe('"I have sent it"', () => {
     expect(await declare()).toEqual(err({ kind: 'not-finished' }));
     draft = await makeApplication(deps, { status: 'Submitted' });
     expect(await declare()).toEqual(err({ kind: 'already-submitted' }));
-    draft = await makeApplication(deps, { status: 'Pending Payment' });
-    expect(await declare()).toEqual(err({ kind: 'transfer-waiting' }));
   });
 });
 
@@ -346,7 +344,7 @@ describe('an attempt with money that does not match', () => {
     expect(attempts).toMatchObject([
       { status: 'Failed', review_reason: 'underpaid', received_kobo: FEE_KOBO / 2 },
     ]);
-    expect(mails).toMatchObject([{ template: 'paymentClosed', params: { reason: REASON } }]);
+    expect(mails.at(-1)).toMatchObject({ template: 'paymentClosed', params: { reason: REASON } });
     expect(await beginCard(deps, draft)).toMatch(/^PAY/);
   });
 

@@ -6,21 +6,20 @@ import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useWords } from '../../../words.tsx';
-import type { ApplicationCard } from '../application-view.ts';
+import type { OwnApplicationCard } from '../application-view.ts';
+import { describeSituation } from '../describe-situation.ts';
 import { applicationPath, NEW_APPLICATION_PATH } from '../paths.ts';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
-import { NextActionButton } from './NextActionButton.tsx';
+import { SituationActions, SituationLines } from './SituationNotice.tsx';
 
 export interface ApplicationCardsProps {
   /** In the order to show them. */
-  applications: readonly ApplicationCard[];
-  /** What goes before everything else of this one: something the college waits for. */
-  foremost?: (applicationId: string) => ReactNode;
+  applications: readonly OwnApplicationCard[];
   /** False while no session is open: the empty list then offers no start. */
   mayStart?: boolean;
 }
 
-export function ApplicationCards({ applications, foremost, mayStart = true }: ApplicationCardsProps) {
+export function ApplicationCards({ applications, mayStart = true }: ApplicationCardsProps) {
   const words = useWords().admissions;
   if (applications.length === 0) {
     return (
@@ -42,29 +41,30 @@ export function ApplicationCards({ applications, foremost, mayStart = true }: Ap
     <ul className="grid gap-4 sm:gap-5" aria-label={words.list.title}>
       {applications.map((application) => (
         <li key={application.id}>
-          <OneApplication application={application} foremost={foremost?.(application.id)} />
+          <OneApplication application={application} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OneApplication({ application, foremost }: { application: ApplicationCard; foremost: ReactNode }) {
+function OneApplication({ application }: { application: OwnApplicationCard }) {
   const words = useWords();
-  const { list, statusAdvice } = words.admissions;
-  const { status, finished, paid, next } = application;
+  const { list } = words.admissions;
+  const { id, status, situation, application_number: number } = application;
+  const described = describeSituation(words, situation, id);
   return (
     <Card
       title={application.program ?? list.untitled}
       aside={<ApplicationStatusBadge status={status} />}
       actions={
         <>
-          <NextActionButton application={application} />
-          {next.kind !== 'continue' && (
-            <LinkButton to={applicationPath(application.id)} variant="secondary" icon="document">
+          <SituationActions described={described} number={number} />
+          {situation.what !== 'unfinished' && (
+            <LinkButton to={applicationPath(id)} variant="secondary" icon="document">
               <span>
                 {list.preview}
-                <VisuallyHidden>{list.ofApplication(application.application_number)}</VisuallyHidden>
+                <VisuallyHidden>{list.ofApplication(number)}</VisuallyHidden>
               </span>
             </LinkButton>
           )}
@@ -73,24 +73,14 @@ function OneApplication({ application, foremost }: { application: ApplicationCar
     >
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Fact label={list.number}>
-          <span className="whitespace-nowrap tabular">{application.application_number}</span>
+          <span className="whitespace-nowrap tabular">{number}</span>
         </Fact>
         <Fact label={list.session}>{application.session}</Fact>
         <Fact label={list.changed}>{lagosDay(words, application.updatedAt)}</Fact>
       </dl>
-      <p className="mt-4 max-w-prose text-ink-soft">
-        {status === 'Draft' ? draftLine(list, { finished, paid }) : statusAdvice[status].meaning}
-      </p>
-      {foremost && <div className="mt-4">{foremost}</div>}
+      <SituationLines described={described} />
     </Card>
   );
-}
-
-type ListWords = ReturnType<typeof useWords>['admissions']['list'];
-
-function draftLine(words: ListWords, { finished, paid }: Pick<ApplicationCard, 'finished' | 'paid'>): string {
-  if (!finished) return words.unfinished;
-  return paid ? words.submittedBefore : words.ready;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -20,13 +20,15 @@ export interface StepFormProps {
   step: StepNumber;
   /** The application exists, so the page can save itself. */
   draft: boolean;
+  /** Its fee is paid: the last step sends it again. */
+  paid: boolean;
   hidden: Readonly<Record<string, string>>;
   state: FormState;
   told: boolean;
   stored: boolean;
 }
 
-export function StepForm({ step, draft, hidden, state, told, stored }: StepFormProps) {
+export function StepForm({ step, draft, paid, hidden, state, told, stored }: StepFormProps) {
   const words = useWords();
   const { wizard, questions, showLgas } = words.admissions;
   const { values, version, issues, trouble } = state;
@@ -69,7 +71,9 @@ export function StepForm({ step, draft, hidden, state, told, stored }: StepFormP
         ))}
       </div>
       <div className="grid gap-4 border-line border-t pt-6">
-        {step === 4 && <p className="text-ink-soft text-sm">{wizard.submitHint}</p>}
+        {step === 4 && (
+          <p className="text-ink-soft text-sm">{paid ? wizard.sendAgainHint : wizard.submitHint}</p>
+        )}
         <p id="still-needed" hidden className="text-ink-soft text-sm">
           {wizard.stillNeeded(['{}'])}
         </p>
@@ -83,7 +87,7 @@ export function StepForm({ step, draft, hidden, state, told, stored }: StepFormP
             busyLabel={wizard.busy}
             data-waits="still-needed"
           >
-            {step === 4 ? wizard.submit : wizard.next}
+            {step < 4 ? wizard.next : paid ? wizard.sendAgain : wizard.submit}
           </Button>
           {step > 1 && (
             <Button name={INTENT_FIELD} value="back" variant="secondary" size="large" wide icon="arrow-left">

@@ -60,6 +60,7 @@ export function WizardPage(props: WizardPageProps) {
             <StepForm
               step={step}
               draft={draft !== null}
+              paid={draft?.paid ?? false}
               hidden={hidden}
               state={state}
               told={told}

@@ -1,18 +1,21 @@
+import type { Situation } from '#core/admissions/application-situation.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
+import { payPath, SituationNotice } from '../../admissions/index.ts';
 import type { NotPayable } from '../payment-problems.ts';
 
 export interface NotPayableNoticeProps {
   kind: NotPayable['kind'];
   applicationId: string;
+  /** How the application stands: it says why, and what to do. */
+  situation: Situation | null;
 }
 
 /** Instead of a page that asks for money: why there is nothing to pay now, and what to do. */
-export function NotPayableNotice({ kind, applicationId }: NotPayableNoticeProps) {
+export function NotPayableNotice({ kind, applicationId, situation }: NotPayableNoticeProps) {
   const words = useWords().payments;
-  const { title, advice } = words.notPayable[kind];
   const application = `/student-portal/applications/${applicationId}`;
   return (
     <PortalFrame
@@ -24,21 +27,22 @@ export function NotPayableNotice({ kind, applicationId }: NotPayableNoticeProps)
         { label: words.pay.title },
       ]}
     >
-      <title>{title}</title>
-      <Notice
-        tone={kind === 'under-review' || kind === 'not-offered' ? 'warning' : 'info'}
-        title={title}
-        actions={
-          <>
-            <LinkButton to={application}>{words.toApplication}</LinkButton>
-            <LinkButton to="/student-portal?tab=payments" variant="secondary">
-              {words.toHistory}
-            </LinkButton>
-          </>
-        }
-      >
-        <p>{advice}</p>
-      </Notice>
+      <title>{words.pay.title}</title>
+      {kind !== 'not-offered' && situation ? (
+        <SituationNotice applicationId={applicationId} situation={situation} here={payPath(applicationId)} />
+      ) : (
+        <Notice tone="warning" title={words.notOffered.title}>
+          <p>{words.notOffered.advice}</p>
+        </Notice>
+      )}
+      <p className="flex flex-wrap gap-3">
+        <LinkButton to={application} variant="secondary">
+          {words.toApplication}
+        </LinkButton>
+        <LinkButton to="/student-portal?tab=payments" variant="quiet">
+          {words.toHistory}
+        </LinkButton>
+      </p>
     </PortalFrame>
   );
 }

@@ -11,7 +11,8 @@ import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
-import { documentsOfKind } from '../../documents/index.ts';
+import { readOwnSituation } from '../../admissions/index.server.ts';
+import { SituationNotice } from '../../admissions/index.ts';
 import { notFound, sendOn } from '../answer-not-payable.ts';
 import { declareTransfer } from '../declare-transfer.server.ts';
 import { BusyButton } from '../parts/BusyButton.tsx';
@@ -22,10 +23,13 @@ import type { Route } from './+types/pay-by-transfer';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const page = await readTransferPage(context.get(depsContext), { actor, applicationId: params.id });
-  if (page.ok) return { page: page.value, problem: null, applicationId: params.id };
-  const problem = sendOn(page.error, params.id, 'transfer');
-  return { page: null, problem: problem.kind, applicationId: params.id };
+  const deps = context.get(depsContext);
+  const applicationId = params.id;
+  const page = await readTransferPage(deps, { actor, applicationId });
+  const situation = await readOwnSituation(deps, { actor, id: applicationId });
+  if (page.ok) return { page: page.value, problem: null, applicationId, situation };
+  const problem = sendOn(page.error, applicationId, 'transfer');
+  return { page: null, problem: problem.kind, applicationId, situation };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -42,9 +46,9 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function TransferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, problem, applicationId } = loaderData;
+  const { page, problem, applicationId, situation } = loaderData;
   const words = useWords().payments;
-  if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} />;
+  if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} situation={situation} />;
   const application = `/student-portal/applications/${applicationId}`;
   return (
     <PortalFrame
@@ -63,22 +67,7 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
         <GatewayTroubleNotice trouble={actionData.trouble} applicationId={applicationId} />
       )}
       {page.demonstration && <Notice tone="warning">{words.transfer.demonstration}</Notice>}
-      {page.declared && (
-        <Notice
-          tone="progress"
-          title={words.transfer.declaredTitle}
-          actions={
-            <>
-              <LinkButton to={application}>{words.toApplication}</LinkButton>
-              <LinkButton to={documentsOfKind(applicationId, 'transfer_evidence')} variant="secondary" reload>
-                {words.transfer.addProof}
-              </LinkButton>
-            </>
-          }
-        >
-          <p>{words.transfer.declaredAdvice}</p>
-        </Notice>
-      )}
+      {page.declared && situation && <SituationNotice applicationId={applicationId} situation={situation} />}
       <Card title={page.declared ? undefined : words.transfer.stepSend}>
         <Instructions page={page} />
       </Card>

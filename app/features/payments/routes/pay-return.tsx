@@ -12,6 +12,8 @@ import { Card } from '../../../ui/Card.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
+import { readOwnSituation } from '../../admissions/index.server.ts';
+import { SituationNotice } from '../../admissions/index.ts';
 import { notFound } from '../answer-not-payable.ts';
 import { checkReturn } from '../check-return.server.ts';
 import { BusyButton } from '../parts/BusyButton.tsx';
@@ -24,9 +26,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const state = await checkReturn(context.get(depsContext), { actor, applicationId: params.id, reference });
   if (!state.ok) throw notFound();
   if (state.value.status === 'Completed') {
-    throw redirectWithFlash(`/student-portal/applications/${params.id}`, 'paymentSuccessful');
+    // Money that came a second time is no success: the application's page says what becomes of it.
+    const twice = state.value.review === 'duplicate';
+    throw redirectWithFlash(
+      `/student-portal/applications/${params.id}`,
+      twice ? 'paidTwice' : 'paymentSuccessful',
+    );
   }
-  return state.value;
+  const situation = await readOwnSituation(context.get(depsContext), { actor, id: params.id });
+  return { ...state.value, situation };
 }
 
 type Shown = 'flagged' | 'failed' | 'pending';
@@ -67,10 +75,8 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
           <p>{returned.failedAdvice}</p>
         </Notice>
       )}
-      {shown === 'flagged' && (
-        <Notice tone="warning" actions={<LinkButton to={application}>{words.toApplication}</LinkButton>}>
-          <p>{returned.flaggedAdvice}</p>
-        </Notice>
+      {shown === 'flagged' && state.situation && (
+        <SituationNotice applicationId={state.applicationId} situation={state.situation} />
       )}
       {shown === 'pending' && <Pending state={state} application={application} />}
       <Card>

@@ -1,5 +1,6 @@
 /** Pay & Submit: choose how to pay the application fee. */
 import { data, redirect } from 'react-router';
+import type { Situation } from '#core/admissions/application-situation.ts';
 import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
 import { readForm } from '#core/shared/form.ts';
 import { depsContext, formTargetsContext } from '../../../context.ts';
@@ -16,11 +17,12 @@ import { Money } from '../../../ui/Money.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
+import { readOwnSituation } from '../../admissions/index.server.ts';
+import { payPath, SituationNotice } from '../../admissions/index.ts';
 import { notFound, sendOn } from '../answer-not-payable.ts';
 import { beginPayment } from '../begin-payment.server.ts';
 import { GatewayTroubleNotice } from '../parts/GatewayTroubleNotice.tsx';
 import { NotPayableNotice } from '../parts/NotPayableNotice.tsx';
-import { OpenAttemptNotice } from '../parts/OpenAttemptNotice.tsx';
 import { type PayPage as PayPageView, readPayPage } from '../read-pay-page.server.ts';
 import type { Route } from './+types/pay';
 
@@ -30,9 +32,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await readPayPage(deps, { actor, applicationId: params.id });
   // Without script the browser follows our answer to this form to the provider, which the policy has to allow.
   context.set(formTargetsContext, await deps.gateways.checkoutOrigins());
-  if (page.ok) return { page: page.value, problem: null, applicationId: params.id };
-  const problem = sendOn(page.error, params.id, 'pay');
-  return { page: null, problem: problem.kind, applicationId: params.id };
+  const applicationId = params.id;
+  const situation = await readOwnSituation(deps, { actor, id: applicationId });
+  if (page.ok) return { page: page.value, problem: null, applicationId, situation };
+  const problem = sendOn(page.error, applicationId, 'pay');
+  return { page: null, problem: problem.kind, applicationId, situation };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -69,11 +73,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientLoader = leaveReact;
 
 export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, problem, applicationId } = loaderData;
-  if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} />;
+  const { page, problem, applicationId, situation } = loaderData;
+  if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} situation={situation} />;
   return (
     <PayForm
       page={page}
+      situation={situation}
       issues={actionData?.issues ?? []}
       chosen={actionData && 'method' in actionData ? actionData.method : null}
       trouble={actionData?.trouble ?? null}
@@ -83,14 +88,19 @@ export default function PayPage({ loaderData, actionData }: Route.ComponentProps
 
 const ICONS: Partial<Record<PaymentMethod, IconName>> = { bank_transfer: 'bank' };
 
+/** Before the first attempt the page itself says all there is. */
+const hasNews = ({ what, told, toReturn }: Situation): boolean =>
+  what !== 'ready' || told !== null || toReturn.length > 0;
+
 interface PayFormProps {
   page: PayPageView;
+  situation: Situation | null;
   issues: Parameters<typeof fieldErrors>[1];
   chosen: PaymentMethod | null;
   trouble: Parameters<typeof GatewayTroubleNotice>[0]['trouble'] | null;
 }
 
-function PayForm({ page, issues, chosen, trouble }: PayFormProps) {
+function PayForm({ page, situation, issues, chosen, trouble }: PayFormProps) {
   const words = useWords();
   const { pay, facts, feeName, breadcrumbs, methods } = words.payments;
   const errors = fieldErrors(words, issues, { method: pay.choose });
@@ -126,10 +136,12 @@ function PayForm({ page, issues, chosen, trouble }: PayFormProps) {
     >
       <title>{`${pay.title}: ${page.application_number}`}</title>
       {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={page.applicationId} />}
-      {page.open && !trouble && (
-        <OpenAttemptNotice method={page.open.method} checkPath={page.open.checkPath}>
-          {pay.openElse}
-        </OpenAttemptNotice>
+      {situation && !trouble && hasNews(situation) && (
+        <SituationNotice
+          applicationId={page.applicationId}
+          situation={situation}
+          here={payPath(page.applicationId)}
+        />
       )}
       <form method="post" noValidate className="grid gap-6">
         <ErrorSummary errors={errors.summary} />
@@ -138,7 +150,7 @@ function PayForm({ page, issues, chosen, trouble }: PayFormProps) {
           legend={pay.choose}
           required
           error={errors.of('method')}
-          defaultValue={chosen ?? page.open?.method ?? null}
+          defaultValue={chosen ?? page.openMethod}
           options={page.methods.map((method) => ({
             value: method,
             label: methods[method].label,

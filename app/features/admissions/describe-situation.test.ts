@@ -1,0 +1,80 @@
+/** Every situation can be said: no sentence is empty, half filled in, or leads nowhere. */
+import { describe, expect, it } from 'vitest';
+import { situationOf } from '#core/admissions/application-situation.ts';
+import { en } from '#messages/en/index.ts';
+import { allSituations, PAYMENT_STATES, paymentFacts } from '#tests/factories/situations.ts';
+import { describeSituation, situationInMail } from './describe-situation.ts';
+
+const ID = '019bc0e2-1280-7000-8000-6ce033713320';
+
+describe('a situation in sentences', () => {
+  it('is whole in every combination, and asks for money only where it may', () => {
+    const broken = new Set<string>();
+    for (const facts of allSituations()) {
+      const situation = situationOf(facts);
+      const said = describeSituation(en, situation, ID);
+      const { action, others } = said;
+      const sentences = [
+        said.title,
+        ...said.text,
+        ...(said.advice ? [said.advice] : []),
+        ...said.told.map(({ label, text }) => `${label}: ${text}`),
+        ...said.toReturn.flatMap(({ title, text }) => [title, text]),
+        ...[action, ...others].flatMap((one) => (one ? [one.label] : [])),
+      ];
+      const must = (rule: string, holds: boolean) => {
+        if (!holds && broken.size < 10)
+          broken.add(`${rule}: ${situation.what} ${situation.next.kind} ${JSON.stringify(sentences)}`);
+      };
+      must(
+        'whole',
+        sentences.every((one) => /^\S.*\S$/s.test(one) && !/undefined|null|NaN|\s{2}| \.|: ?$/.test(one)),
+      );
+      must('leads somewhere', action === null ? situation.next.kind === 'wait' : action.to.startsWith('/'));
+      must('a step or an explicit nothing', action !== null || /nothing to do/.test(said.advice));
+      must('one link once', new Set([action, ...others].map((one) => one?.to)).size === others.length + 1);
+      must(
+        'pay only where asked',
+        !/^Pay & Submit/.test(action?.label ?? '') || situation.next.kind === 'pay',
+      );
+      must('in a mail', situationInMail(said).length > 20);
+    }
+    expect([...broken]).toEqual([]);
+  });
+
+  it('names amounts, reasons and days', () => {
+    const facts = {
+      status: 'Draft',
+      finished: true,
+      nextStep: null,
+      lacks: [],
+      enrolled: false,
+      told: null,
+      asked: null,
+      missingDocuments: [],
+      slipSent: false,
+      mayApply: true,
+    } as const;
+    const say = (more: object, ...payments: string[]) =>
+      situationInMail(
+        describeSituation(
+          en,
+          situationOf({
+            ...facts,
+            payments: payments.map((name) => paymentFacts(PAYMENT_STATES[name])),
+            ...more,
+          }),
+          ID,
+        ),
+      );
+    expect(say({}, 'half')).toContain('₦12,500 arrived for this application. The fee is ₦25,000.');
+    expect(say({}, 'in dollars')).toContain('USD 25.00');
+    expect(say({}, 'transfer declined')).toContain('Not on the statement.');
+    expect(say({ status: 'Submitted' }, 'duplicate', 'completed')).toContain('₦25,000 of payment PAY');
+    const asked = { things: 2, dueOn: '2026-03-12', overdue: true };
+    expect(say({ status: 'Submitted', asked }, 'completed')).toContain('It was due on 12 March 2026');
+    expect(say({ status: 'Submitted', missingDocuments: ['birth_certificate'] }, 'completed')).toContain(
+      'Now add one document, or we cannot decide: Birth certificate.',
+    );
+  });
+});

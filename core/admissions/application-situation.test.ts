@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { allSituations, PAYMENT_STATES, paymentFacts } from '#tests/factories/situations.ts';
+import type { PaymentFacts } from '../payments/fee-standing.ts';
+import { whyNotPayable } from '../payments/payable.ts';
+import { type Situation, type SituationFacts, situationOf, WHAT_IS_SO } from './application-situation.ts';
+
+const whole: SituationFacts = {
+  status: 'Draft',
+  finished: true,
+  nextStep: null,
+  lacks: [],
+  enrolled: false,
+  payments: [],
+  told: null,
+  asked: null,
+  missingDocuments: [],
+  slipSent: false,
+  mayApply: true,
+};
+const told = { reason: 'answers-to-correct', note: 'Your surname.' } as const;
+const asked = { things: 1, dueOn: '2026-03-12', overdue: true };
+
+const of = (facts: Partial<SituationFacts>, ...payments: readonly string[]) =>
+  situationOf({ ...whole, payments: payments.map((name) => paymentFacts(PAYMENT_STATES[name])), ...facts });
+const line = ({ what, next }: Situation) => `${what}: ${next.kind}`;
+
+describe('the situation of an application', () => {
+  it.each<[string, Partial<SituationFacts>, string[]]>([
+    ['unfinished: continue', { finished: false, nextStep: 2 }, []],
+    ['ready: pay', {}, []],
+    ['ready: pay', {}, ['superseded']],
+    ['payment-open: check-payment', {}, ['open']],
+    ['payment-open: check-payment', { finished: false, nextStep: 1 }, ['open']],
+    ['payment-in-doubt: ask-bursary', {}, ['half']],
+    ['payment-in-doubt: ask-bursary', {}, ['open', 'half, late']],
+    ['payment-in-doubt: ask-bursary', {}, ['too much']],
+    ['payment-in-doubt: ask-bursary', {}, ['in dollars']],
+    ['payment-closed: pay', {}, ['half, closed']],
+    ['ready: pay', {}, ['half, going back']],
+    ['payment-refused: pay', {}, ['refused', 'superseded']],
+    ['transfer-declined: pay', {}, ['transfer declined']],
+    ['payment-refused: pay', {}, ['refused', 'transfer declined']],
+    ['fee-given-back: pay', {}, ['reversed']],
+    ['sent-back: correct', { told }, ['completed']],
+    ['sent-back: correct', { told, finished: false, nextStep: 2 }, ['duplicate', 'completed']],
+    ['transfer-waiting: add-slip', { status: 'Pending Payment' }, ['transfer waiting']],
+    ['transfer-waiting: wait', { status: 'Pending Payment', slipSent: true }, ['transfer waiting']],
+    ['transfer-waiting: add-slip', { status: 'Draft' }, ['transfer waiting']],
+    ['fee-not-found: pay', { status: 'Pending Payment' }, []],
+    ['fee-not-found: pay', { status: 'Pending Payment' }, ['superseded']],
+    ['payment-open: check-payment', { status: 'Pending Payment' }, ['open']],
+    ['fee-found: wait', { status: 'Pending Payment' }, ['completed']],
+    ['form-open: ask-admissions', { status: 'Pending Payment', finished: false, nextStep: 1 }, []],
+    ['submitted: wait', { status: 'Submitted' }, ['completed']],
+    [
+      'submitted: add-documents',
+      { status: 'Submitted', missingDocuments: ['indigene_letter'] },
+      ['completed'],
+    ],
+    ['under-review: answer', { status: 'Under Review', asked, missingDocuments: ['indigene_letter'] }, []],
+    ['under-review: check-payment', { status: 'Under Review' }, ['open']],
+    ['accepted: read-offer', { status: 'Accepted' }, ['completed']],
+    ['accepted: answer', { status: 'Accepted', asked }, ['completed']],
+    ['accepted-incomplete: ask-admissions', { status: 'Accepted', lacks: ['fee'] }, []],
+    ['enrolled: read-offer', { status: 'Accepted', enrolled: true }, ['completed']],
+    ['rejected: apply-again', { status: 'Rejected' }, ['completed']],
+    ['rejected: ask-admissions', { status: 'Rejected', mayApply: false }, ['completed']],
+    ['rejected: wait', { status: 'Rejected', told: { reason: 'sent-twice', note: null } }, ['completed']],
+  ])('is %s', (expected, facts, payments) => expect(line(of(facts, ...payments))).toBe(expected));
+
+  it('says of money that came twice how much goes back, and how far that is', () => {
+    const back = (...payments: string[]) =>
+      of({ status: 'Submitted' }, ...payments).toReturn.map(
+        ({ amountKobo, paidTwice, stage }) => `${amountKobo} ${paidTwice ? 'twice ' : ''}${stage}`,
+      );
+    expect(back('duplicate', 'completed')).toEqual(['2500000 twice known']);
+    expect(back('duplicate, going back', 'completed')).toEqual(['2500000 twice approved']);
+    expect(back('duplicate, gone', 'completed')).toEqual([]);
+    expect(back('half, closed')).toEqual(['1250000 known']);
+    expect(back('half, going back')).toEqual(['1250000 sent']);
+    expect(back('half'), 'not decided yet').toEqual([]);
+    expect(back('duplicate'), 'the other one went back, so this one is the fee').toEqual([]);
+    expect(back('completed')).toEqual([]);
+  });
+
+  it('keeps what staff said, and the attempt that can be asked about again', () => {
+    expect(of({ told }, 'completed').told).toEqual(told);
+    expect(of({ told: { reason: null, note: null } }).told).toBeNull();
+    expect(of({ status: 'Pending Payment' }, 'superseded').earlierAttempt).toMatch(/^PAY/);
+    expect(of({ status: 'Pending Payment' }, 'transfer declined').earlierAttempt).toBeNull();
+  });
+});
+
+describe('in every combination', () => {
+  const held = (payments: readonly PaymentFacts[]) =>
+    payments.reduce((sum, one) => sum + one.arrivedKobo - one.refundedKobo, 0);
+  const isPaid = ({ payments }: SituationFacts) =>
+    payments.some(
+      ({ status, arrivedKobo, refundedKobo }) => status === 'Completed' && refundedKobo < arrivedKobo,
+    );
+  const checked = ({ payments }: SituationFacts) =>
+    payments.some(
+      ({ status, review, ending, refunds, received }) =>
+        status === 'Pending' ||
+        (status === 'Failed' && review && received && ending?.kind !== 'closed' && refunds.length === 0),
+    );
+  const broken: string[] = [];
+  const seen = { what: new Set<string>(), next: new Set<string>() };
+  let count = 0;
+  for (const facts of allSituations()) {
+    count += 1;
+    const situation = situationOf(facts);
+    const { what, next, fee, toReturn } = situation;
+    seen.what.add(what);
+    seen.next.add(next.kind);
+    const must = (rule: string, holds: boolean) => {
+      if (!holds && broken.length < 20)
+        broken.push(`${rule}: ${line(situation)} of ${facts.status} ${JSON.stringify(facts)}`);
+    };
+    const asksToPay = next.kind === 'pay';
+    must('nobody who has paid is asked to pay', !(asksToPay && isPaid(facts)));
+    must('nobody whose money is being looked at is asked to pay', !(asksToPay && checked(facts)));
+    const { status, finished } = facts;
+    must('who is asked to pay may pay', !asksToPay || whyNotPayable({ status, finished, fee }) === null);
+    must(
+      'who may pay is told so, or to ask about the attempt that is open',
+      whyNotPayable({ status, finished, fee }) !== null || asksToPay || next.kind === 'check-payment',
+    );
+    must(
+      'who has paid a Draft can send it again',
+      !(status === 'Draft' && isPaid(facts)) || what === 'sent-back',
+    );
+    must('only an open attempt is checked', next.kind !== 'check-payment' || fee.kind === 'open');
+    must('no letter without what an offer needs', next.kind !== 'read-offer' || facts.lacks.length === 0);
+    must(
+      'what is asked for comes first once it is sent',
+      !facts.asked || !['Submitted', 'Under Review', 'Accepted'].includes(status) || next.kind === 'answer',
+    );
+    must(
+      'no more goes back than is here',
+      toReturn.reduce((sum, one) => sum + one.amountKobo, 0) <= held(facts.payments),
+    );
+    must(
+      'what goes back for being paid twice leaves the fee paid',
+      !toReturn.some((one) => one.paidTwice) || fee.kind === 'paid',
+    );
+    must('words of staff are kept', situation.told === facts.told);
+    must(
+      'a fault of the fee is not passed over',
+      fee.kind !== 'in-doubt' || what === 'payment-in-doubt' || situation.feeRemark === 'in-doubt',
+    );
+  }
+
+  it('keeps every rule', () => {
+    expect(count).toBeGreaterThan(50_000);
+    expect(broken).toEqual([]);
+  });
+
+  it('comes to everything that can be said', () => {
+    expect([...seen.what].sort()).toEqual([...WHAT_IS_SO].sort());
+    expect(seen.next.size).toBe(12);
+  });
+});

@@ -1,0 +1,113 @@
+/**
+ * How the fee of one application stands, from all attempts to pay it, and what of that money has to go back. Pages, mails
+ * and the rule of who may pay read it here, so that nobody who paid, or whose money is being looked at, is asked to pay.
+ */
+import { CURRENCY, type Kobo } from './money.ts';
+import type { PaymentMethod } from './payment-methods.ts';
+import type { PaymentStatus } from './payment-status.ts';
+import { HOLDING_REFUNDS, type RefundStatus } from './refund-status.ts';
+import type { ReviewReason } from './settlement.ts';
+
+/** How an attempt that is Failed came to its end. */
+export type AttemptEnding = 'declined' | 'closed' | 'refused' | 'other';
+
+export interface PaymentFacts {
+  readonly reference: string;
+  readonly method: PaymentMethod;
+  readonly status: PaymentStatus;
+  /** A gateway answers for it; a transfer is found by staff. */
+  readonly asksGateway: boolean;
+  readonly amountKobo: Kobo;
+  readonly arrivedKobo: Kobo;
+  readonly refundedKobo: Kobo;
+  /** What came, where it is not what was asked; the currency may be another one. */
+  readonly received: { readonly amount: number; readonly currency: string } | null;
+  readonly review: ReviewReason | null;
+  /** The bursary has decided about the review. */
+  readonly resolved: boolean;
+  readonly ending: { readonly kind: AttemptEnding; readonly because: string | null } | null;
+  readonly refunds: readonly { readonly amountKobo: Kobo; readonly status: RefundStatus }[];
+}
+
+export type FeeStanding =
+  | { readonly kind: 'paid' }
+  /** Money came that is not what was asked, or the gateway contradicts itself: the bursary has to look. */
+  | { readonly kind: 'in-doubt'; readonly payment: PaymentFacts }
+  /** The applicant said that it is sent. */
+  | { readonly kind: 'transfer-waiting'; readonly payment: PaymentFacts }
+  /** Begun at a gateway, and nobody knows yet what became of it. */
+  | { readonly kind: 'open'; readonly payment: PaymentFacts }
+  /** Not paid; how the newest attempt ended. */
+  | { readonly kind: AttemptEnding | 'given-back'; readonly payment: PaymentFacts }
+  | { readonly kind: 'none' };
+
+const held = ({ arrivedKobo, refundedKobo }: PaymentFacts): Kobo => arrivedKobo - refundedKobo;
+
+/** Money that arrived and did not all go back. The same as `completedPayments`, which asks the database. */
+const isGood = ({ status, arrivedKobo, refundedKobo }: PaymentFacts): boolean =>
+  status === 'Completed' && (refundedKobo === 0 || refundedKobo < arrivedKobo);
+
+const promised = ({ refunds }: PaymentFacts): Kobo =>
+  refunds
+    .filter(({ status }) => HOLDING_REFUNDS.includes(status))
+    .reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+
+const isInDoubt = (payment: PaymentFacts): boolean => {
+  if (payment.review === null || payment.status === 'Completed') return false;
+  if (payment.status === 'Pending') return true;
+  // Money for an attempt that was over. The doubt ends when the bursary closes it or lets the money go back.
+  const foreign = payment.received !== null && payment.received.currency !== CURRENCY;
+  const came = foreign || held(payment) > promised(payment);
+  return came && !payment.resolved && payment.ending?.kind !== 'closed';
+};
+
+/** @param payments newest first. */
+export const feeStanding = (payments: readonly PaymentFacts[]): FeeStanding => {
+  if (payments.some(isGood)) return { kind: 'paid' };
+  const doubtful = payments.find(isInDoubt);
+  if (doubtful) return { kind: 'in-doubt', payment: doubtful };
+  const pending = payments.find(({ status }) => status === 'Pending');
+  if (pending) return { kind: pending.asksGateway ? 'open' : 'transfer-waiting', payment: pending };
+  const [newest] = payments;
+  if (!newest) return { kind: 'none' };
+  return {
+    kind: newest.status === 'Completed' ? 'given-back' : (newest.ending?.kind ?? 'other'),
+    payment: newest,
+  };
+};
+
+/** known: nobody has decided yet how it goes back. approved: a second person agreed. sent: it is on its way. */
+export type ReturnStage = 'known' | 'approved' | 'sent';
+
+export interface MoneyToReturn {
+  readonly reference: string;
+  readonly method: PaymentMethod;
+  readonly amountKobo: Kobo;
+  /** The fee was paid twice; otherwise the bursary decided to give it back. */
+  readonly paidTwice: boolean;
+  readonly stage: ReturnStage;
+}
+
+/** What the college has of this person's money and does not keep, until it is gone. */
+export const moneyToReturn = (payments: readonly PaymentFacts[]): readonly MoneyToReturn[] => {
+  const good = payments.filter(isGood);
+  return payments.flatMap((payment) => {
+    const paidTwice = payment.review === 'duplicate' && isGood(payment) && good.length > 1;
+    const closed = payment.ending?.kind === 'closed' && payment.review !== null && !payment.resolved;
+    const agreed = payment.refunds.filter(
+      ({ status }) => status !== 'Requested' && HOLDING_REFUNDS.includes(status),
+    );
+    const agreedKobo = agreed.reduce((sum, { amountKobo }) => sum + amountKobo, 0);
+    // What one person only asked for may still be declined, so it is told once it is agreed.
+    const amountKobo = paidTwice || closed ? held(payment) : Math.min(held(payment), agreedKobo);
+    if (amountKobo <= 0) return [];
+    const stage: ReturnStage =
+      agreedKobo < amountKobo
+        ? 'known'
+        : agreed.every(({ status }) => status === 'Sent')
+          ? 'sent'
+          : 'approved';
+    const { reference, method } = payment;
+    return [{ reference, method, amountKobo, paidTwice, stage }];
+  });
+};

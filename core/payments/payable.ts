@@ -1,0 +1,28 @@
+/** Whether an attempt to pay may be started for an application, and if not, why not. */
+import type { ApplicationStatus } from '../admissions/application-status.ts';
+import { can } from '../identity/permissions.ts';
+import type { FeeStanding } from './fee-standing.ts';
+
+/** already-submitted: past the point where a fee is asked. under-review: the bursary looks at money that came. */
+export type NoFeeDue =
+  | 'already-paid'
+  | 'already-submitted'
+  | 'under-review'
+  | 'transfer-waiting'
+  | 'not-finished';
+
+export interface PayableFacts {
+  readonly status: ApplicationStatus;
+  readonly finished: boolean;
+  readonly fee: FeeStanding;
+}
+
+/** `null` when its owner may pay. An attempt that is open is no obstacle: it is gone on with, or asked about first. */
+export const whyNotPayable = ({ status, finished, fee }: PayableFacts): NoFeeDue | null => {
+  if (fee.kind === 'paid') return 'already-paid';
+  if (!can({ userId: 'owner', role: 'applicant' }, 'application.pay', { ownerId: 'owner', status }))
+    return 'already-submitted';
+  if (fee.kind === 'in-doubt') return 'under-review';
+  if (fee.kind === 'transfer-waiting') return 'transfer-waiting';
+  return finished ? null : 'not-finished';
+};

@@ -1,0 +1,206 @@
+/**
+ * What is so with an application and what its owner does next, as its page, the list, the pay page and mails say it.
+ * core/admissions/application-situation.ts decides which sentence holds.
+ */
+import type { FeeRemark, NextStep, WhatIsSo } from '#core/admissions/application-situation.ts';
+import type { StepNumber } from '#core/admissions/questionnaire.ts';
+import type { ReturnStage } from '#core/payments/fee-standing.ts';
+
+/** What the sentences name, as people read it; empty where there is nothing to name. */
+export interface SituationParams {
+  /** The fee that was asked for, what came instead, and by which method and reference. */
+  readonly asked: string;
+  readonly came: string;
+  readonly method: string;
+  readonly reference: string;
+  /** Why staff ended a payment, in their words. */
+  readonly because: string;
+}
+
+interface Saying {
+  readonly title: string;
+  readonly text: (about: SituationParams) => string;
+}
+
+const caps =
+  'For National Diploma (ND) entry, admission stands only when it is confirmed on JAMB’s Central Admissions Processing System (CAPS). Sign in to CAPS, find this college’s offer and accept it there.';
+
+const because = (reason: string) => (reason ? ` The reason given: ${reason}` : '');
+
+const what: Readonly<Record<WhatIsSo, Saying>> = {
+  unfinished: {
+    title: 'The form is not finished',
+    text: () => 'Everything you have filled in is saved.',
+  },
+  ready: {
+    title: 'The form is finished. It is not sent yet',
+    text: () => 'Read your answers once more, then pay the fee. Paying sends the application.',
+  },
+  'sent-back': {
+    title: 'Correct your application and send it again',
+    text: () => 'The college has sent it back to you. Your fee is paid: you do not pay again.',
+  },
+  'payment-open': {
+    title: 'We do not know yet whether you have paid',
+    text: ({ method }) => `You began to pay by ${method}, and no answer has come yet.`,
+  },
+  'payment-in-doubt': {
+    title: 'The bursary is checking your payment. Do not pay again',
+    text: ({ came, asked }) =>
+      came
+        ? `${came} arrived for this application. The fee is ${asked}.`
+        : 'The payment service told us something about your payment that does not fit.',
+  },
+  'payment-refused': {
+    title: 'Your last payment did not go through',
+    text: () => 'No money was taken for the application fee. Your application is saved.',
+  },
+  'payment-closed': {
+    title: 'The bursary has closed your last payment',
+    text: ({ because: reason }) =>
+      `It was not the amount that was asked for.${because(reason)} Your application is saved.`,
+  },
+  'transfer-waiting': {
+    title: 'The bursary is looking for your transfer',
+    text: ({ asked }) =>
+      `You told us that you sent ${asked} by bank transfer. This usually takes two working days. Do not pay again.`,
+  },
+  'transfer-declined': {
+    title: 'The bursary did not find your transfer',
+    text: ({ because: reason }) =>
+      `${because(reason).trim()} If the money has left your account, take your bank slip to the bursary before you pay again.`.trim(),
+  },
+  'fee-given-back': {
+    title: 'Your fee was given back',
+    text: ({ asked }) => `The payment of ${asked} went back to you, so the fee is not paid any more.`,
+  },
+  'fee-not-found': {
+    title: 'The application fee is not paid yet',
+    text: () => 'The college has not found your fee. Your application is sent as soon as it is paid.',
+  },
+  'fee-found': {
+    title: 'Your fee has reached us',
+    text: () => 'You do not pay again.',
+  },
+  'form-open': {
+    title: 'The form of this application is not finished',
+    text: () => 'It has to be opened for you before you can finish it and pay the fee.',
+  },
+  submitted: {
+    title: 'Your application is sent',
+    text: () => 'The admissions office has it.',
+  },
+  'under-review': {
+    title: 'The academic staff are reading your application',
+    text: () => 'Keep your phone and e-mail working.',
+  },
+  accepted: {
+    title: 'You have a provisional offer of admission',
+    text: () => `${caps} For other levels, bring your original certificates to the admissions office.`,
+  },
+  'accepted-incomplete': {
+    title: 'Your application is accepted, but something is missing',
+    text: () => 'You get your letter of offer once the college has completed your application.',
+  },
+  enrolled: {
+    title: 'You are enrolled as a student',
+    text: () => 'Your matriculation number is in the timeline and in the mail that we sent you.',
+  },
+  rejected: {
+    title: 'We cannot offer you a place on this application',
+    text: () => 'To object, write to the admissions office with your application number.',
+  },
+};
+
+interface Advice {
+  /** One sentence; empty where the title has said it all. */
+  readonly text: string;
+  /** What the button says; null where there is none. */
+  readonly label: string | null;
+}
+
+const documents = (names: readonly string[]) =>
+  names.length === 1 ? 'one document' : `${names.length} documents`;
+
+/** How many things, the day by which, and whether it is over. */
+const answer = (things: number, day: string, overdue: boolean): Advice => ({
+  text: `We asked you for ${things === 1 ? 'one thing' : `${things} things`}. ${
+    overdue ? `It was due on ${day}: please send it as soon as you can.` : `Please send it by ${day}.`
+  } We continue when it is here.`,
+  label: 'Answer here',
+});
+
+const simple = {
+  pay: { text: 'Pay the fee to send your application.', label: 'Pay & Submit' },
+  'check-payment': {
+    text: 'If you have paid, do not pay again: check your payment. If you left without paying, you can pay now.',
+    label: 'Check your payment',
+  },
+  'add-slip': {
+    text: 'Add your bank slip: it helps the bursary to find the money. We write to you when it is found.',
+    label: 'Add the bank slip',
+  },
+  'read-offer': { text: '', label: 'Letter of offer' },
+  'apply-again': {
+    text: 'You can apply again, for this or another programme. A new application costs a new fee.',
+    label: 'New Application',
+  },
+  'ask-bursary': {
+    text: 'Give the bursary your payment reference. We write to you when it is settled.',
+    label: 'Write to the bursary',
+  },
+  'ask-admissions': {
+    text: 'Write to the admissions office with your application number.',
+    label: 'Write to the admissions office',
+  },
+  wait: { text: 'There is nothing to do now. We write to you when something changes.', label: null },
+} as const satisfies Partial<Record<NextStep['kind'], Advice>>;
+
+const stages: Readonly<Record<ReturnStage, string>> = {
+  known: 'The bursary decides within 15 working days how it goes back, and writes to you.',
+  approved: 'The bursary has agreed to this and sends it next.',
+  sent: 'It is on its way to you.',
+};
+
+export const situation = {
+  what,
+  next: {
+    simple,
+    answer,
+    continue: (step: StepNumber): Advice => ({
+      text: `Go on with step ${step} of 4.`,
+      label: `Continue with step ${step}`,
+    }),
+    correct: (sendable: boolean): Advice => ({
+      text: sendable
+        ? 'Correct your answers, then send the application again.'
+        : 'Correct your answers and fill in what is missing, then send the application again.',
+      label: 'Correct your answers',
+    }),
+    addDocuments: (names: readonly string[]): Advice => ({
+      text: `Now add ${documents(names)}, or we cannot decide: ${names.join(', ')}.`,
+      label: 'Add documents',
+    }),
+  },
+  sendAgain: 'Send corrected application',
+  sending: 'Sending...',
+  payNow: 'I did not pay: pay now',
+  checkEarlier: 'Check an earlier payment',
+  reason: 'Why',
+  note: 'Note from the college',
+  paymentReference: 'Payment reference',
+  feeRemarks: {
+    'in-doubt': 'The bursary is also checking your payment. Do not pay again.',
+    open: 'You have also begun a payment that is not confirmed. Do not pay again before you have checked it.',
+    'transfer-waiting': 'The bursary is still looking for your bank transfer. Do not pay again.',
+    'not-recorded': 'Your fee is not recorded yet. If the college needs it from you, we write to you.',
+  } satisfies Readonly<Record<FeeRemark, string>>,
+  toReturn: {
+    title: (amount: string) => `${amount} is to be given back to you`,
+    paidTwice: (amount: string, reference: string) =>
+      `The fee was paid twice. ${amount} of payment ${reference} goes back in full to the card or account it came from.`,
+    other: (amount: string, reference: string) =>
+      `${amount} of payment ${reference} goes back to the card or account it came from.`,
+    stages,
+  },
+};

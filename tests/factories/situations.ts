@@ -1,0 +1,117 @@
+/** Every combination of facts from which a situation is derived, for tests that hold for all of them. */
+
+import type { SituationFacts } from '#core/admissions/application-situation.ts';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import type { PaymentFacts } from '#core/payments/fee-standing.ts';
+
+const FEE = 2_500_000;
+let made = 0;
+
+export const paymentFacts = (traits: Partial<PaymentFacts> = {}): PaymentFacts => {
+  made += 1;
+  const status = traits.status ?? 'Pending';
+  return {
+    reference: `PAY1700000000000${String(made).padStart(6, '0')}`,
+    method: 'card',
+    status,
+    asksGateway: true,
+    amountKobo: FEE,
+    arrivedKobo: status === 'Completed' ? FEE : 0,
+    refundedKobo: 0,
+    received: null,
+    review: null,
+    resolved: false,
+    ending: status === 'Failed' ? { kind: 'other', because: null } : null,
+    refunds: [],
+    ...traits,
+  };
+};
+
+const half = {
+  arrivedKobo: FEE / 2,
+  received: { amount: FEE / 2, currency: 'NGN' },
+  review: 'underpaid',
+} as const;
+const transfer = { method: 'bank_transfer', asksGateway: false } as const;
+
+/** One attempt in each state that it can come to. */
+export const PAYMENT_STATES: Readonly<Record<string, Partial<PaymentFacts>>> = {
+  open: {},
+  half: { ...half },
+  'half, late': { ...half, status: 'Failed' },
+  'half, closed': { ...half, status: 'Failed', ending: { kind: 'closed', because: 'Half came.' } },
+  'half, going back': {
+    ...half,
+    status: 'Failed',
+    refunds: [{ amountKobo: FEE / 2, status: 'Sent' }],
+  },
+  'too much': { arrivedKobo: 2 * FEE, received: { amount: 2 * FEE, currency: 'NGN' }, review: 'overpaid' },
+  'in dollars': { received: { amount: 2_500, currency: 'USD' }, review: 'currency-mismatch' },
+  'another reference': { review: 'reference-mismatch' },
+  'transfer waiting': { ...transfer },
+  'transfer declined': {
+    ...transfer,
+    status: 'Failed',
+    ending: { kind: 'declined', because: 'Not on the statement.' },
+  },
+  refused: { status: 'Failed', ending: { kind: 'refused', because: null } },
+  superseded: { status: 'Failed' },
+  completed: { status: 'Completed' },
+  duplicate: { status: 'Completed', review: 'duplicate' },
+  'duplicate, going back': {
+    status: 'Completed',
+    review: 'duplicate',
+    refunds: [{ amountKobo: FEE, status: 'Approved' }],
+  },
+  'duplicate, gone': { status: 'Completed', review: 'duplicate', resolved: true, refundedKobo: FEE },
+  disputed: { status: 'Completed', review: 'disputed' },
+  reversed: { status: 'Completed', review: 'reversed', refundedKobo: FEE },
+  'late, unasked': { status: 'Completed', review: 'application-not-waiting' },
+  'partly given back': {
+    status: 'Completed',
+    refundedKobo: FEE / 5,
+    refunds: [{ amountKobo: FEE / 5, status: 'Completed' }],
+  },
+};
+
+/** None, one, and every two after one another; only one attempt can be open at a time. */
+export function* allPayments(): Generator<readonly PaymentFacts[]> {
+  const states = Object.values(PAYMENT_STATES).map((state) => paymentFacts(state));
+  yield [];
+  for (const one of states) {
+    yield [one];
+    for (const before of states)
+      if (one.status !== 'Pending' || before.status !== 'Pending') yield [one, before];
+  }
+}
+
+export function* allSituations(): Generator<SituationFacts> {
+  const asked = { things: 2, dueOn: '2026-03-12', overdue: false };
+  const tolds: readonly SituationFacts['told'][] = [
+    null,
+    { reason: 'sent-twice', note: null },
+    { reason: null, note: 'Come to the office.' },
+  ];
+  const payments = [...allPayments()];
+  for (const status of APPLICATION_STATUSES)
+    for (const attempts of payments)
+      for (const finished of [false, true])
+        for (const enrolled of status === 'Accepted' ? [false, true] : [false])
+          for (const told of tolds)
+            for (const waits of [null, asked])
+              for (const missing of [true, false])
+                for (const open of [true, false])
+                  yield {
+                    status,
+                    finished,
+                    nextStep: finished ? null : 3,
+                    lacks: finished ? [] : ['form'],
+                    enrolled,
+                    payments: attempts,
+                    told,
+                    asked: waits,
+                    missingDocuments: missing ? ['birth_certificate', 'indigene_letter'] : [],
+                    slipSent: open,
+                    mayApply: open,
+                  };
+}
