@@ -73,7 +73,7 @@ test('a plain form sends a picture and a PDF; both come back harmless, and only 
     'application/pdf',
     'image/jpeg',
   ]);
-  const stranger = await as('academic_staff');
+  const stranger = await as('admin_staff');
   for (const { link, answer } of files) {
     const headers = answer.headers();
     expect(headers['x-content-type-options']).toBe('nosniff');

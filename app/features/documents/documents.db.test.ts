@@ -88,7 +88,10 @@ describe('a file', () => {
     ['broken', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(2000)])],
     ['too-large', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(12 * 1024 * 1024)])],
     ['pdf-broken', () => Buffer.from('%PDF-1.7\nnothing more')],
-    ['pdf-encrypted', () => makePdf('/Encrypt 5 0 R ')],
+    [
+      'pdf-encrypted',
+      () => Buffer.concat([makePdf(), Buffer.from('trailer << /Root 1 0 R /Encrypt 5 0 R >>\n')]),
+    ],
     ['pdf-active', () => makePdf('/OpenAction << /S /J#61vaScript /JS (app.alert(1)) >> ')],
     ['pdf-bomb', () => makePdf('', Buffer.alloc(300 * 1024 * 1024))],
   ])('that is %s is refused, says why, and leaves nothing', async (reason, make) => {

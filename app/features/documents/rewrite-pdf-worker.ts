@@ -84,6 +84,7 @@ export async function rewritePdfInThread(): Promise<void> {
       capNumbers: true,
     });
     const { context } = document;
+    if (context.trailerInfo.Encrypt) return { refusal: 'pdf-encrypted' };
     const objects = context.enumerateIndirectObjects();
     if (objects.length > mostObjects) return { refusal: 'pdf-bomb' };
     let unpacked = 0;
