@@ -5,11 +5,11 @@ export const identity = {
   signIn: 'Sign In',
   create: 'Create Account',
   busy: 'Please wait...',
-  signInLead: 'Go on with your application, or see how it stands.',
+  signInLead: 'Continue your application or check its status.',
   createLead: 'One account is enough for all your applications and payments.',
   noAccount: 'No account yet?',
   haveAccount: 'Already have an account?',
-  continueTo: 'Sign in to go on where you were.',
+  continueTo: 'Sign in to continue where you were.',
   fields: {
     first_name: 'First name',
     last_name: 'Last name',
@@ -20,10 +20,11 @@ export const identity = {
   },
   hints: {
     names: 'As on your NIN slip or certificate.',
-    email: 'We send a link there to make sure it is yours. Ask somebody you trust if you have none.',
+    email:
+      'We will send you a link to verify it. No e-mail address? You can create one free in five minutes.',
     password: (min: number) =>
       `At least ${min} characters. A short sentence is easy to remember and hard to guess.`,
-    role: 'Applicants choose the first. Anything else is a request that the college has to grant before it counts.',
+    role: 'To apply, choose Applicant. Other roles need the college’s approval.',
   },
   roles: {
     applicant: 'Applicant',
@@ -32,8 +33,8 @@ export const identity = {
     admin_staff: 'Administrative staff',
     master_admin: 'Master administrator',
   },
-  unverified:
-    'Your e-mail address is not verified yet. We have just sent you a new link: open it, then sign in here.',
+  unverified: 'Your e-mail address is not verified yet.',
+  unverifiedSent: 'We have sent you a new link. Open it to verify the address and sign in.',
   suspended: (day: string) => `Your account has been suspended since ${day}. Nothing in it is lost.`,
   suspendedReason: (reason: string) => `The reason given: ${reason}`,
   suspendedAsk: (email: string) =>

@@ -19,8 +19,8 @@ import { readSuspension, SUSPENDED, type Suspension } from './standing.server.ts
 import { libraryHeaders, type SignInVisitor } from './visitor-headers.ts';
 
 export type SignInProblem =
-  /** Correct address and password, but the address was never verified; a new mail is on its way. */
-  | { readonly kind: 'unverified' }
+  /** Correct address and password, but the address was never verified. A new mail is on its way unless there were too many. */
+  | { readonly kind: 'unverified'; readonly mails: Refused | null }
   /** Correct address and password, but a master administrator has suspended the account. */
   | { readonly kind: 'suspended'; readonly suspension: Suspension }
   /** Too many tries for this address or from this network; recovery and mailed codes still work. */
@@ -72,8 +72,9 @@ export async function signIn(
     if (error.body?.code === 'EMAIL_NOT_VERIFIED') {
       // The password was right, so the mail tells nobody anything; it is counted like every other.
       const mail = { kind: 'verify', email: form.email, network: visitor.address } as const;
-      if (!(await countMail(deps, mail))) await sendAccountMail(deps, { kind: 'verify', email: form.email });
-      return err({ kind: 'unverified' });
+      const mails = await countMail(deps, mail);
+      if (!mails) await sendAccountMail(deps, { kind: 'verify', email: form.email });
+      return err({ kind: 'unverified', mails });
     }
     const suspension = error.body?.code === SUSPENDED ? await readSuspension(db, form.email) : null;
     if (suspension) return err({ kind: 'suspended', suspension });

@@ -172,6 +172,17 @@ describe('guessing passwords', () => {
     expect(all.filter((one) => isErrorOf(one) === 'refused')).toHaveLength(10);
   });
 
+  it('adds one entry to the audit trail, however many addresses without an account are tried', async () => {
+    const failures = () =>
+      deps.db.select().from(audit_log).where(eq(audit_log.action, 'account.sign-in-failed'));
+    const nobody = () => ({ email: `${randomUUID()}@example.test`, password: 'no' });
+    await signIn(deps, nobody(), visitor('203.0.113.5'));
+    const before = (await failures()).length;
+    for (let at = 0; at < 30; at += 1) await signIn(deps, nobody(), visitor('203.0.113.5'));
+    // A new quarter of an hour may have begun meanwhile.
+    expect((await failures()).length).toBeLessThanOrEqual(before + 1);
+  });
+
   it('stops a network that tries one password on many accounts', async () => {
     const address = '203.0.113.77';
     const first = await signIn(deps, { email: 'one@example.test', password: 'no' }, visitor(address));

@@ -78,7 +78,11 @@ async function token(call: Guest): Promise<ApiAnswer> {
   const problem = done.error;
   switch (problem.kind) {
     case 'unverified':
-      return refuse(403, 'email_not_verified', 'Verify your e-mail address first. A new mail is on its way.');
+      return refuse(
+        403,
+        'email_not_verified',
+        `Verify your e-mail address first. ${problem.mails ? 'Open the newest mail that we sent.' : 'A new mail is on its way.'}`,
+      );
     case 'suspended':
       return suspended(problem.suspension);
     case 'too-many-attempts':

@@ -38,7 +38,11 @@ export function SignInForm({ next, state, demo }: SignInFormProps) {
             <Ways next={next} />
           </>
         )}
-        {state.message && <p>{state.message === 'unverified' ? texts.unverified : state.message}</p>}
+        {state.message === 'unverified' ? (
+          <Unverified mails={state.mails} />
+        ) : (
+          state.message && <p>{state.message}</p>
+        )}
       </ErrorSummary>
       <input type="hidden" name="intent" value="sign-in" />
       <input type="hidden" name="next" value={next} />
@@ -65,6 +69,16 @@ export function SignInForm({ next, state, demo }: SignInFormProps) {
       </div>
       {demo && <DemoAccounts password={demo.password} next={next} />}
     </Form>
+  );
+}
+
+function Unverified({ mails }: Pick<AuthFormState, 'mails'>) {
+  const { identity, account } = useWords();
+  return (
+    <>
+      <p>{identity.unverified}</p>
+      <p>{mails ? account.tooManyMails(mails) : identity.unverifiedSent}</p>
+    </>
   );
 }
 

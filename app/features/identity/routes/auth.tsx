@@ -101,7 +101,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { error } = session;
   if (error.kind === 'suspended') return refuse({ suspension: error.suspension }, 403);
   if (error.kind === 'too-many-attempts') return refuse({ lockedMinutes: error.minutes }, 429);
-  return refuse({ message: error.kind === 'unverified' ? 'unverified' : error.message });
+  if (error.kind === 'unverified')
+    return refuse({ message: 'unverified', ...(error.mails && { mails: error.mails }) });
+  return refuse({ message: error.message });
 }
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
