@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '#core/identity/permissions.ts';
-import { AUDIT_EVENTS } from '#db/audit.ts';
+import { AUDIT_EVENTS, type AuditEvent } from '#db/audit.ts';
 import { access } from './access.ts';
 import routes from './routes.ts';
 
@@ -23,6 +23,32 @@ describe('the access map', () => {
   it('counts the posts of every route that leaves something in the audit trail', () => {
     for (const [pattern, rule] of Object.entries(access)) {
       if (rule.audit) expect(rule.rate, pattern).toBeDefined();
+    }
+  });
+
+  it('asks who is there before money can go elsewhere or somebody gets more power', () => {
+    const guarded: readonly AuditEvent[] = [
+      'account.role-granted',
+      'account.role-changed',
+      'account.suspended',
+      'account.reinstated',
+      'gateway.configured',
+      'bank-account.proposed',
+      'bank-account.approved',
+      'setting.changed',
+      'api-token.made',
+      'api-token.approved',
+      'webhook.added',
+      'webhook.changed',
+      'webhook.secret-changed',
+      'webhook.removed',
+    ];
+    // Enrolling changes a role, too: to a student's, which gives no power.
+    const others = ['/student-portal/applications/:id/enrol', '/api/v1/*'];
+    for (const [pattern, rule] of Object.entries(access)) {
+      if (others.includes(pattern)) continue;
+      if (rule.audit?.some((event) => guarded.includes(event))) expect(rule.confirms, pattern).toBeDefined();
+      if (rule.confirms) expect(rule.audience, pattern).toBe('signed-in');
     }
   });
 

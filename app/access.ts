@@ -6,6 +6,7 @@
  */
 
 import { college } from '#content/college.ts';
+import type { Confirming } from '#core/identity/confirmation.ts';
 import type { Permission } from '#core/identity/permissions.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import { contentAccess } from './content-access.ts';
@@ -42,6 +43,11 @@ export interface RouteAccess {
   readonly uploadMegabytes?: number;
   /** Staff come here also while they still have to set up their second factor. */
   readonly beforeSecondFactor?: boolean;
+  /**
+   * Its posts must not happen by a session alone: the guard asks the person to show once more who they are, unless they
+   * just have (core/identity/confirmation.ts).
+   */
+  readonly confirms?: Confirming;
   /** Open also to who has not agreed to today's privacy notice. */
   readonly beforeConsent?: boolean;
 }
@@ -267,13 +273,15 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/payment-system/gateways/:gateway/configure': {
     audience: 'signed-in',
     permission: 'gateways.configure',
+    confirms: true,
     rate: 'form',
-    audit: ['gateway.configured'],
+    audit: ['gateway.configured', 'bank-account.proposed', 'bank-account.approved', 'bank-account.declined'],
   },
   '/payment-system/gateways/:gateway/log': { audience: 'signed-in', permission: 'gateways.view' },
   '/payment-system/treasury-approval': {
     audience: 'signed-in',
     permission: 'gateways.configure',
+    confirms: true,
     rate: 'form',
     audit: ['setting.changed'],
   },
@@ -345,6 +353,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/admin-portal/role-requests': {
     audience: 'signed-in',
     permission: 'roles.manage',
+    confirms: { except: ['decline'] },
     rate: 'form',
     audit: ['account.role-granted', 'account.role-declined'],
   },
@@ -352,6 +361,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
   '/admin-portal/people/:id': {
     audience: 'signed-in',
     permission: 'roles.manage',
+    confirms: true,
     rate: 'form',
     audit: ['account.role-changed', 'account.suspended', 'account.reinstated'],
   },

@@ -59,12 +59,14 @@ export const deskAccess: Readonly<Record<string, RouteAccess>> = {
   '/admin-portal/settings': {
     audience: 'signed-in',
     permission: 'settings.manage',
+    confirms: { except: ['session'] },
     rate: 'sign-in',
     audit: ['setting.changed'],
   },
   '/admin-portal/opening': {
     audience: 'signed-in',
     permission: 'settings.guard',
+    confirms: { except: ['letter', 'code', 'contact', 'links'] },
     rate: 'sign-in',
     audit: ['setting.changed'],
   },

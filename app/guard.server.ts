@@ -5,13 +5,23 @@
  */
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
+import type { Actor } from '#core/identity/actor.ts';
+import {
+  asksConfirmation,
+  CONFIRM_CODE,
+  CONFIRM_FIELDS,
+  CONFIRM_PASSWORD,
+  type Confirming,
+} from '#core/identity/confirmation.ts';
 import { mayEver } from '#core/identity/permissions.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { access, type RouteAccess } from './access.ts';
-import { actorContext, behindSignInContext, depsContext, requestContext } from './context.ts';
+import { type AppDeps, actorContext, behindSignInContext, depsContext, requestContext } from './context.ts';
 import { parkForm } from './features/admissions/index.server.ts';
-import { noteSessionUse, owesFactor } from './features/identity/index.server.ts';
+import { confirmIdentity, noteSessionUse, owesFactor } from './features/identity/index.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from './flash.ts';
 import { postedForm } from './posted-form.server.ts';
+import type { AskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
 
 const ASKED_BY_PAGES = new Set(['/auth/session', '/live', '/live/applications/:id']);
@@ -60,6 +70,8 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   if (rule.permission && !mayEver(actor, rule.permission))
     throw data({ reason: 'forbidden' }, { status: 403 });
 
+  if (posting && actor && rule.confirms) await askToConfirm(deps, rule.confirms, actor, request, url);
+
   // What an open page asks by itself is no use by a person.
   if (actor && !ASKED_BY_PAGES.has(route))
     await noteSessionUse(deps, actor, context.get(requestContext).clientAddress);
@@ -94,6 +106,40 @@ async function toSignIn(
   }
   const next = postedFrom !== null ? url.pathname : url.pathname + url.search;
   return redirect(`/auth?next=${encodeURIComponent(next)}`, { headers });
+}
+
+/**
+ * The form is read from a copy, as the action reads it, too. It comes back to the same address with what the person shows,
+ * so the page that asks needs no address of its own and keeps nothing.
+ */
+async function askToConfirm(
+  deps: AppDeps,
+  confirms: Confirming,
+  actor: Actor,
+  request: Request,
+  url: URL,
+): Promise<void> {
+  const form = await postedForm(request.clone());
+  if (!asksConfirmation(confirms, form.getAll('intent'))) return;
+  const confirmed = await confirmIdentity(deps, { actor, headers: request.headers }, form);
+  if (confirmed.ok) return;
+  const { error } = confirmed;
+  const issues: Readonly<Record<string, readonly FieldIssue[]>> = {
+    'wrong-password': [{ field: CONFIRM_PASSWORD, code: 'password-wrong' }],
+    'wrong-code': [{ field: CONFIRM_CODE, code: 'code-wrong' }],
+  };
+  const asked: AskedToConfirm = {
+    reason: 'confirm',
+    path: url.pathname + url.search,
+    held: [...form].filter(
+      (field): field is [string, string] =>
+        typeof field[1] === 'string' && !CONFIRM_FIELDS.includes(field[0]),
+    ),
+    issues: issues[error.kind] ?? [],
+    minutes: error.kind === 'too-many-attempts' ? error.minutes : null,
+    factor: actor.secondFactor === true,
+  };
+  throw data(asked, { status: error.kind === 'too-many-attempts' ? 429 : 403 });
 }
 
 const notFound = () => data({ reason: 'not-found' }, { status: 404 });

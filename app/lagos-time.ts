@@ -2,7 +2,10 @@
  * Moments as people in Nigeria read them. Lagos is one hour ahead of UTC all year; reckoning with that, instead of with
  * the platform's calendars, makes server and browser write the same text.
  */
-import type { Words } from './words.tsx';
+import type { en } from '#messages/en/index.ts';
+
+/** Of the catalogue itself, so that mails can use it too; scripts/words-by-zone.ts reads the name of the zone here. */
+type WithDates = Pick<typeof en, 'dates'>;
 
 const HOUR_MS = 3_600_000;
 
@@ -10,13 +13,13 @@ const inLagos = (iso: string) => new Date(Date.parse(iso) + HOUR_MS);
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** '5 March 2026' for an ISO moment. */
-export function lagosDay({ dates }: Pick<Words, 'dates'>, iso: string): string {
+export function lagosDay({ dates }: WithDates, iso: string): string {
   const there = inLagos(iso);
   return dates.day(there.getUTCDate(), dates.months[there.getUTCMonth()] ?? '', there.getUTCFullYear());
 }
 
 /** '5 March 2026, 14:05' for an ISO moment. */
-export function lagosMoment(words: Pick<Words, 'dates'>, iso: string): string {
+export function lagosMoment(words: WithDates, iso: string): string {
   const there = inLagos(iso);
   return words.dates.moment(
     lagosDay(words, iso),

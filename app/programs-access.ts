@@ -47,18 +47,22 @@ export const programsAccess: Readonly<Record<string, RouteAccess>> = {
   '/admin-portal/programs': {
     audience: 'signed-in',
     permission: 'api.manage',
+    // Who finds a token in the wrong hands is in a hurry.
+    confirms: { except: ['revoke', 'decline'] },
     rate: 'sign-in',
-    audit: ['api-token.made', 'api-token.revoked'],
+    audit: ['api-token.made', 'api-token.approved', 'api-token.declined', 'api-token.revoked'],
   },
   '/admin-portal/programs/webhooks/new': {
     audience: 'signed-in',
     permission: 'api.manage',
+    confirms: true,
     rate: 'sign-in',
     audit: ['webhook.added'],
   },
   '/admin-portal/programs/webhooks/:id': {
     audience: 'signed-in',
     permission: 'api.manage',
+    confirms: { except: ['paused', 'again'] },
     rate: 'form',
     audit: ['webhook.changed', 'webhook.secret-changed', 'webhook.removed', 'webhook.tried'],
   },

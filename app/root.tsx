@@ -26,6 +26,7 @@ import { guard } from './guard.server.ts';
 import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
 import { hydrates, type PageHandle } from './page-handle.ts';
 import { readCollegeLinks } from './read-college-links.server.ts';
+import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
 import styles from './styles/app.css?url';
@@ -138,6 +139,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const words = useWords();
   const facts = usePageFacts();
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const asked = isRouteErrorResponse(error) && isAskedToConfirm(error.data) ? error.data : null;
+  if (asked)
+    return (
+      <>
+        <title>{words.shell.confirm.title}</title>
+        <ConfirmIdentity asked={asked} />
+      </>
+    );
   return (
     <>
       <title>{words.shell.errorTitle(status)}</title>

@@ -23,7 +23,7 @@ const CLASSES = {
   api_refresh_tokens: { plain: 'id session_id used_at created_at', secret: 'token_hash' },
   api_tokens: {
     plain:
-      'id program_id hint scopes addresses expires_at revoked_at revoked_by last_used_at created_by created_at',
+      'id program_id hint scopes addresses expires_at approved_at approved_by revoked_at revoked_by last_used_at created_by created_at',
     personal: 'last_address',
     secret: 'token_hash',
   },
@@ -57,6 +57,10 @@ const CLASSES = {
     plain:
       'id bank bank_key file_name file_digest from_at to_at credits new_credits uploaded_by created_at read_at',
     secret: 'file',
+  },
+  bank_account_changes: {
+    plain: 'id state proposed_by decided_by decided_at created_at',
+    secret: 'settings',
   },
   bulk_change_items: { plain: 'change_id application_id position version outcome done_at' },
   bulk_changes: {
@@ -198,7 +202,7 @@ const CLASSES = {
   },
   search_words: { plain: 'document_id word stem' },
   sessions: {
-    plain: 'id user_id expires_at last_used_at created_at updated_at',
+    plain: 'id user_id expires_at last_used_at confirmed_at created_at updated_at',
     personal: 'ip_address user_agent last_address',
     secret: 'token',
   },

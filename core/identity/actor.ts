@@ -13,6 +13,8 @@ export interface Actor {
   readonly sessionId?: string;
   /** When the session was last noted as used; null: never. */
   readonly sessionUsedAt?: Date | null;
+  /** When the session last showed more than its cookie; null: never (core/identity/confirmation.ts). */
+  readonly confirmedAt?: Date | null;
   /** Sign-in asked for a second factor. */
   readonly secondFactor?: boolean;
   /** Agreed to the privacy notice of today. */

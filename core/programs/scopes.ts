@@ -18,3 +18,15 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 export const isScope = (text: unknown): text is Scope => SCOPES.includes(text as Scope);
+
+/** What changes a record: decisions, confirmations, enrolments, receipts. */
+const WRITING: ReadonlySet<string> = new Set([
+  'applications:decide',
+  'caps:write',
+  'receipts:write',
+  'students:write',
+] satisfies Scope[]);
+
+/** A token with one of these could decide on anybody, so a second master administrator approves it. */
+export const needsApproval = (scopes: readonly string[]): boolean =>
+  scopes.some((scope) => WRITING.has(scope));

@@ -50,6 +50,8 @@ export const sessions = pgTable(
     /** Where from and when the session was last used, to the minute; `ip_address` is where it began. */
     last_address: text('last_address'),
     last_used_at: moment('last_used_at'),
+    /** When the person last showed who they are: by password, by a code of the second factor, or by a passkey. */
+    confirmed_at: moment('confirmed_at'),
     created_at: created_at(),
     updated_at: updated_at(),
   },

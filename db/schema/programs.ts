@@ -44,6 +44,9 @@ export const api_tokens = pgTable(
     /** Addresses and networks from which it is good; empty: from everywhere. */
     addresses: text('addresses').array().notNull().default([]),
     expires_at: moment('expires_at').notNull(),
+    /** By a second person, where its scopes need that (core/programs/scopes.ts); until then it opens nothing. */
+    approved_at: moment('approved_at'),
+    approved_by: uuid('approved_by').references(() => users.id),
     revoked_at: moment('revoked_at'),
     revoked_by: uuid('revoked_by').references(() => users.id),
     /** To the minute. */

@@ -106,8 +106,8 @@ test('courses: listed and changed by administrators', async () => {
   expect(await read(admin, '/admin-portal/courses?q=bee')).toContain(code);
 });
 
-test('settings: sessions by administrators, links and second factors with the password of a master', async () => {
-  const link = { intent: 'links', library: 'https://library.example.edu.ng/', links_password: 'wrong' };
+test('settings: sessions by administrators, links and second factors by a master', async () => {
+  const link = { intent: 'links', library: 'no address' };
   await refusedTo(belowMaster, '/admin-portal/settings', link);
   const session = {
     intent: 'session',

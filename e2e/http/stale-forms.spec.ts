@@ -77,12 +77,12 @@ const FORMS: Readonly<Record<string, Answers>> = {
   },
   '/admin-portal/content/events/* delete': PRESSED,
   '/admin-portal/settings factor': {
-    mistake: { required: 'no', factor_password: 'wrong' },
-    right: { required: 'no', factor_password: PASSWORD },
+    mistake: { required: 'perhaps' },
+    right: { required: 'no' },
   },
   '/admin-portal/settings links': {
-    mistake: { library: 'no address', links_password: PASSWORD },
-    right: { library: '', links_password: PASSWORD },
+    mistake: { library: 'no address' },
+    right: { library: '' },
   },
   '/admin-portal/people/* role': {
     mistake: { role: 'academic_staff', reason: '' },
@@ -201,7 +201,9 @@ const again = (html: string, { path, name, intent }: Found): FoundForm | undefin
 
 async function send(person: APIRequestContext, { form, path }: Found, fields: Record<string, string>) {
   const target = form.target || path;
-  return form.multipart ? person.post(target, { multipart: fields }) : person.post(target, { form: fields });
+  // The walk takes longer than a sign-in counts for the forms that ask who is there.
+  const sent = { ...fields, confirm_password: PASSWORD };
+  return form.multipart ? person.post(target, { multipart: sent }) : person.post(target, { form: sent });
 }
 
 async function whatIsWrong(person: APIRequestContext, found: Found): Promise<string | null> {

@@ -230,7 +230,6 @@ async function letProgramsIn(page: Page): Promise<void> {
     for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
     const address = page.getByRole('textbox', { name: 'Address', exact: true });
     if (await address.isVisible()) await address.fill('http://127.0.0.1:9/hook');
-    await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: button }).click();
     await expect(page.getByRole('link', { name: 'I have copied it' })).toBeVisible();
     await expectClean(page, `${button}, shown once`);

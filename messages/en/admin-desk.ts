@@ -114,10 +114,6 @@ export const adminDesk = {
     busy: 'Saving...',
     stale:
       'Somebody else changed this meanwhile. Look at how it stands now, then save again if your change still holds.',
-    password: 'Your password',
-    passwordHint: 'So that nobody does this on a screen you left open.',
-    waitMinutes: (minutes: number) =>
-      `That were too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again. Nothing was changed.`,
     session: {
       title: 'Admissions sessions',
       lead: 'Applications can be started while a session is open. The website says so by itself on the day.',

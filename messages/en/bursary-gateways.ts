@@ -82,6 +82,24 @@ export const gatewayWords = {
       'retype-secret': (label: string) =>
         `${label} must be typed again, because the address it is sent to has changed.`,
     },
+    account: {
+      lead: 'Another account counts only after a second master administrator has approved it. Until then applicants see the old one.',
+      alone:
+        'You are the only master administrator, so nobody can approve another account. Give a colleague the role first: open People in the admin portal, choose the person, then change the role to Master administrator.',
+      title: 'Waiting for approval',
+      by: (name: string, at: string) => `Proposed by ${name} on ${at}.`,
+      change: (before: string, after: string) =>
+        before === after ? `${after || 'None'} (unchanged)` : `${before || 'None'} → ${after || 'None'}`,
+      own: 'You proposed it. Another master administrator has to approve it. All of them have been told by mail.',
+      approve: 'Approve account',
+      decline: 'Decline account',
+      withdraw: 'Withdraw proposal',
+      deciding: 'Saving...',
+      problems: {
+        'same-person': 'You proposed this account. Another master administrator has to approve it.',
+        'not-waiting': 'This proposal was decided or replaced already. Read below how it is now.',
+      },
+    },
     staleTitle: 'Somebody else has changed these settings',
     staleAdvice:
       'They were changed after you opened this page, so nothing of yours was saved. Read how they stand now.',

@@ -2,6 +2,7 @@
  * Mail the portal sends: subject and paragraphs, plain text first. No personal value beyond the first name and the
  * application number, since mail is read on borrowed phones.
  */
+import { admin } from './admin.ts';
 import { applicationLetters } from './application-letters.ts';
 import { identity } from './identity.ts';
 import { hello, type Letter, type Params, type Template } from './letter.ts';
@@ -21,6 +22,19 @@ const notice = (params: Params, subject: string, what: string): Letter => ({
   ],
   link: { label: 'Set a new password', url: `${params.origin}/auth/forgot` },
 });
+
+const settingNames: Readonly<Record<string, string>> = {
+  staff_two_factor: 'two-step sign-in of staff',
+  one_person_limit: 'limit for confirming bank transfers alone',
+  external_links: 'links to other sites',
+  treasury_approval: 'approval of the treasury',
+  applications: 'open or closed for applications',
+};
+const guardedEvent = ({ event = '' }: Params): string => admin.audit.event(event);
+const guardedChange = (params: Params): string =>
+  `${guardedEvent(params)}: ${settingNames[params.about ?? ''] ?? params.about}. By ${params.by || 'a command on the server'}, on ${params.at}.`;
+const guardedAdvice =
+  'All master administrators get this mail. If nobody of you wanted this, suspend the account that did it and tell the others at once.';
 
 const templates = {
   verifyEmail: (params) => ({
@@ -183,6 +197,21 @@ const templates = {
       'Your account stays as it is; you can apply with it. If you think this is a mistake, answer this mail.',
     ],
     link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
+  }),
+  guardedChange: (params) => ({
+    subject: `Changed in the portal: ${guardedEvent(params)}`,
+    paragraphs: [hello(params), guardedChange(params), guardedAdvice],
+    link: { label: 'Look at it in the portal', url: params.url ?? '' },
+  }),
+  approvalNeeded: (params) => ({
+    subject: `Approval needed: ${guardedEvent(params)}`,
+    paragraphs: [
+      hello(params),
+      guardedChange(params),
+      'It has no effect until another master administrator approves it. The person who asked for it cannot approve it.',
+      guardedAdvice,
+    ],
+    link: { label: 'Approve or decline', url: params.url ?? '' },
   }),
   roleChanged: (params) => ({
     subject: 'Your role in the portal was changed',

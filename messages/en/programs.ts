@@ -34,16 +34,14 @@ export const programs = {
   developers: 'Page for developers',
   scopes,
   events,
-  password: 'Your password',
-  passwordHint: 'Asked for again, as this lets a program at the records.',
-  waitMinutes: (minutes: number) =>
-    `There were too many wrong passwords. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`,
   stale: 'Somebody changed this since you opened it. Below is how it stands now.',
   busy: 'Working…',
   shown: {
     tokenTitle: 'Copy the token now',
     tokenText: (program: string) =>
       `This is the only time it is shown. Hand it to whoever runs “${program}” by a safe way, never by e-mail. If it is lost, revoke it and make another.`,
+    tokenWaits:
+      'It works once another master administrator has approved it. All of them have been told by mail.',
     secretTitle: 'Copy the secret now',
     secretText: (name: string) =>
       `This is the only time it is shown. “${name}” needs it to check that messages are ours.`,
@@ -64,7 +62,13 @@ export const programs = {
       state: 'State',
       deeds: 'Revoke',
     },
-    states: { good: 'Good', expired: 'Expired', revoked: 'Revoked' },
+    states: {
+      awaiting: 'Awaiting approval',
+      good: 'Good',
+      expired: 'Expired',
+      declined: 'Declined',
+      revoked: 'Revoked',
+    },
     ends: (hint: string) => `ends in ${hint}`,
     madeBy: (name: string, day: string) => `made by ${name}, ${day}`,
     never: 'Never',
@@ -72,6 +76,21 @@ export const programs = {
     only: (addresses: string) => `Only from ${addresses}`,
     revoke: 'Revoke',
     revokeOf: (program: string, hint: string) => `Revoke the token of ${program} that ends in ${hint}`,
+  },
+  approval: {
+    lead: 'A token that changes records works only after a second master administrator has approved it. It can never act on records of the person who made it.',
+    alone:
+      'You are the only master administrator, so nobody can approve a token that changes records. Give a colleague the role first: open People, choose the person, then change the role to Master administrator.',
+    own: 'A colleague approves it.',
+    approve: 'Approve',
+    decline: 'Decline',
+    withdraw: 'Withdraw',
+    approveOf: (program: string, hint: string) => `Approve the token of ${program} that ends in ${hint}`,
+    declineOf: (program: string, hint: string) => `Decline the token of ${program} that ends in ${hint}`,
+    problems: {
+      'same-person': 'You made this token. Another master administrator has to approve it.',
+      'not-waiting': 'This token was decided already. Its state is shown below.',
+    },
   },
   make: {
     title: 'Make a token',
@@ -81,7 +100,6 @@ export const programs = {
       days: 'Good for',
       addresses: 'Only from these addresses',
       scopes: 'What it may do',
-      password: 'Your password',
     },
     hints: {
       name: 'As it is to stand in timelines and in the audit trail, such as “Student records system”. A known name is the same program.',
@@ -103,7 +121,7 @@ export const programs = {
     states: { on: 'On', paused: 'Paused', failed: 'Switched off' },
     failing: (since: string) => `Nothing has arrived since ${since}`,
     back: 'Other programs',
-    fields: { name: 'Name', url: 'Address', events: 'Events', password: 'Your password' },
+    fields: { name: 'Name', url: 'Address', events: 'Events' },
     hints: {
       name: 'Whose it is, such as “Bursary ledger”.',
       url: 'Starts with https:// and can be reached from the internet.',

@@ -128,6 +128,19 @@ export const shell = {
     `${errors[status]?.title ?? errors[status < 500 ? 400 : 500]?.title} (${status})`,
   errorPage: (status: number): ErrorWords =>
     errors[status] ?? (status < 500 ? errors[400] : errors[500]) ?? { title: '', text: '' },
+  confirm: {
+    title: 'Confirm that it is you',
+    lead: (minutes: number) =>
+      `This change needs your password again, because it affects money, access or accounts. What you entered is kept. You are then not asked again for ${minutes} minutes.`,
+    password: 'Your password',
+    code: 'Or a code from your authenticator app',
+    codeHint: '6 digits. Leave the password empty.',
+    submit: 'Confirm and continue',
+    busy: 'Checking...',
+    cancel: 'Cancel',
+    wait: (minutes: number) =>
+      `Too many attempts. Try again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
+  },
   errorReference: 'Reference',
   returnHome: 'Return to Home',
   searchInstead: 'Search this site',

@@ -83,6 +83,12 @@ export const toasts = {
   importDiscarded: 'Given up. Nothing was written.',
   studentEnrolled: 'Enrolled. The student has a matriculation number and has been told by mail.',
   courseSaved: 'The course is saved.',
+  tokenApproved: 'The token is approved. It works from now on.',
+  tokenDeclined: 'The token is declined. It will never work.',
+  bankAccountProposed:
+    'The account is proposed. Applicants see the old one until another master administrator approves it.',
+  bankAccountApproved: 'The account is approved. Applicants see it from now on.',
+  bankAccountDeclined: 'The account is declined. Nothing changed for applicants.',
   tokenRevoked: 'Revoked. The token is good for nothing from now on.',
   webhookSaved: 'Saved.',
   webhookRemoved: 'Removed. Nothing is sent there any more.',

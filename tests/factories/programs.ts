@@ -89,7 +89,7 @@ export async function master() {
   return { actor, headers };
 }
 
-/** A token as makeToken writes it, without the password. */
+/** A token as makeToken writes it, and as a colleague has approved it. */
 export async function tokenFor(scopes: readonly Scope[], addresses: readonly string[] = []) {
   program ??= await makeProgram();
   const token = makeTokenText();
@@ -103,6 +103,8 @@ export async function tokenFor(scopes: readonly Scope[], addresses: readonly str
     addresses: [...addresses],
     expires_at: new Date(deps.clock().getTime() + 30 * 24 * 60 * 60_000),
     created_by: program.userId,
+    approved_at: deps.clock(),
+    approved_by: (await makePerson(deps, { role: 'master_admin' })).userId,
   });
   return { id, token };
 }

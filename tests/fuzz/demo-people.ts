@@ -45,10 +45,13 @@ export async function bringDemoPeople(databaseUrl: string, send: Send): Promise<
 
   async function restore(): Promise<void> {
     await pool.query('delete from rate_limits');
+    // Forms that ask who is there are tried beyond that question, too.
+    await pool.query('update sessions set confirmed_at = now()');
     await pool.query(`delete from settings where key = 'staff_two_factor'`);
-    await pool.query('update api_tokens set revoked_at = null, revoked_by = null where program_id = $1', [
-      PROGRAM_ID,
-    ]);
+    await pool.query(
+      'update api_tokens set revoked_at = null, revoked_by = null, approved_at = now() where program_id = $1',
+      [PROGRAM_ID],
+    );
     for (const { id, email, role, password } of kept) {
       await pool.query(
         'update users set email = $2, email_verified = true, two_factor_enabled = false where id = $1 and (email <> $2 or two_factor_enabled or not email_verified)',
@@ -126,8 +129,8 @@ async function makeProgram(pool: pg.Pool, token: string): Promise<void> {
     PROGRAM_ID,
   ]);
   await pool.query(
-    `insert into api_tokens (id, program_id, token_hash, hint, scopes, expires_at, created_by, created_at)
-     select '019a0000-0000-7000-8000-00000000f002', $1, $2, $3, $4, now() + interval '30 days', id, now()
+    `insert into api_tokens (id, program_id, token_hash, hint, scopes, expires_at, approved_at, created_by, created_at)
+     select '019a0000-0000-7000-8000-00000000f002', $1, $2, $3, $4, now() + interval '30 days', now(), id, now()
      from users where email = $5`,
     [PROGRAM_ID, hashOfToken(token), token.slice(-4), SCOPES, ACCOUNTS.master_admin],
   );

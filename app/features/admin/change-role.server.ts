@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { tellMasters } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { decideRoleChange, type PersonProblem, readRoleChange } from '#core/identity/people.ts';
 import { mayEver } from '#core/identity/permissions.ts';
@@ -49,6 +50,16 @@ export async function changeRole(
       subjectId: id,
       details: { from: person.role, to: role, reason },
     });
+    await tellMasters(
+      tx,
+      { clock, newId, origin },
+      {
+        actor,
+        event: 'account.role-changed',
+        about: person.fullName,
+        path: `/admin-portal/people/${person.userId}`,
+      },
+    );
     await addJob(tx, 'send-email', {
       messageId: `role-changed-${id}-${version}`,
       to: person.email,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { tellMasters } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { readDecline, readGrant } from '#core/identity/people.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
@@ -81,6 +82,13 @@ export async function decideRoleRequest(
       subjectId: person.userId,
       details: { from: person.role, asked: role, reason: read.value.reason },
     });
+    if (decision === 'grant')
+      await tellMasters(tx, deps, {
+        actor,
+        event: 'account.role-granted',
+        about: person.fullName,
+        path: `/admin-portal/people/${person.userId}`,
+      });
     await addJob(tx, 'send-email', {
       messageId: `role-request-${id}`,
       to: person.email,

@@ -1,6 +1,6 @@
-/** Opening the portal for applications, and closing it again: the act of a master administrator, with the password. */
+/** Opening the portal for applications, and closing it again: the act of a master administrator. */
 import type { AppDeps } from '#app/context.ts';
-import { checkPassword, type Reauthentication } from '#app/features/identity/index.server.ts';
+import { tellMasters } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { stillMissing, WAIVER_LENGTH, type Waiver } from '#core/settings/opening.ts';
@@ -13,14 +13,11 @@ import { type OpeningDeps, readOpening } from './read-opening.server.ts';
 
 export type OpeningProblem =
   | { readonly kind: 'forbidden' | 'stale' }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
-  | Reauthentication;
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
-type Deps = OpeningDeps & Pick<AppDeps, 'newId' | 'identity' | 'log' | 'origin'>;
+type Deps = OpeningDeps & Pick<AppDeps, 'newId' | 'origin'>;
 interface Input {
   readonly actor: Actor;
-  readonly headers: Headers;
-  readonly password: string;
   /** Of the page that the person decided on. */
   readonly version: number;
 }
@@ -52,12 +49,10 @@ export function closeApplications(deps: Deps, input: Input): Promise<Result<void
 
 async function change(
   deps: Deps,
-  { actor, headers, password, version }: Input,
+  { actor, version }: Input,
   value: { open: boolean; waived: Waiver[] },
 ): Promise<Result<void, OpeningProblem>> {
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
-  const checked = await checkPassword(deps, { actor, headers }, password);
-  if (!checked.ok) return err(checked.error);
   return deps.db.transaction(async (tx) => {
     const written = await writeSetting(tx, deps, {
       key: 'applications',
@@ -66,6 +61,8 @@ async function change(
       version,
     });
     if (!written.ok) return err({ kind: 'stale' });
+    const path = '/admin-portal/opening';
+    await tellMasters(tx, deps, { actor, event: 'setting.changed', about: 'applications', path });
     await announceContentChange(tx);
     return ok(undefined);
   });

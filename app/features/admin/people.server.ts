@@ -9,6 +9,7 @@ export interface PersonToChange extends LockedPerson {
   readonly email: string;
   /** For mails: empty until the address is verified, since the name is a stranger's until then. */
   readonly firstName: string;
+  readonly fullName: string;
   readonly verified: boolean;
   readonly reason: string | null;
 }
@@ -44,6 +45,7 @@ export async function lockPeople(
             version: row.version,
             email: user.email,
             firstName: user.email_verified ? user.first_name : '',
+            fullName: user.name,
             verified: user.email_verified,
             reason: row.suspension_reason,
           }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { tellMasters } from '#app/features/identity/index.server.ts';
 import { decideReinstatement, readStandingChange } from '#core/identity/people.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -36,6 +37,16 @@ export async function reinstatePerson(
       subjectId: id,
       details: { reason },
     });
+    await tellMasters(
+      tx,
+      { clock, newId, origin },
+      {
+        actor,
+        event: 'account.reinstated',
+        about: person.fullName,
+        path: `/admin-portal/people/${person.userId}`,
+      },
+    );
     await addJob(tx, 'send-email', {
       messageId: `reinstated-${id}-${version}`,
       to: person.email,

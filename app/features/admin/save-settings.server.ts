@@ -1,9 +1,10 @@
 /** What the forms of the settings screen do. Each writes the values before and after into the audit trail. */
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { checkPassword, type Reauthentication } from '#app/features/identity/index.server.ts';
+import { tellMasters } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import type { SettingKey, SettingValue } from '#core/settings/portal-settings.ts';
 import { readLimitForm, readLinksForm, readSessionForm } from '#core/settings/settings-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
@@ -16,23 +17,19 @@ import { writeSetting } from '#db/settings.ts';
 
 export type SettingsProblem =
   | { readonly kind: 'forbidden' | 'stale' }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
-  | Reauthentication;
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'demo' | 'identity' | 'log' | 'origin'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
 type Form = Readonly<Record<string, unknown>>;
 interface Input {
   readonly actor: Actor;
-  readonly headers: Headers;
   readonly form: Form;
-  /** Typed again, where that is asked for. */
-  readonly password: string;
 }
 
 /** Opens an admissions session, or moves the days of one. */
 export async function saveSession(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
-  { actor, form }: Pick<Input, 'actor' | 'form'>,
+  { actor, form }: Input,
 ): Promise<Result<void, SettingsProblem>> {
   if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
   const read = readSessionForm(form);
@@ -79,13 +76,6 @@ export async function saveSession(
 export const seenOf = ({ opens_at, closes_at }: { opens_at: Date; closes_at: Date | null }): string =>
   `${lagosDayOf(opens_at)} to ${closes_at ? lagosDayOf(new Date(closes_at.getTime() - 1)) : 'further notice'}`;
 
-/** By whose change an account could be entered more easily, or applicants be led elsewhere: with the password again. */
-async function allowed(deps: Deps, { actor, headers, password }: Input): Promise<SettingsProblem | null> {
-  if (!can(actor, 'settings.guard')) return { kind: 'forbidden' };
-  const checked = await checkPassword(deps, { actor, headers }, password);
-  return checked.ok ? null : checked.error;
-}
-
 const versionOf = ({ version }: Form): number =>
   typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1;
 
@@ -101,11 +91,7 @@ export async function saveTwoFactor(deps: Deps, input: Input): Promise<Result<vo
     return err({ kind: 'invalid', issues: [{ field: 'required', code: 'choose' }] });
   if (value && !actor.secondFactor && form.understood !== 'yes')
     return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
-  const refused = await allowed(deps, input);
-  if (refused) return err(refused);
-  const change = { key: 'staff_two_factor', value, actorId: actor.userId, version: versionOf(form) } as const;
-  const written = await deps.db.transaction((tx) => writeSetting(tx, deps, change));
-  return written.ok ? ok(undefined) : err({ kind: 'stale' });
+  return saveGuarded(deps, input, { key: 'staff_two_factor', value });
 }
 
 /** Up to which amount one person may confirm a bank transfer alone. */
@@ -114,16 +100,7 @@ export async function saveOnePersonLimit(deps: Deps, input: Input): Promise<Resu
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const read = readLimitForm(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const refused = await allowed(deps, input);
-  if (refused) return err(refused);
-  const change = {
-    key: 'one_person_limit',
-    value: read.value.one_person_limit,
-    actorId: actor.userId,
-    version: versionOf(form),
-  } as const;
-  const written = await deps.db.transaction((tx) => writeSetting(tx, deps, change));
-  return written.ok ? ok(undefined) : err({ kind: 'stale' });
+  return saveGuarded(deps, input, { key: 'one_person_limit', value: read.value.one_person_limit });
 }
 
 /** Where the links to the admissions site, the library and the portals lead. */
@@ -132,18 +109,25 @@ export async function saveLinks(deps: Deps, input: Input): Promise<Result<void, 
   if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
   const read = readLinksForm(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const refused = await allowed(deps, input);
-  if (refused) return err(refused);
+  return saveGuarded(deps, input, { key: 'external_links', value: read.value });
+}
+
+/**
+ * By its change an account could be entered more easily, or applicants and money be led elsewhere, so all master
+ * administrators hear of it. Pages that show it are drawn again.
+ */
+async function saveGuarded<Key extends SettingKey>(
+  deps: Deps,
+  { actor, form }: Input,
+  { key, value }: { readonly key: Key; readonly value: SettingValue<Key> },
+): Promise<Result<void, SettingsProblem>> {
   return deps.db.transaction(async (tx) => {
-    const change = {
-      key: 'external_links',
-      value: read.value,
-      actorId: actor.userId,
-      version: versionOf(form),
-    } as const;
+    const change = { key, value, actorId: actor.userId, version: versionOf(form) };
     const written = await writeSetting(tx, deps, change);
     if (!written.ok) return err({ kind: 'stale' });
     await announceContentChange(tx);
+    const path = '/admin-portal/settings';
+    await tellMasters(tx, deps, { actor, event: 'setting.changed', about: key, path });
     return ok(undefined);
   });
 }

@@ -3,7 +3,7 @@ import type { FieldIssue } from '#core/shared/field-issue.ts';
 
 export const SETTINGS_PATH = `${ADMIN_PATH}/settings`;
 
-/** A form of the settings that was not taken, with what was typed; never a password. */
+/** A form of the settings that was not taken, with what was typed. */
 export interface SettingsAnswer {
   readonly intent: 'session' | 'factor' | 'links' | 'limit';
   readonly values: Readonly<Record<string, string>>;
@@ -11,6 +11,4 @@ export interface SettingsAnswer {
   readonly stale: boolean;
   /** The version that the form was first drawn with; null where the answer told of a newer one. */
   readonly version: number | null;
-  /** To wait after too many wrong passwords. */
-  readonly minutes: number | null;
 }

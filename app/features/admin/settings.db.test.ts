@@ -1,4 +1,4 @@
-/** The settings: who may, that the password is asked for, and that what was changed holds and is on record. */
+/** The settings: who may, and that what was changed holds and is on record. */
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentSession } from '#app/features/admissions/index.server.ts';
@@ -17,19 +17,10 @@ let database: TestDatabase;
 let deps: TestDeps;
 let master: Actor;
 let admin: Actor;
-let rightPassword = true;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const base = makeTestDeps(database.url);
-  // Whether a password is right is the identity feature's business, and tested there.
-  const verifyPassword = async () => {
-    const { APIError } = await import('better-auth/api');
-    if (!rightPassword) throw new APIError('BAD_REQUEST');
-    return { status: true };
-  };
-  const auth = { ...base.identity.auth, api: { ...base.identity.auth.api, verifyPassword } };
-  deps = { ...base, identity: { ...base.identity, auth: auth as unknown as typeof base.identity.auth } };
+  deps = makeTestDeps(database.url);
   master = await makePerson(deps, { role: 'master_admin' });
   admin = await makePerson(deps, { role: 'admin_staff' });
 });
@@ -38,12 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const input = (actor: Actor, form: Record<string, string>) => ({
-  actor,
-  headers: new Headers(),
-  form,
-  password: 'typed again',
-});
+const input = (actor: Actor, form: Record<string, string>) => ({ actor, form });
 const kindOf = (result: { ok: boolean; error?: { kind: string } }) => (result.ok ? 'ok' : result.error?.kind);
 const lastChange = async (subject: string) =>
   (
@@ -99,11 +85,6 @@ test('a second factor is demanded by a master, with the password, and knowingly 
   expect(await saveTwoFactor(deps, input(master, on))).toMatchObject({
     error: { issues: [{ field: 'understood' }] },
   });
-  rightPassword = false;
-  expect(kindOf(await saveTwoFactor(deps, input(master, { ...on, understood: 'yes' })))).toBe(
-    'wrong-password',
-  );
-  rightPassword = true;
   expect(kindOf(await saveTwoFactor(deps, input(master, { ...on, understood: 'yes', version: '0' })))).toBe(
     'stale',
   );
@@ -119,9 +100,6 @@ test('what one person may confirm alone is set by a master, with the password', 
   expect(kindOf(await saveOnePersonLimit(deps, input(master, { ...form, one_person_limit: '-1' })))).toBe(
     'invalid',
   );
-  rightPassword = false;
-  expect(kindOf(await saveOnePersonLimit(deps, input(master, form)))).toBe('wrong-password');
-  rightPassword = true;
   expect(kindOf(await saveOnePersonLimit(deps, input(master, form)))).toBe('ok');
   expect(kindOf(await saveOnePersonLimit(deps, input(master, form)))).toBe('stale');
   expect((await view()).limit).toMatchObject({ shown: '₦75,000', plain: '75000' });

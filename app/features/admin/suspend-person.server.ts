@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { revokeOpenLinks } from '#app/features/identity/index.server.ts';
+import { revokeOpenLinks, tellMasters } from '#app/features/identity/index.server.ts';
 import { decideSuspension, readStandingChange } from '#core/identity/people.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -12,7 +12,7 @@ import { lockPeople } from './people.server.ts';
 
 /** A master administrator shuts somebody out: every session ends at once, and none begins until reinstatement. */
 export async function suspendPerson(
-  { db, clock, newId }: ChangeDeps,
+  { db, clock, newId, origin }: ChangeDeps,
   { actor, id, form }: ChangeInput,
 ): Promise<Result<void, ChangeProblem>> {
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
@@ -40,6 +40,16 @@ export async function suspendPerson(
       subjectId: id,
       details: { reason },
     });
+    await tellMasters(
+      tx,
+      { clock, newId, origin },
+      {
+        actor,
+        event: 'account.suspended',
+        about: person.fullName,
+        path: `/admin-portal/people/${person.userId}`,
+      },
+    );
     await addJob(tx, 'send-email', {
       messageId: `suspended-${id}-${version}`,
       to: person.email,

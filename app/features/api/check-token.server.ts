@@ -14,6 +14,7 @@ import { isScope } from '#core/programs/scopes.ts';
 import { api_programs, api_tokens, users } from '#db/schema/index.ts';
 import type { Caller } from './endpoint.server.ts';
 import type { Problem } from './problems.ts';
+import { stateOfToken } from './token-state.ts';
 
 /** Found by scanners of secrets, which look for a prefix and can check the last eight signs by themselves. */
 export const TOKEN_PREFIX = `${college.slug}_api_`;
@@ -65,8 +66,9 @@ export async function findCaller(
     .innerJoin(users, eq(users.id, api_tokens.created_by))
     .where(eq(api_tokens.token_hash, hashOfToken(token)));
   const now = deps.clock();
-  if (!row || row.token.revoked_at || row.token.expires_at <= now)
-    return { kind: 'problem', code: 'token_not_valid' };
+  const state = row && stateOfToken(row.token, now);
+  if (state === 'awaiting') return { kind: 'problem', code: 'token_awaits_approval' };
+  if (!row || state !== 'good') return { kind: 'problem', code: 'token_not_valid' };
   if (!isAllowed(row.token.addresses, address)) return { kind: 'problem', code: 'address_not_allowed' };
   await noteUse(deps, row.token, address, now);
   return {

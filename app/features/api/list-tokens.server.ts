@@ -5,6 +5,7 @@ import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { api_programs, api_tokens, users } from '#db/schema/index.ts';
 import type { TokenRow } from './programs-view.ts';
+import { stateOfToken } from './token-state.ts';
 
 /** A college has a handful of programs; what is older than this many tokens is in the audit trail. */
 const MOST = 200;
@@ -30,7 +31,8 @@ export async function listTokens(
       hint: token.hint,
       scopes: token.scopes,
       addresses: token.addresses,
-      state: token.revoked_at ? 'revoked' : token.expires_at <= now ? 'expired' : 'good',
+      state: stateOfToken(token, now),
+      own: token.created_by === actor.userId,
       madeBy,
       madeAt: token.created_at.toISOString(),
       expiresAt: token.expires_at.toISOString(),

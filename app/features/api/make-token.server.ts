@@ -1,9 +1,10 @@
 /** A master administrator makes a token for another program. Its text is shown once; kept is a hash of it. */
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { checkPassword, type Reauthentication } from '#app/features/identity/index.server.ts';
+import { tellMasters } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { needsApproval } from '#core/programs/scopes.ts';
 import { readTokenForm, type TokenField } from '#core/programs/token-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -16,37 +17,35 @@ import { hashOfToken, makeTokenText } from './check-token.server.ts';
 const DAY = 24 * 60 * 60_000;
 const HINT = 4;
 
-export interface GuardedInput {
+export interface ProgramInput {
   readonly actor: Actor;
-  readonly headers: Headers;
   readonly form: Readonly<Record<string, unknown>>;
-  readonly password: string;
 }
 
 export type MakeTokenProblem =
   | { readonly kind: 'forbidden' }
-  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue<TokenField>[] }
-  | Reauthentication;
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue<TokenField>[] };
 
 export interface MadeToken {
   readonly id: string;
   readonly program: string;
+  /** It opens nothing until a colleague has approved it. */
+  readonly waits: boolean;
   /** Never to be had again. */
   readonly token: string;
 }
 
 export async function makeToken(
   deps: AppDeps,
-  { actor, headers, form, scopes, password }: GuardedInput & { readonly scopes: readonly unknown[] },
+  { actor, form, scopes }: ProgramInput & { readonly scopes: readonly unknown[] },
 ): Promise<Result<MadeToken, MakeTokenProblem>> {
   if (!can(actor, 'api.manage')) return err({ kind: 'forbidden' });
   const read = readTokenForm(form, scopes);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const checked = await checkPassword(deps, { actor, headers }, password);
-  if (!checked.ok) return checked;
   const { name, days, addresses } = read.value;
   const token = makeTokenText();
   const id = deps.newId();
+  const waits = needsApproval(read.value.scopes);
   const now = deps.clock();
   const expires_at = new Date(now.getTime() + days * DAY);
   await deps.db.transaction(async (tx) => {
@@ -68,8 +67,10 @@ export async function makeToken(
       subjectId: id,
       details: { program: name, scopes: read.value.scopes, expires: expires_at.toISOString() },
     });
+    const path = '/admin-portal/programs';
+    await tellMasters(tx, deps, { actor, event: 'api-token.made', about: name, path, waits });
   });
-  return ok({ id, program: name, token });
+  return ok({ id, program: name, token, waits });
 }
 
 /** The program of this name; a new one gets a row among the people, with which nobody can sign in. */

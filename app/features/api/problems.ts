@@ -40,6 +40,11 @@ export const PROBLEMS = {
     title: 'This token is not valid',
     next: 'It was revoked, has expired, or was cut short. Ask the college for a new one.',
   },
+  token_awaits_approval: {
+    status: 403,
+    title: 'This token is not approved yet',
+    next: 'A second master administrator of the college has to approve it. Ask the person who gave it to you.',
+  },
   address_not_allowed: {
     status: 403,
     title: 'This token is not good from your address',

@@ -1,6 +1,7 @@
 /** What the screens of other programs show; fit for the browser. */
 import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
+import type { TokenState } from './token-state.ts';
 
 export const PROGRAMS_PATH = `${ADMIN_PATH}/programs`;
 export const NEW_WEBHOOK_PATH = `${PROGRAMS_PATH}/webhooks/new`;
@@ -13,7 +14,9 @@ export interface TokenRow {
   readonly hint: string;
   readonly scopes: readonly string[];
   readonly addresses: readonly string[];
-  readonly state: 'good' | 'expired' | 'revoked';
+  readonly state: TokenState;
+  /** The reader made it, so a colleague approves it. */
+  readonly own: boolean;
   readonly madeBy: string;
   readonly madeAt: string;
   readonly expiresAt: string;
@@ -50,6 +53,4 @@ export interface FormAnswer {
   readonly values: Readonly<Record<string, string>>;
   readonly chosen: readonly string[];
   readonly issues: readonly FieldIssue[];
-  /** Too many wrong passwords: minutes to wait. */
-  readonly minutes: number | null;
 }

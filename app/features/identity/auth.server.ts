@@ -41,7 +41,7 @@ const HOUR_SECONDS = 3600;
 /** argon2id with the library's defaults (19 MiB, 2 passes: OWASP's first choice), on its own threads. */
 export const hashPassword = (password: string) => hash(password);
 
-export function makeAuth({ db, newId, log, origin, keys }: AuthDeps) {
+export function makeAuth({ db, clock, newId, log, origin, keys }: AuthDeps) {
   const secure = origin.startsWith('https:');
   const factorKeys = { ...keys.factor, legacySecret: keys.undivided };
   return betterAuth({
@@ -62,7 +62,7 @@ export function makeAuth({ db, newId, log, origin, keys }: AuthDeps) {
       // Set by us from the connection; whatever a visitor writes into X-Forwarded-For is no evidence.
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
-    databaseHooks: standingHooks({ db, newId, origin }),
+    databaseHooks: standingHooks({ db, clock, newId, origin }),
     // Posts are counted by throttle.server.ts; the built-in limit of 3 in 10 s would lock out a campus behind one address.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -23,6 +23,7 @@ export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) =
     .select({
       session_id: sessions.id,
       last_used_at: sessions.last_used_at,
+      confirmed_at: sessions.confirmed_at,
       user_id: users.id,
       email: users.email,
       first_name: users.first_name,
@@ -64,6 +65,7 @@ export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) =
       lastName: found.last_name,
       sessionId: found.session_id,
       sessionUsedAt: found.last_used_at,
+      confirmedAt: found.confirmed_at,
       secondFactor: found.two_factor_enabled,
       agreed: found.agreed,
     };

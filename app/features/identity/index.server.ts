@@ -19,6 +19,7 @@ export function makeIdentity(deps: AuthDeps): Identity {
 export { findPersonByToken } from './api/find-person.server.ts';
 export { becomeStudent } from './become-student.server.ts';
 export { checkPassword, type Reauthentication } from './check-password.server.ts';
+export { type ConfirmProblem, confirmIdentity } from './confirm-identity.server.ts';
 export { giveConsent, withdrawConsent } from './consent.server.ts';
 export { createAccount, type NewAccount } from './create-account.server.ts';
 export { demoAccounts } from './demo-accounts.ts';
@@ -42,3 +43,4 @@ export { sendAccountMail } from './send-account-mail.server.ts';
 export { signAgain } from './sign-again.server.ts';
 export { signUp } from './sign-up.server.ts';
 export { sweepSignIns } from './sweep-sign-ins.server.ts';
+export { listMasters, tellMasters } from './tell-masters.server.ts';

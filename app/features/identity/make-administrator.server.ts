@@ -8,6 +8,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { profiles, users } from '#db/schema/index.ts';
 import { LINK_HOURS, makeMailLink } from './mail-links.server.ts';
+import { tellMasters } from './tell-masters.server.ts';
 
 interface Deps {
   readonly db: Database;
@@ -63,6 +64,13 @@ export async function makeAdministrator(
         details: { from: known?.role ?? null, to: 'master_admin' },
       });
     }
+    if (known?.role !== 'master_admin')
+      await tellMasters(tx, deps, {
+        actor: null,
+        event: 'account.made-by-command',
+        about: email,
+        path: `/admin-portal/people/${id}`,
+      });
     const link = await makeMailLink(tx, deps, { purpose: 'reset-password', userId: id });
     const hours = LINK_HOURS['reset-password'];
     await addJob(tx, 'send-email', {

@@ -4,15 +4,18 @@
  */
 import { APIError } from 'better-auth/api';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { CONFIRMING_SIGN_INS } from '#core/identity/confirmation.ts';
+import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { profiles, users } from '#db/schema/index.ts';
+import { profiles, sessions, users } from '#db/schema/index.ts';
 
 interface StandingDeps {
   readonly db: Database;
   readonly newId: NewId;
+  readonly clock: Clock;
   readonly origin: string;
 }
 
@@ -36,7 +39,14 @@ export const standingHooks = (deps: StandingDeps) => ({
         if (profile)
           throw new APIError('FORBIDDEN', { code: SUSPENDED, message: 'This account is suspended.' });
       },
-      after: async ({ userId }: { userId: string }) => keepAccount(deps, userId),
+      after: async (
+        { id, userId }: { id: string; userId: string },
+        context?: { readonly path?: string } | null,
+      ) => {
+        await keepAccount(deps, userId);
+        if (CONFIRMING_SIGN_INS.includes(context?.path ?? ''))
+          await deps.db.update(sessions).set({ confirmed_at: deps.clock() }).where(eq(sessions.id, id));
+      },
     },
   },
 });

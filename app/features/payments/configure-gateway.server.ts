@@ -13,12 +13,17 @@ import { users } from '#db/schema/index.ts';
 import {
   changeSettings,
   isConfigurableGateway,
+  resolveSettings,
   type SettingIssue,
+  type SettingValues,
+  type StoredGateway,
   settingsSchema,
 } from '#gateways/payment/settings.ts';
 import type { AppDeps } from '../../context.ts';
+import { tellMasters } from '../identity/index.server.ts';
 import type { GatewaySettingsView } from './gateway-view.ts';
 import type { Forbidden, NotFound, Stale } from './payment-problems.ts';
+import { isAlone, proposeBankAccount, readProposal } from './propose-bank-account.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'gateways' | 'cipher' | 'clock' | 'newId' | 'origin'>;
 
@@ -45,6 +50,9 @@ export async function readGatewayForm(
     updatedAt: state.updatedAt?.toISOString() ?? null,
     updatedBy: by?.name ?? null,
     notificationUrl: gateway === 'bank_transfer' ? null : `${origin}${gateways.notificationPath(gateway)}`,
+    proposal:
+      gateway === 'bank_transfer' ? await readProposal(db, actor, gateways.layers(gateway).initial) : null,
+    alone: gateway === 'bank_transfer' && (await isAlone(db)),
   });
 }
 
@@ -53,8 +61,9 @@ export interface RefusedSettings {
   readonly issues: readonly SettingIssue[];
 }
 
+/** An account for bank transfers is only proposed here; see propose-bank-account.server.ts. */
 export async function configureGateway(
-  { db, gateways, cipher, clock, newId }: Deps,
+  deps: Deps,
   {
     actor,
     gateway,
@@ -69,15 +78,20 @@ export async function configureGateway(
     enabled: boolean;
     typed: Readonly<Record<string, string | undefined>>;
   },
-): Promise<Result<void, Forbidden | NotFound | Stale | RefusedSettings>> {
+): Promise<Result<{ readonly proposed: boolean }, Forbidden | NotFound | Stale | RefusedSettings>> {
+  const { db, gateways, cipher, clock, newId } = deps;
   if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
   if (!isConfigurableGateway(gateway)) return err({ kind: 'not-found' });
+  const enabledNow = (await gateways.states()).find(({ id }) => id === gateway)?.enabled;
   return db.transaction(async (tx) => {
     const stored = (await readGatewaySettings(tx, cipher)).find((row) => row.gateway === gateway);
     if ((stored?.version ?? 0) !== version) return err({ kind: 'stale' });
     const change = changeSettings({ gateway, typed, stored, ...gateways.layers(gateway) });
     if (!change.ok) return err({ kind: 'refused', issues: change.error });
-    const { settings, secrets } = change.value;
+    const { secrets } = change.value;
+    const before: Readonly<Record<string, string>> = { ...stored?.settings, ...stored?.secrets };
+    const proposed = gateway === 'bank_transfer' && isOtherAccount(change.value.settings, stored, gateways);
+    const settings = proposed ? (stored?.settings ?? {}) : change.value.settings;
     const written = await writeGatewaySettings(tx, cipher, {
       gateway,
       enabled,
@@ -88,7 +102,9 @@ export async function configureGateway(
       now: clock(),
     });
     if (!written.ok) return err({ kind: 'stale' });
-    const before: Readonly<Record<string, string>> = { ...stored?.settings, ...stored?.secrets };
+    // The version has moved all the same, so that a form drawn before the proposal does not replace it unseen.
+    if (proposed) await proposeBankAccount(tx, deps, { actor, settings: change.value.settings });
+    if (proposed && enabled === (stored?.enabled ?? enabledNow)) return ok({ proposed });
     const after: Readonly<Record<string, string>> = { ...settings, ...secrets };
     await recordAudit(tx, newId, {
       action: 'gateway.configured',
@@ -102,6 +118,21 @@ export async function configureGateway(
           .filter((name) => before[name] !== after[name]),
       },
     });
-    return ok(undefined);
+    const path = `/payment-system/gateways/${gateway}/configure`;
+    await tellMasters(tx, deps, { actor, event: 'gateway.configured', about: gateway, path });
+    return ok({ proposed });
   });
+}
+
+/** By what applicants are shown, not by what is stored: typing the account that holds by default changes nothing. */
+function isOtherAccount(
+  typed: SettingValues,
+  stored: StoredGateway | undefined,
+  gateways: Deps['gateways'],
+): boolean {
+  const { initial } = gateways.layers('bank_transfer');
+  const shown = (layer: Pick<StoredGateway, 'settings' | 'secrets'> | undefined) =>
+    resolveSettings('bank_transfer', { stored: layer, initial }).values;
+  const [before, after] = [shown(stored), shown({ settings: typed, secrets: {} })];
+  return settingsSchema.bank_transfer.some(({ name }) => before[name] !== after[name]);
 }

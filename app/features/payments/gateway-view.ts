@@ -53,6 +53,16 @@ export interface GatewayFieldView {
   readonly value: string;
 }
 
+/** Another account for transfers, which a second master administrator has to approve. */
+export interface BankAccountProposal {
+  readonly id: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly by: string;
+  readonly at: string;
+  /** The reader's own. */
+  readonly own: boolean;
+}
+
 export interface GatewaySettingsView {
   readonly gateway: GatewayName;
   readonly enabled: boolean;
@@ -63,6 +73,9 @@ export interface GatewaySettingsView {
   readonly updatedBy: string | null;
   /** Where the provider is to post its notifications. */
   readonly notificationUrl: string | null;
+  readonly proposal: BankAccountProposal | null;
+  /** Its values wait for a second person, and there is none. */
+  readonly alone: boolean;
 }
 
 export interface GatewayLogRow {

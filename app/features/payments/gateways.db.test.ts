@@ -91,7 +91,7 @@ describe('configuring a gateway', () => {
   });
 
   test('takes a secret and never gives it back', async () => {
-    expect(await configure()).toEqual({ ok: true, value: undefined });
+    expect(await configure()).toEqual({ ok: true, value: { proposed: false } });
     const form = await formOf();
     expect(form.fields.find(({ name }) => name === 'secretKey')).toMatchObject({
       secret: true,

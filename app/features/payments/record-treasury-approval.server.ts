@@ -7,6 +7,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
 import { writeSetting } from '#db/settings.ts';
 import type { AppDeps } from '../../context.ts';
+import { tellMasters } from '../identity/index.server.ts';
 import type { Forbidden, Invalid } from './payment-problems.ts';
 
 export const DOCUMENT_MAX = 120;
@@ -17,10 +18,11 @@ export const DOCUMENT_MAX = 120;
  * audit trail.
  */
 export async function recordTreasuryApproval(
-  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>,
   { actor, raw }: { actor: Actor; raw: Readonly<Record<string, unknown>> },
 ): Promise<Result<void, Forbidden | Invalid<'document' | 'date'>>> {
   if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
+  const { db, clock, newId } = deps;
   const today = lagosDayOf(clock());
   const schema = z.object({
     document: requiredText(text({ max: DOCUMENT_MAX })),
@@ -31,13 +33,12 @@ export async function recordTreasuryApproval(
   });
   const read = raw.intent === 'withdraw' ? ok(false as const) : readForm(schema, raw);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-  const written = await db.transaction((tx) =>
-    writeSetting(
-      tx,
-      { newId, clock },
-      { key: 'treasury_approval', value: read.value, actorId: actor.userId },
-    ),
-  );
+  const key = 'treasury_approval';
+  const written = await db.transaction(async (tx) => {
+    const path = '/payment-system/treasury-approval';
+    await tellMasters(tx, deps, { actor, event: 'setting.changed', about: key, path });
+    return writeSetting(tx, { newId, clock }, { key, value: read.value, actorId: actor.userId });
+  });
   // Whatever stands there is replaced, so only the value itself could be refused, and the form has just read it.
   if (!written.ok) throw new Error(`the approval was not written: ${written.error.kind}`);
   return ok(undefined);

@@ -9,7 +9,6 @@ import { Card } from '#app/ui/Card.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/inputs.tsx';
-import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words.tsx';
 import { stillMissing, WAIVER_LENGTH } from '#core/settings/opening.ts';
 import type { OpeningProblem } from '../open-applications.server.ts';
@@ -82,20 +81,15 @@ interface GuardedProps extends FormProps {
   children: (errorOf: (name: string) => string | undefined) => ReactNode;
 }
 
-/** Asks for the password: nobody opens the portal on a screen that somebody else left open. */
 function Guarded({ intent, texts, labels, state, refusal, variant, children }: GuardedProps) {
   const words = useWords();
   const { settings } = words.admin;
-  const password = `${intent}_password`;
   const problem = refusal?.problem;
-  const issues =
-    problem?.kind === 'wrong-password'
-      ? [{ field: password, code: 'password-wrong' as const }]
-      : (refusal?.issues ?? []);
-  const errors = fieldErrors(words, issues, {
-    ...Object.fromEntries(labels.map(({ name, label }) => [name, label])),
-    [password]: settings.password,
-  });
+  const errors = fieldErrors(
+    words,
+    refusal?.issues ?? [],
+    Object.fromEntries(labels.map(({ name, label }) => [name, label])),
+  );
   return (
     <Card title={texts.title} id="open">
       <Form method="post" noValidate className="grid gap-5">
@@ -103,19 +97,9 @@ function Guarded({ intent, texts, labels, state, refusal, variant, children }: G
         <VersionField version={state.version} refusal={refusal} />
         <ErrorSummary errors={errors.summary}>
           {problem?.kind === 'stale' && <p>{settings.stale}</p>}
-          {problem?.kind === 'too-many-attempts' && <p>{settings.waitMinutes(problem.minutes)}</p>}
         </ErrorSummary>
         <p>{texts.text}</p>
         {children(errors.of)}
-        <Field
-          name={password}
-          label={settings.password}
-          hint={settings.passwordHint}
-          error={errors.of(password)}
-          required
-        >
-          <PasswordInput autoComplete="current-password" />
-        </Field>
         <div>
           <Button variant={variant} busyLabel={words.opening.busy}>
             {texts.button}

@@ -9,7 +9,6 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
@@ -32,25 +31,12 @@ function Frame({
   return (
     <form method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value={intent} />
-      <ErrorSummary errors={errors.summary}>
-        {answer?.stale && <p>{texts.stale}</p>}
-        {answer?.minutes != null && <p>{texts.waitMinutes(answer.minutes)}</p>}
-      </ErrorSummary>
+      <ErrorSummary errors={errors.summary}>{answer?.stale && <p>{texts.stale}</p>}</ErrorSummary>
       {children}
       <div>
         <Button busyLabel={texts.busy}>{texts.save}</Button>
       </div>
     </form>
-  );
-}
-
-/** Two such fields stand on the page, so each has a name of its own. */
-function Password({ name, error }: { name: string; error: string | undefined }) {
-  const texts = useWords().admin.settings;
-  return (
-    <Field name={name} label={texts.password} hint={texts.passwordHint} error={error} required>
-      <PasswordInput autoComplete="current-password" />
-    </Field>
   );
 }
 
@@ -147,7 +133,6 @@ export function FactorForm({ settings, answer }: Answer & { settings: SettingsVi
   const { guard, ownFactor, twoFactor } = settings;
   const errors = fieldErrors(words, answer?.issues ?? [], {
     ...texts.fields,
-    factor_password: all.password,
   });
   return (
     <Card
@@ -196,7 +181,6 @@ export function FactorForm({ settings, answer }: Answer & { settings: SettingsVi
               />
             </>
           )}
-          <Password name="factor_password" error={errors.of('factor_password')} />
         </Frame>
       )}
     </Card>
@@ -207,7 +191,7 @@ export function LimitForm({ settings: { guard, limit }, answer }: Answer & { set
   const words = useWords();
   const all = words.admin.settings;
   const texts = all.limit;
-  const errors = fieldErrors(words, answer?.issues ?? [], { ...texts.fields, limit_password: all.password });
+  const errors = fieldErrors(words, answer?.issues ?? [], { ...texts.fields });
   return (
     <Card title={texts.title} id="limit">
       <p className="mb-5 text-ink-soft">{texts.lead(limit.shown)}</p>
@@ -230,7 +214,6 @@ export function LimitForm({ settings: { guard, limit }, answer }: Answer & { set
               maxLength={30}
             />
           </Field>
-          <Password name="limit_password" error={errors.of('limit_password')} />
         </Frame>
       )}
     </Card>
@@ -241,7 +224,7 @@ export function LinksForm({ settings: { guard, links }, answer }: Answer & { set
   const words = useWords();
   const all = words.admin.settings;
   const texts = all.links;
-  const errors = fieldErrors(words, answer?.issues ?? [], { ...texts.fields, links_password: all.password });
+  const errors = fieldErrors(words, answer?.issues ?? [], { ...texts.fields });
   return (
     <Card title={texts.title} id="links">
       <p className="mb-5 text-ink-soft">{texts.lead}</p>
@@ -268,7 +251,6 @@ export function LinksForm({ settings: { guard, links }, answer }: Answer & { set
               />
             </Field>
           ))}
-          <Password name="links_password" error={errors.of('links_password')} />
         </Frame>
       )}
     </Card>

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
   const post = await readPost(request);
   const { typed, version } = post;
-  const input = { actor, headers: request.headers, version };
+  const input = { actor, version };
   switch (post.intent) {
     case 'letter':
       return answerPost(post, await sendTestLetter(deps, { actor }), at('mail', 'testLetterSent'));
@@ -60,15 +60,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'open':
       return answerPost(
         post,
-        await openApplications(deps, { ...input, typed, password: typed.open_password ?? '' }),
+        await openApplications(deps, { ...input, typed }),
         at('open', 'applicationsOpened'),
       );
     case 'close':
-      return answerPost(
-        post,
-        await closeApplications(deps, { ...input, password: typed.close_password ?? '' }),
-        at('open', 'applicationsClosed'),
-      );
+      return answerPost(post, await closeApplications(deps, input), at('open', 'applicationsClosed'));
     default:
       throw unknownForm();
   }

@@ -11,7 +11,6 @@ import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words.tsx';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { FactorForm, LimitForm, LinksForm, SessionForm } from '../parts/SettingsForms.tsx';
 import { readSettings } from '../read-settings.server.ts';
 import { saveLinks, saveOnePersonLimit, saveSession, saveTwoFactor } from '../save-settings.server.ts';
@@ -41,9 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(
     posted.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  const { intent, factor_password, links_password, limit_password, ...values } = form;
-  const password = factor_password ?? links_password ?? limit_password ?? '';
-  const input = { actor: requireActor(context), headers: request.headers, form: values, password };
+  const { intent, ...values } = form;
+  const input = { actor: requireActor(context), form: values };
   const save = { session: saveSession, factor: saveTwoFactor, links: saveLinks, limit: saveOnePersonLimit };
   if (intent !== 'session' && intent !== 'factor' && intent !== 'links' && intent !== 'limit')
     throw data(null, { status: 400 });
@@ -51,17 +49,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (saved.ok) return redirectWithFlash(`${SETTINGS_PATH}#${intent}`, 'settingsSaved');
   const problem = saved.error;
   if (problem.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
-  const wrong: readonly FieldIssue[] = [{ field: `${intent}_password`, code: 'password-wrong' }];
   const answer: SettingsAnswer = {
     intent,
     values,
-    issues: problem.kind === 'invalid' ? problem.issues : problem.kind === 'wrong-password' ? wrong : [],
+    issues: problem.kind === 'invalid' ? problem.issues : [],
     stale: problem.kind === 'stale',
     version: problem.kind === 'stale' ? null : versionIn(form),
-    minutes: problem.kind === 'too-many-attempts' ? problem.minutes : null,
   };
-  const status = { stale: 409, 'too-many-attempts': 429, invalid: 422, 'wrong-password': 422 }[problem.kind];
-  return data(answer, { status });
+  return data(answer, { status: problem.kind === 'stale' ? 409 : 422 });
 }
 
 export default function Settings({

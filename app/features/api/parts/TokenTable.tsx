@@ -6,7 +6,13 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words.tsx';
 import type { TokenRow } from '../programs-view.ts';
 
-const TONES = { good: 'success', expired: 'neutral', revoked: 'neutral' } as const;
+const TONES = {
+  awaiting: 'warning',
+  good: 'success',
+  expired: 'neutral',
+  declined: 'neutral',
+  revoked: 'neutral',
+} as const;
 
 /** Every token with what it may and when it was last used. */
 export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
@@ -81,17 +87,46 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
           header: texts.columns.deeds,
           headerHidden: true,
           cell: (row) =>
-            row.state === 'good' && (
-              <form method="post">
-                <input type="hidden" name="intent" value="revoke" />
-                <input type="hidden" name="id" value={row.id} />
-                <Button variant="secondary" size="small" aria-label={texts.revokeOf(row.program, row.hint)}>
-                  {texts.revoke}
-                </Button>
-              </form>
+            row.state === 'awaiting' ? (
+              <Approval row={row} />
+            ) : (
+              row.state === 'good' && (
+                <form method="post">
+                  <input type="hidden" name="intent" value="revoke" />
+                  <input type="hidden" name="id" value={row.id} />
+                  <Button variant="secondary" size="small" aria-label={texts.revokeOf(row.program, row.hint)}>
+                    {texts.revoke}
+                  </Button>
+                </form>
+              )
             ),
         },
       ]}
     />
+  );
+}
+
+/** Whoever made it may only take it back; a colleague decides. */
+function Approval({ row }: { row: TokenRow }) {
+  const texts = useWords().programs.approval;
+  const button = (intent: 'approve' | 'decline', label: string, about: string) => (
+    <form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={row.id} />
+      <Button variant={intent === 'approve' ? 'primary' : 'secondary'} size="small" aria-label={about}>
+        {label}
+      </Button>
+    </form>
+  );
+  const { program, hint } = row;
+  return (
+    <div className="grid gap-2">
+      {row.own ? (
+        <p className="text-ink-soft text-sm">{texts.own}</p>
+      ) : (
+        button('approve', texts.approve, texts.approveOf(program, hint))
+      )}
+      {button('decline', row.own ? texts.withdraw : texts.decline, texts.declineOf(program, hint))}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** /admin-portal/programs: tokens of other programs, and the addresses that hear of changes. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { listMasters } from '#app/features/identity/index.server.ts';
 import { fieldErrors } from '#app/field-errors.ts';
 import { redirectWithFlash } from '#app/flash.ts';
 import { postedForm } from '#app/posted-form.server.ts';
@@ -11,15 +12,17 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words.tsx';
 import { SCOPES } from '#core/programs/scopes.ts';
 import { PROGRAM_NAME_MAX, TOKEN_DAYS } from '#core/programs/token-form.ts';
-import { answerGuardedForm, readPosted } from '../answer-guarded-form.server.ts';
+import { answerProgramForm, readPosted } from '../answer-program-form.server.ts';
+import { decideToken } from '../approve-token.server.ts';
 import { listTokens } from '../list-tokens.server.ts';
 import { listWebhooks } from '../list-webhooks.server.ts';
 import { makeToken } from '../make-token.server.ts';
 import { Choices } from '../parts/Choices.tsx';
-import { GuardedForm } from '../parts/GuardedForm.tsx';
+import { ProgramForm } from '../parts/ProgramForm.tsx';
 import { ShownOnce } from '../parts/ShownOnce.tsx';
 import { TokenTable } from '../parts/TokenTable.tsx';
 import { WebhookList } from '../parts/WebhookList.tsx';
@@ -34,26 +37,43 @@ export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const [tokens, webhooks] = [await listTokens(deps, { actor }), await listWebhooks(deps, { actor })];
   if (!tokens.ok || !webhooks.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { frame: await readAdminFrame(deps, actor), tokens: tokens.value, webhooks: webhooks.value };
+  return {
+    frame: await readAdminFrame(deps, actor),
+    tokens: tokens.value,
+    webhooks: webhooks.value,
+    /** There is nobody who could approve what this person makes. */
+    alone: (await listMasters(deps.db)).length < 2,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
   const posted = readPosted(await postedForm(request), 'scopes');
-  const { form, chosen: scopes, password } = posted;
+  const { form, chosen: scopes } = posted;
   if (form.intent === 'revoke') {
     const revoked = await revokeToken(deps, { actor, id: form.id });
     if (!revoked.ok)
       throw data({ reason: revoked.error.kind }, { status: revoked.error.kind === 'forbidden' ? 403 : 404 });
     return redirectWithFlash(PROGRAMS_PATH, 'tokenRevoked');
   }
-  const made = await makeToken(deps, { actor, headers: request.headers, form, scopes, password });
-  return made.ok ? data({ refused: null, made: made.value }) : answerGuardedForm(posted, made.error);
+  if (form.intent === 'approve' || form.intent === 'decline') {
+    const decided = await decideToken(deps, { actor, id: form.id, decision: form.intent });
+    if (decided.ok)
+      return redirectWithFlash(PROGRAMS_PATH, form.intent === 'approve' ? 'tokenApproved' : 'tokenDeclined');
+    const { kind } = decided.error;
+    if (kind === 'same-person' || kind === 'not-waiting')
+      return data({ refused: null, made: null, notDecided: kind }, { status: 409 });
+    throw data({ reason: kind }, { status: kind === 'forbidden' ? 403 : 404 });
+  }
+  const made = await makeToken(deps, { actor, form, scopes });
+  return made.ok
+    ? data({ refused: null, made: made.value, notDecided: null })
+    : answerProgramForm(posted, made.error);
 }
 
 export default function Programs({
-  loaderData: { frame, tokens, webhooks },
+  loaderData: { frame, tokens, webhooks, alone },
   actionData,
 }: Route.ComponentProps) {
   const words = useWords();
@@ -75,12 +95,16 @@ export default function Programs({
       {made && (
         <ShownOnce
           title={texts.shown.tokenTitle}
-          text={texts.shown.tokenText(made.program)}
+          text={`${texts.shown.tokenText(made.program)}${made.waits ? ` ${texts.shown.tokenWaits}` : ''}`}
           label={texts.shown.token}
           secret={made.token}
           done={{ label: texts.shown.done, to: PROGRAMS_PATH }}
         />
       )}
+      {actionData?.notDecided && (
+        <Notice tone="warning">{texts.approval.problems[actionData.notDecided]}</Notice>
+      )}
+      {alone && <Notice tone="warning">{texts.approval.alone}</Notice>}
       <TokenTable tokens={tokens} />
       <Card
         title={texts.hooks.title}
@@ -102,7 +126,8 @@ function MakeToken({ answer }: { answer: FormAnswer | null }) {
   return (
     <Card title={texts.title} id="make">
       <p className="mb-5 max-w-prose text-ink-soft">{texts.lead}</p>
-      <GuardedForm answer={answer} errors={errors} submit={texts.submit}>
+      <p className="mb-5 max-w-prose text-ink-soft">{words.programs.approval.lead}</p>
+      <ProgramForm errors={errors} submit={texts.submit}>
         <Field
           name="name"
           label={texts.fields.name}
@@ -134,7 +159,7 @@ function MakeToken({ answer }: { answer: FormAnswer | null }) {
         >
           <TextArea defaultValue={value('addresses')} spellCheck={false} />
         </Field>
-      </GuardedForm>
+      </ProgramForm>
     </Card>
   );
 }

@@ -14,10 +14,10 @@ import { useWords } from '#app/words.tsx';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { PROGRAM_NAME_MAX } from '#core/programs/token-form.ts';
 import { HOOK_ADDRESS_MAX } from '#core/programs/webhook-form.ts';
-import { answerGuardedForm, readPosted } from '../answer-guarded-form.server.ts';
+import { answerProgramForm, readPosted } from '../answer-program-form.server.ts';
 import { addWebhook } from '../manage-webhooks.server.ts';
 import { Choices } from '../parts/Choices.tsx';
-import { GuardedForm } from '../parts/GuardedForm.tsx';
+import { ProgramForm } from '../parts/ProgramForm.tsx';
 import { ShownOnce } from '../parts/ShownOnce.tsx';
 import { PROGRAMS_PATH, webhookPath } from '../programs-view.ts';
 import type { Route } from './+types/webhook-new';
@@ -30,15 +30,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const posted = readPosted(await postedForm(request), 'events');
-  const { form, chosen: events, password } = posted;
+  const { form, chosen: events } = posted;
   const added = await addWebhook(context.get(depsContext), {
     actor: requireActor(context),
-    headers: request.headers,
     form,
     events,
-    password,
   });
-  return added.ok ? data({ refused: null, made: added.value }) : answerGuardedForm(posted, added.error);
+  return added.ok ? data({ refused: null, made: added.value }) : answerProgramForm(posted, added.error);
 }
 
 export default function NewWebhook({ loaderData: { frame }, actionData }: Route.ComponentProps) {
@@ -62,7 +60,7 @@ export default function NewWebhook({ loaderData: { frame }, actionData }: Route.
       ) : (
         <Card title={texts.add}>
           <p className="mb-5 max-w-prose text-ink-soft">{texts.addLead}</p>
-          <GuardedForm answer={answer} errors={errors} submit={texts.submit}>
+          <ProgramForm errors={errors} submit={texts.submit}>
             <Field
               name="name"
               label={texts.fields.name}
@@ -95,7 +93,7 @@ export default function NewWebhook({ loaderData: { frame }, actionData }: Route.
               options={EVENT_TYPES.map((type) => ({ value: type, label: events[type] }))}
               chosen={answer?.chosen ?? []}
             />
-          </GuardedForm>
+          </ProgramForm>
         </Card>
       )}
     </AdminFrame>

@@ -9,6 +9,7 @@ import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyText } from '../../../ui/CopyText.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Checkbox, TextInput } from '../../../ui/inputs.tsx';
@@ -16,9 +17,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
 import { forbidden, notFound } from '../answer-not-payable.ts';
 import { configureGateway, readGatewayForm } from '../configure-gateway.server.ts';
-import type { GatewayFieldView } from '../gateway-view.ts';
+import type { BankAccountProposal, GatewayFieldView, GatewaySettingsView } from '../gateway-view.ts';
 import { BusyButton } from '../parts/BusyButton.tsx';
 import { SCREEN, tabPath } from '../payment-filters.ts';
+import { BANK_ACCOUNT_PATH, decideBankAccount } from '../propose-bank-account.server.ts';
 import type { Route } from './+types/gateway-configure';
 
 export const handle = { hydrate: true };
@@ -35,6 +37,26 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await postedForm(request);
   const typed: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === 'string') typed[name] = value;
+  const { intent } = typed;
+  if (params.gateway === 'bank_transfer' && (intent === 'approve' || intent === 'decline')) {
+    const decided = await decideBankAccount(context.get(depsContext), {
+      actor,
+      id: typed.id,
+      decision: intent,
+    });
+    if (decided.ok)
+      return redirectWithFlash(
+        BANK_ACCOUNT_PATH,
+        intent === 'approve' ? 'bankAccountApproved' : 'bankAccountDeclined',
+      );
+    const { kind } = decided.error;
+    if (kind === 'forbidden') throw forbidden();
+    if (kind === 'not-found') throw notFound();
+    return data(
+      { notDecided: kind, stale: false, version: null, issues: [], enabled: null, typed: {} },
+      { status: 409 },
+    );
+  }
   const version = /^\d{1,9}$/.test(typed.version ?? '') ? Number(typed.version) : -1;
   const configured = await configureGateway(context.get(depsContext), {
     actor,
@@ -43,7 +65,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     enabled: typed.enabled === 'on',
     typed,
   });
-  if (configured.ok) return redirectWithFlash(tabPath('gateways'), 'gatewayConfigured');
+  if (configured.ok)
+    return configured.value.proposed
+      ? redirectWithFlash(BANK_ACCOUNT_PATH, 'bankAccountProposed')
+      : redirectWithFlash(tabPath('gateways'), 'gatewayConfigured');
   const problem = configured.error;
   if (problem.kind === 'forbidden') throw forbidden();
   if (problem.kind === 'not-found') throw notFound();
@@ -54,6 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   );
   return data(
     {
+      notDecided: null,
       stale: problem.kind === 'stale',
       version: problem.kind === 'stale' ? null : version,
       issues: problem.kind === 'refused' ? problem.issues : [],
@@ -91,6 +117,12 @@ export default function GatewayConfigurePage({ loaderData: form, actionData }: R
           {text.staleAdvice}
         </Notice>
       )}
+      {actionData?.notDecided && (
+        <Notice tone="warning">{text.account.problems[actionData.notDecided]}</Notice>
+      )}
+      {form.gateway === 'bank_transfer' && <Notice>{text.account.lead}</Notice>}
+      {form.alone && <Notice tone="warning">{text.account.alone}</Notice>}
+      {form.proposal && <Proposal form={form} proposal={form.proposal} />}
       {form.whyOff && <Notice>{gatewayTab.whyOff[form.whyOff]}</Notice>}
       <Card>
         <Form method="post" noValidate autoComplete="off" className="grid gap-6">
@@ -129,6 +161,40 @@ export default function GatewayConfigurePage({ loaderData: form, actionData }: R
         </p>
       )}
     </PortalFrame>
+  );
+}
+
+/** What would change, beside what applicants see now. */
+function Proposal({ form, proposal }: { form: GatewaySettingsView; proposal: BankAccountProposal }) {
+  const words = useWords();
+  const { account: texts, fields: labels } = words.bursary.configure;
+  const decide = (intent: 'approve' | 'decline', label: string) => (
+    <Form method="post">
+      <input type="hidden" name="id" value={proposal.id} />
+      <BusyButton
+        intent={intent}
+        variant={intent === 'approve' ? 'primary' : 'secondary'}
+        busyLabel={texts.deciding}
+      >
+        {label}
+      </BusyButton>
+    </Form>
+  );
+  return (
+    <Card title={texts.title}>
+      <p className="mb-4 text-ink-soft">{texts.by(proposal.by, lagosMoment(words, proposal.at))}</p>
+      <DefinitionList
+        items={form.fields.map(({ name, value }) => ({
+          label: (labels as Record<string, string>)[name] ?? name,
+          value: texts.change(value, proposal.values[name] ?? ''),
+        }))}
+      />
+      {proposal.own && <p className="mt-4">{texts.own}</p>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {!proposal.own && decide('approve', texts.approve)}
+        {decide('decline', proposal.own ? texts.withdraw : texts.decline)}
+      </div>
+    </Card>
   );
 }
 

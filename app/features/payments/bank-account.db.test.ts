@@ -1,0 +1,134 @@
+/** The account for transfers changes by two people; until then applicants are shown the old one. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Actor } from '#core/identity/actor.ts';
+import { readGatewaySettings } from '#db/gateway-settings.ts';
+import { bank_account_changes, gateway_settings } from '#db/schema/index.ts';
+import { makePaymentGateways } from '#gateways/payment/registry.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { mailsTo } from '#tests/factories/accounts.ts';
+import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { configureGateway, readGatewayForm } from './configure-gateway.server.ts';
+import { decideBankAccount } from './propose-bank-account.server.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let first: Actor;
+let second: Actor;
+
+const OLD = { bankName: 'Central Bank of Nigeria', accountName: 'The College', accountNumber: '0123456789' };
+const NEW = { ...OLD, accountNumber: '9876543210' };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const base = makeTestDeps(database.url);
+  deps = {
+    ...base,
+    gateways: makePaymentGateways({
+      sandbox: null,
+      bankTransfer: { ...OLD, placeholder: false },
+      world: 'production',
+      stored: () => readGatewaySettings(base.db, base.cipher),
+      treasuryApproved: async () => true,
+      clock: base.clock,
+      addressToken: 'a token for addresses that is long enough',
+    }),
+  };
+  first = await makePerson(deps, { role: 'master_admin' });
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await deps.db.delete(gateway_settings);
+  await deps.db.delete(bank_account_changes);
+});
+
+const form = async (actor = first) => {
+  const read = await readGatewayForm(deps, { actor, gateway: 'bank_transfer' });
+  if (!read.ok) throw new Error(read.error.kind);
+  return read.value;
+};
+const propose = async (typed: Record<string, string>, enabled = true, actor = first) =>
+  configureGateway(deps, {
+    actor,
+    gateway: 'bank_transfer',
+    version: (await form()).version,
+    enabled,
+    typed,
+  });
+const shown = async () => (await form()).fields.find(({ name }) => name === 'accountNumber')?.value;
+const decide = (actor: Actor, id: string | undefined, decision: 'approve' | 'decline') =>
+  decideBankAccount(deps, { actor, id, decision });
+
+test('one master administrator alone is told what to do', async () => {
+  expect((await form()).alone).toBe(true);
+  second = await makePerson(deps, { role: 'master_admin' });
+  expect((await form()).alone).toBe(false);
+});
+
+test('another account waits for a second person, and all of them hear of both steps', async () => {
+  expect(await propose(NEW)).toEqual({ ok: true, value: { proposed: true } });
+  expect(await shown()).toBe(OLD.accountNumber);
+  const { proposal } = await form();
+  expect(proposal).toMatchObject({ values: NEW, own: true });
+  expect((await form(second)).proposal).toMatchObject({ own: false });
+  for (const { email } of [first, second])
+    expect(await mailsTo(deps, email)).toContainEqual(
+      expect.objectContaining({
+        template: 'approvalNeeded',
+        params: expect.objectContaining({
+          event: 'bank-account.proposed',
+          about: expect.stringContaining(NEW.accountNumber),
+        }),
+      }),
+    );
+
+  expect(await decide(first, proposal?.id, 'approve')).toEqual({ ok: false, error: { kind: 'same-person' } });
+  const admin = await makePerson(deps, { role: 'admin_staff' });
+  expect(await decide(admin, proposal?.id, 'approve')).toEqual({ ok: false, error: { kind: 'forbidden' } });
+  expect(await shown()).toBe(OLD.accountNumber);
+
+  expect(await decide(second, proposal?.id, 'approve')).toMatchObject({ ok: true });
+  expect(await shown()).toBe(NEW.accountNumber);
+  expect((await form()).proposal).toBeNull();
+  expect(await decide(second, proposal?.id, 'decline')).toEqual({
+    ok: false,
+    error: { kind: 'not-waiting' },
+  });
+  expect((await mailsTo(deps, first.email)).at(-1)).toMatchObject({
+    params: { event: 'bank-account.approved' },
+  });
+});
+
+test('a newer proposal takes the place of the one before, which nobody can approve any more', async () => {
+  await propose(NEW);
+  const before = (await form()).proposal?.id;
+  await propose({ ...NEW, accountNumber: '1111111111' });
+  expect(await decide(second, before, 'approve')).toEqual({ ok: false, error: { kind: 'not-waiting' } });
+  expect((await form()).proposal?.values.accountNumber).toBe('1111111111');
+  expect(await shown()).toBe(OLD.accountNumber);
+  const at = (await form()).proposal?.id;
+  const both = await Promise.all([decide(second, at, 'approve'), decide(second, at, 'decline')]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('whoever proposed it may take it back', async () => {
+  await propose(NEW);
+  expect(await decide(first, (await form()).proposal?.id, 'decline')).toMatchObject({ ok: true });
+  expect((await form()).proposal).toBeNull();
+  expect(await shown()).toBe(OLD.accountNumber);
+});
+
+test('switching transfers off takes one person, and leaves the account', async () => {
+  expect(await propose(OLD, false)).toEqual({ ok: true, value: { proposed: false } });
+  expect(await form()).toMatchObject({ enabled: false, proposal: null });
+  expect(await propose(NEW, true)).toEqual({ ok: true, value: { proposed: true } });
+  expect(await form()).toMatchObject({ enabled: true });
+  expect(await shown()).toBe(OLD.accountNumber);
+});
+
+test('a mistyped account is refused before anybody hears of it', async () => {
+  expect(await propose({ ...NEW, accountNumber: '12' })).toMatchObject({ error: { kind: 'refused' } });
+  expect((await form()).proposal).toBeNull();
+});

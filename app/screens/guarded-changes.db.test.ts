@@ -1,0 +1,128 @@
+/** Every change that takes more than a session is told to all master administrators, with who did it and what it is about. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeRole } from '#app/features/admin/change-role.server.ts';
+import { decideRoleRequest } from '#app/features/admin/decide-role-request.server.ts';
+import { reinstatePerson } from '#app/features/admin/reinstate-person.server.ts';
+import { saveLinks, saveOnePersonLimit, saveTwoFactor } from '#app/features/admin/save-settings.server.ts';
+import { suspendPerson } from '#app/features/admin/suspend-person.server.ts';
+import { makeToken } from '#app/features/api/make-token.server.ts';
+import {
+  addWebhook,
+  changeWebhookSecret,
+  removeWebhook,
+  switchWebhook,
+} from '#app/features/api/manage-webhooks.server.ts';
+import { makeAdministrator } from '#app/features/identity/make-administrator.server.ts';
+import { configureGateway } from '#app/features/payments/configure-gateway.server.ts';
+import { recordTreasuryApproval } from '#app/features/payments/record-treasury-approval.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { readGatewaySettings } from '#db/gateway-settings.ts';
+import { role_requests } from '#db/schema/index.ts';
+import { makePaymentGateways } from '#gateways/payment/registry.ts';
+import { email as letters } from '#messages/en/email.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { mailsTo } from '#tests/factories/accounts.ts';
+import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+
+let database: TestDatabase;
+let deps: TestDeps;
+let actor: Actor;
+let colleague: Actor;
+let person: Actor;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const base = makeTestDeps(database.url);
+  deps = {
+    ...base,
+    gateways: makePaymentGateways({
+      sandbox: null,
+      bankTransfer: null,
+      world: 'production',
+      stored: () => readGatewaySettings(base.db, base.cipher),
+      treasuryApproved: async () => false,
+      clock: base.clock,
+      addressToken: 'a token for addresses that is long enough',
+    }),
+  };
+  actor = await makePerson(deps, { role: 'master_admin', first_name: 'Halima', last_name: 'Sani' });
+  colleague = await makePerson(deps, { role: 'master_admin' });
+  person = await makePerson(deps, { first_name: 'Binta', last_name: 'Musa' });
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+
+test('all of them are told', async () => {
+  const reason = 'A test.';
+  const request = deps.newId();
+  const asking = await makePerson(deps);
+  await deps.db.insert(role_requests).values({ id: request, user_id: asking.userId, role: 'academic_staff' });
+  let hook = '';
+  const on = (version: number) => ({ actor, id: hook, version });
+  const { userId: id } = person;
+  const changes: readonly (readonly [about: string, deed: () => Promise<{ ok: boolean }>])[] = [
+    [
+      'Binta Musa',
+      () => changeRole(deps, { actor, id, form: { role: 'admin_staff', reason, version: '1' } }),
+    ],
+    ['Binta Musa', () => suspendPerson(deps, { actor, id, form: { reason, version: '2' } })],
+    ['Binta Musa', () => reinstatePerson(deps, { actor, id, form: { reason, version: '3' } })],
+    [asking.lastName, () => decideRoleRequest(deps, { actor, id: request, decision: 'grant', form: {} })],
+    ['two-step', () => saveTwoFactor(deps, { actor, form: { required: 'no', version: '0' } })],
+    ['limit', () => saveOnePersonLimit(deps, { actor, form: { one_person_limit: '1000', version: '0' } })],
+    [
+      'links',
+      () => saveLinks(deps, { actor, form: { library: 'https://library.example.ng', version: '0' } }),
+    ],
+    [
+      'paystack',
+      () =>
+        configureGateway(deps, {
+          actor,
+          gateway: 'paystack',
+          version: 0,
+          enabled: true,
+          typed: { secretKey: 'sk_live_neverShownAgain123' },
+        }),
+    ],
+    [
+      'treasury',
+      () => recordTreasuryApproval(deps, { actor, raw: { document: 'OAGF/1', date: '2026-01-10' } }),
+    ],
+    [
+      'A reader',
+      () => makeToken(deps, { actor, form: { name: 'A reader', days: '30' }, scopes: ['events:read'] }),
+    ],
+    [
+      'A listener',
+      async () => {
+        const form = { name: 'A listener', url: 'https://listener.example.ng/' };
+        const added = await addWebhook(deps, { actor, form, events: ['payment.completed'] });
+        if (added.ok) hook = added.value.id;
+        return added;
+      },
+    ],
+    ['A listener', () => switchWebhook(deps, { ...on(1), state: 'paused' })],
+    ['A listener', () => changeWebhookSecret(deps, on(2))],
+    ['A listener', () => removeWebhook(deps, on(3))],
+  ];
+  for (const [index, [about, deed]] of changes.entries()) {
+    expect(await deed(), about).toMatchObject({ ok: true });
+    for (const { email } of [actor, colleague]) {
+      const told = (await mailsTo(deps, email)).filter(({ template }) => template === 'guardedChange');
+      expect(told.length, `${index} ${about}`).toBe(index + 1);
+      const letter = JSON.stringify(letters.templates.guardedChange?.(told.at(-1)?.params ?? {}));
+      expect(letter, about).toContain(about);
+      expect(letter, about).toContain('Halima Sani');
+      expect(letter, about).toMatch(/15 January 2026, \d\d:\d\d/);
+      expect(letter).not.toContain('neverShownAgain');
+    }
+  }
+  await makeAdministrator(deps, { email: 'new@example.test', first_name: 'New', last_name: 'Master' });
+  expect((await mailsTo(deps, colleague.email)).at(-1)).toMatchObject({
+    template: 'guardedChange',
+    params: { event: 'account.made-by-command', about: 'new@example.test' },
+  });
+});

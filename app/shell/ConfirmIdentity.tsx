@@ -1,0 +1,82 @@
+/**
+ * Shown in place of the answer to a form that must not be carried out by a session alone. The form is held in the page and
+ * goes to where it was going, with the password or code beside it, so nothing that was typed is lost. Works without script.
+ */
+import { fieldErrors } from '#app/field-errors.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
+import { PasswordInput } from '#app/ui/PasswordInput.tsx';
+import { useWords } from '#app/words.tsx';
+import { CONFIRM_CODE, CONFIRM_PASSWORD, CONFIRMED_FOR_MINUTES } from '#core/identity/confirmation.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+
+/** What the guard throws. */
+export interface AskedToConfirm {
+  readonly reason: 'confirm';
+  /** Where the form was going. */
+  readonly path: string;
+  /** The form itself, field by field. */
+  readonly held: readonly (readonly [name: string, value: string])[];
+  readonly issues: readonly FieldIssue[];
+  /** Minutes to wait after too many tries. */
+  readonly minutes: number | null;
+  /** Has a second factor, whose code may be given instead. */
+  readonly factor: boolean;
+}
+
+export const isAskedToConfirm = (thrown: unknown): thrown is AskedToConfirm =>
+  typeof thrown === 'object' && thrown !== null && 'reason' in thrown && thrown.reason === 'confirm';
+
+export function ConfirmIdentity({ asked }: { asked: AskedToConfirm }) {
+  const words = useWords();
+  const texts = words.shell.confirm;
+  const errors = fieldErrors(words, asked.issues, {
+    [CONFIRM_PASSWORD]: texts.password,
+    [CONFIRM_CODE]: texts.code,
+  });
+  return (
+    <div className="page page-narrow">
+      <h1 className="mb-3 text-3xl">{texts.title}</h1>
+      <p className="mb-6 max-w-prose text-ink-soft">{texts.lead(CONFIRMED_FOR_MINUTES)}</p>
+      <Card>
+        <form method="post" action={asked.path} noValidate className="grid gap-5">
+          <ErrorSummary errors={errors.summary}>
+            {asked.minutes !== null && <p>{texts.wait(asked.minutes)}</p>}
+          </ErrorSummary>
+          {asked.held.map(([name, value], index) => (
+            // The order of the form, which never changes here; names may come more than once.
+            // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever moved or removed.
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <Field name={CONFIRM_PASSWORD} label={texts.password} error={errors.of(CONFIRM_PASSWORD)}>
+            <PasswordInput autoComplete="current-password" />
+          </Field>
+          {asked.factor && (
+            <Field
+              name={CONFIRM_CODE}
+              label={texts.code}
+              hint={texts.codeHint}
+              error={errors.of(CONFIRM_CODE)}
+            >
+              <TextInput
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={10}
+                className="max-w-56 font-mono"
+              />
+            </Field>
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button busyLabel={texts.busy}>{texts.submit}</Button>
+            <LinkButton to={asked.path} variant="secondary" reload>
+              {texts.cancel}
+            </LinkButton>
+          </div>
+        </form>
+      </Card>
+    </div>
+  );
+}
