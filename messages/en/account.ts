@@ -39,14 +39,14 @@ export const account = {
   },
   forgot: {
     title: 'Set a new password',
-    lead: 'Give the address of your account. We send a link there with which you choose a new password.',
+    lead: 'Enter the e-mail address of your account. We will send you a link to choose a new password.',
     submit: 'Send me the link',
-    sent: 'If this address has an account, a mail is on its way. Its link works for 2 hours, once.',
+    sent: 'If this address has an account, we have sent a link to it. The link works once, for 2 hours.',
     again: 'Send it again',
   },
   reset: {
     title: 'Choose a new password',
-    lead: 'You are signed out everywhere else once it is set.',
+    lead: 'Setting it signs you out on every device and cancels any change of e-mail address under way.',
     submit: 'Set the new password',
     over: 'Ask for a new link',
   },
@@ -101,12 +101,12 @@ export const account = {
   confirmEmail: {
     oldTitle: 'Change your e-mail address?',
     oldLead: (email: string) =>
-      `Somebody signed in to your account, you we hope, wants it to use ${email} from now on.`,
-    oldSubmit: 'Yes, change it',
-    oldNot: 'If this was not you, do not press. Set a new password instead.',
+      `Someone signed in to your account asked to change its e-mail address to ${email}.`,
+    oldSubmit: 'Change my address',
+    oldNot: 'If this was not you, do not press the button. Set a new password instead.',
     newTitle: 'Is this address yours?',
     newLead: (email: string) => `From now on you sign in with ${email}, and our mails come here.`,
-    newSubmit: 'Yes, use this address',
+    newSubmit: 'Use this address',
     overNext: 'Sign in and ask for the change again under your account.',
     toAccount: 'My account',
   },
@@ -155,18 +155,18 @@ export const account = {
   email: {
     title: 'Your e-mail address',
     lead: (email: string) => `At present: ${email}`,
-    how: 'We write to both addresses. The change holds once you have said yes at both, so nobody can take your account by typing.',
-    submit: 'Ask for the change',
+    how: 'We send a link to both addresses. The change takes effect when you have opened both links.',
+    submit: 'Change e-mail address',
     pendingOld: (email: string) =>
-      `You asked to use ${email}. First open the mail we sent to your present address and say yes there.`,
+      `You asked to change to ${email}. First open the link we sent to your present address.`,
     pendingNew: (email: string) =>
-      `You asked to use ${email}. Now open the mail we sent to that address and say yes there too.`,
+      `You asked to change to ${email}. Now open the link we sent to that address.`,
     pendingTitle: 'A change is under way',
     cancel: 'Keep my present address',
   },
   password: {
     title: 'Your password',
-    lead: 'All other devices are signed out when you change it.',
+    lead: 'Changing it signs out all other devices and cancels any change of e-mail address under way.',
     submit: 'Change the password',
     forgot: 'I have forgotten my present password',
   },

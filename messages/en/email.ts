@@ -76,8 +76,8 @@ const templates = {
     subject: 'Do you want to change your e-mail address?',
     paragraphs: [
       hello(params),
-      `Your account asked to use the address ${params.newEmail} from now on. Say yes here first; then we write to the new address.`,
-      `The link works for ${params.hours} hours. If it was not you, do not press it, and set a new password at once.`,
+      `You asked to change your e-mail address to ${params.newEmail}. Confirm here first. Then we send a link to the new address.`,
+      `The link works for ${params.hours} hours. If it was not you, do not open it. Set a new password at once.`,
     ],
     link: { label: 'See the change', url: params.link ?? '' },
   }),
@@ -85,8 +85,8 @@ const templates = {
     subject: 'Is this your new e-mail address?',
     paragraphs: [
       hello(params),
-      'Your account is to use this address from now on. Say yes, and the change is done.',
-      `The link works for ${params.hours} hours. If you know nothing of it, do nothing.`,
+      'Someone asked to use this e-mail address for their account on our admissions portal. If it was you, open the link and confirm.',
+      `The link works for ${params.hours} hours. If it was not you, ignore this e-mail.`,
     ],
     link: { label: 'Use this address', url: params.link ?? '' },
   }),
@@ -94,7 +94,7 @@ const templates = {
     subject: 'You already have an account',
     paragraphs: [
       'Good day,',
-      'Somebody, perhaps you, wanted to use this address for another account. It has an account already, so nothing was changed.',
+      'Someone, perhaps you, asked to use this address for another account. It already has an account, so nothing has changed.',
       'Sign in with this address. If you have forgotten the password, set a new one.',
     ],
     link: { label: 'Set a new password', url: `${params.origin}/auth/forgot` },
