@@ -275,6 +275,38 @@ test('who says nothing, or sends headers without an end, is let go', async () =>
   await other.close();
 });
 
+test('of many connections that say nothing the oldest make room, and who is being answered stays', async () => {
+  let answer = () => {};
+  const other = await listen({
+    port: 0,
+    host: '127.0.0.1',
+    early: [],
+    pipeline: getRequestListener(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(new Response('at last'));
+        }),
+    ),
+    mostQuiet: 3,
+  });
+  const waiting = fetch(`http://127.0.0.1:${other.port}/`);
+  await once(other.server, 'request');
+  const silent: Socket[] = [];
+  const ended: number[] = [];
+  for (let at = 0; at < 6; at += 1) {
+    const socket = connect(other.port, '127.0.0.1').resume();
+    socket.once('close', () => ended.push(at));
+    await once(other.server, 'connection');
+    silent.push(socket);
+  }
+  while (ended.length < 3) await new Promise((resolve) => setImmediate(resolve));
+  expect(ended.toSorted()).toEqual([0, 1, 2]);
+  answer();
+  expect(await (await waiting).text()).toBe('at last');
+  for (const socket of silent) socket.destroy();
+  await other.close();
+});
+
 test('who asks and then takes nothing of the answer is let go', async () => {
   const other = await listen({
     port: 0,

@@ -12,6 +12,7 @@ import {
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { plainPageHtml } from './plain-page.ts';
+import { boundQuietConnections, MOST_QUIET } from './quiet-connections.ts';
 import { judgeTarget, LONGEST_TARGET, type TargetProblem } from './request-target.ts';
 
 /** Answers a request, or says by false that it is not its own. */
@@ -26,6 +27,7 @@ export interface ListenOptions {
   /** Shorter in tests. */
   readonly headersMs?: number;
   readonly idleMs?: number;
+  readonly mostQuiet?: number;
 }
 
 export interface Closing {
@@ -57,7 +59,15 @@ const FINISHING_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { port, host, early, pipeline, headersMs = HEADERS_MS, idleMs = IDLE_MS } = options;
+  const {
+    port,
+    host,
+    early,
+    pipeline,
+    headersMs = HEADERS_MS,
+    idleMs = IDLE_MS,
+    mostQuiet = MOST_QUIET,
+  } = options;
   let dismissing = false;
   const limits = {
     headersTimeout: headersMs,
@@ -72,6 +82,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   });
   // A reader who takes nothing of an answer, too.
   server.timeout = idleMs;
+  boundQuietConnections(server, mostQuiet);
   server.on('clientError', answerUnreadable);
   server.listen(port, host);
   await once(server, 'listening');
