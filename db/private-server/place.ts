@@ -6,6 +6,7 @@
  *     cluster/                the database, 0700, the server's alone
  *     run/                    the socket, 0700
  *     log/                    seven days of server logs, 0700
+ *     programs-18.4.0/        PostgreSQL itself, of this version
  *
  * When root starts the portal from a folder that only root may enter, all but lock and notes lie under SYSTEM_PLACE,
  * and `PLACED_AT` in DATA_DIR/postgres says where.

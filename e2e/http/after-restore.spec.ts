@@ -74,7 +74,7 @@ for (const given of [
         .not.toEqual([]);
       expect(await portal.mailed('Accepted')).not.toContain(person);
       const master = await portal.signIn(ACCOUNTS.master_admin);
-      expect(await (await master.get(RESTORE)).text()).toMatch(/\d+ e-mails? and/);
+      expect(await (await master.get(RESTORE)).text()).toMatch(/Waiting for your confirmation: \d+ e-mail/);
       const wrong = { intent: 'portal-now', portal_password: 'not that' };
       expect((await master.post(RESTORE, { form: wrong })).status()).toBe(422);
       const said = { intent: 'portal-now', portal_password: PASSWORD };

@@ -297,7 +297,10 @@ export const monitoring = {
     held: (mails: number, others: number) =>
       mails + others === 0
         ? 'Nothing is waiting.'
-        : `${many(mails, 'e-mail', 'e-mails')} and ${many(others, 'other piece of work', 'other pieces of work')} are waiting and will be sent when you confirm. Some e-mails may arrive a second time.`,
+        : `Waiting for your confirmation: ${[
+            ...(mails > 0 ? [many(mails, 'e-mail', 'e-mails')] : []),
+            ...(others > 0 ? [many(others, 'other task', 'other tasks')] : []),
+          ].join(' and ')}.${mails > 0 ? ' Some e-mails may arrive a second time.' : ''}`,
     confirm: 'This is the portal now',
     confirming: 'Confirming...',
     password: 'Your password',

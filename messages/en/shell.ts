@@ -120,8 +120,8 @@ export const shell = {
 
   restoredCopy: {
     name: 'Restored from a backup',
-    text: 'no e-mail is sent and no payment gateway is asked. A master administrator ends this under Database System:',
-    more: 'This is the portal now.',
+    text: 'no e-mail is sent and no payment gateway is asked until a master administrator confirms that this is the portal now.',
+    more: 'Confirm it',
   },
 
   errorTitle: (status: number) =>
