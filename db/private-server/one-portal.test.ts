@@ -1,5 +1,5 @@
 /** One data folder, one portal; and what a portal finds that was not stopped in order. */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, readlink, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { kill, makeMess, processTree, query, until } from '#tests/private-server/folders-and-processes.ts';
@@ -131,6 +131,33 @@ test('a portal that is asked to stop leaves neither server nor lock', async () =
   expect(await portal.ended).toBe(0);
   expect(await isAlive(pid)).toBe(false);
   await expect(readFile(join(dataDir, 'postgres/portal.lock'))).rejects.toThrow('ENOENT');
+});
+
+test('a server that ends as soon as it is ready is started again', async () => {
+  const dataDir = await mess.readyFolder();
+  const starting = mess.start(dataDir);
+  const note = join(dataDir, 'postgres/cluster/postmaster.pid');
+  const ready = () =>
+    readFile(note, 'utf8').then(
+      (text) => (/^ready/m.test(text) ? text : null),
+      () => null,
+    );
+  await until(ready);
+  const pid = Number.parseInt((await ready()) ?? '', 10);
+  process.kill(pid, 'SIGKILL');
+  const server = await starting;
+  await until(() => query(server.url, 'select 1').catch(() => null));
+  expect(server.pid).not.toBe(pid);
+});
+
+test('a server runs from programs of its own, which nobody takes away by installing a release', async () => {
+  const dataDir = await mess.readyFolder();
+  const server = await mess.start(dataDir);
+  const folder = await realpath(join(dataDir, 'postgres'));
+  expect(await readlink(`/proc/${server.pid}/exe`)).toMatch(
+    new RegExp(`^${folder}/programs-[^/]+/bin/postgres$`),
+  );
+  expect(await query(server.url, 'create extension pg_trgm')).toEqual([]);
 });
 
 test('a server that ended by itself is started again at the same address', async () => {

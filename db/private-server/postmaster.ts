@@ -85,6 +85,11 @@ export async function launch(options: Launch): Promise<number> {
       await pause(250);
       continue;
     }
+    if (result.killed && attempt < ATTEMPTS_AFTER_KILL) {
+      options.log('The database ended suddenly while it was starting; starting it again ...');
+      await pause(250);
+      continue;
+    }
     if (/No space left on device|Disk quota exceeded/.test(result.complaint))
       throw noRoom(options.place.cluster);
     throw new PrivateServerError(
@@ -94,7 +99,16 @@ export async function launch(options: Launch): Promise<number> {
   }
 }
 
-async function launchOnce(options: Launch): Promise<{ pid: number } | { complaint: string }> {
+/** Something other than the server itself ended it; when that goes on, somebody has to look. */
+const ATTEMPTS_AFTER_KILL = 5;
+
+interface NotStarted {
+  readonly complaint: string;
+  /** By a signal: it said nothing itself. */
+  readonly killed: boolean;
+}
+
+async function launchOnce(options: Launch): Promise<{ pid: number } | NotStarted> {
   const { place, account, binaries, args, socketFolder, log } = options;
   const stale = await readPidFile(place.cluster);
   const complaints = join(place.base, 'start.log');
@@ -114,14 +128,19 @@ async function launchOnce(options: Launch): Promise<{ pid: number } | { complain
     detached: true,
     stdio: ['ignore', file.fd, file.fd],
   });
+  let killed = false;
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
-    child.once('exit', () => resolve());
+    child.once('exit', (_code, by) => {
+      killed = by !== null;
+      resolve();
+    });
   });
   await file.close();
   child.unref();
   const pid = child.pid;
   const complaint = async () => ({
+    killed,
     complaint: (await readFile(complaints, 'utf8').catch(() => '')) + (await logOf(pid, place.logs)),
   });
   if (pid === undefined) return complaint();
