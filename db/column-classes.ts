@@ -140,11 +140,9 @@ const CLASSES = {
   },
   page_revisions: { plain: 'id path number follows_file lead body note author_id created_at' },
   parked_forms: { plain: 'id owner_id expires_at created_at', personal: 'path', secret: 'token_hash body' },
-  payment_days: {
-    plain: 'id day gateway begun completed flagged pending_change paid collected_kobo refunded_kobo',
-  },
   payment_events: {
-    plain: 'id payment_id kind source from_status to_status actor_id amount currency receipt_key created_at',
+    plain:
+      'id payment_id kind source from_status to_status actor_id amount currency value_at receipt_key created_at',
     personal: 'details',
   },
   payment_notification_refusals: { plain: 'gateway problem minute count largest_bytes' },
@@ -156,7 +154,7 @@ const CLASSES = {
   },
   payments: {
     plain:
-      'id application_id amount_kobo currency status payment_method payment_reference gateway provider_reference offline_code review_reason received_kobo received_currency arrived_kobo refunded_kobo mode review_resolution review_resolved_at review_resolved_by paid_at treasury_receipt version created_at updated_at',
+      'id application_id amount_kobo currency status payment_method payment_reference gateway provider_reference offline_code review_reason received_kobo received_currency arrived_kobo refunded_kobo moved_kobo held_kobo revenue_kobo unsettled_kobo mode review_resolution review_resolved_at review_resolved_by paid_at treasury_receipt version created_at updated_at',
     personal: 'checkout_post',
     secret: 'checkout_url',
   },

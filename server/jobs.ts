@@ -19,7 +19,6 @@ import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/mon
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import {
   deliverSandboxNotification,
-  foldPaymentDays,
   runReconciliation,
   settleNotifications,
   settlePayment,
@@ -93,7 +92,6 @@ const CRONTAB = [
   '53 2 * * * tidy-casework',
   // Eight in the morning in Lagos.
   '7 7 * * * remind-of-requests',
-  '11 * * * * fold-payment-days',
   '*/5 * * * * fold-application-figures',
   '*/5 * * * * record-repeated-failures',
   '* * * * * sweep-payments',
@@ -168,9 +166,6 @@ export async function startJobs({
     'fold-application-figures': async () => {
       await foldApplicationFigures(deps);
       await foldStudentFigures(deps);
-    },
-    'fold-payment-days': async () => {
-      await foldPaymentDays(deps);
     },
     'delete-old-messages': async () => {
       const count = await deleteOldMessages(deps);

@@ -12,7 +12,6 @@ export async function fillRegisters(client: pg.Client): Promise<void> {
       await client.query(PAYMENTS);
     }),
   );
-  for (const figures of PAYMENT_FIGURES) await client.query(figures);
   await withoutIndexes(client, ['students'], async () => {
     await client.query(STUDENTS);
   });
@@ -29,7 +28,6 @@ async function withoutTriggers(client: pg.Client, table: string, work: () => Pro
   await client.query(`alter table ${table} enable trigger user`);
 }
 
-/** As the triggers of decisions 0014 and 0018 leave them. */
 const PAYMENTS = `
   insert into payments (id, application_id, amount_kobo, status, payment_method, payment_reference, gateway, provider_reference,
     arrived_kobo, paid_at, created_at, updated_at)
@@ -40,15 +38,6 @@ const PAYMENTS = `
     case when paid_at is null then 0 else 250000 end, paid_at, created_at + interval '20 hours', coalesce(paid_at, created_at)
   from (select *, row_number() over (order by created_at, id) as n from applications where payment_key <> '') as paying
   order by n`;
-const PAYMENT_FIGURES = [
-  `insert into payment_days (day, gateway, begun, completed, pending_change)
-   select (created_at at time zone 'Africa/Lagos')::date, gateway, count(*), count(*) filter (where status = 'Completed'),
-     count(*) filter (where status = 'Pending')
-   from payments group by 1, 2`,
-  `insert into payment_days (day, gateway, paid, collected_kobo)
-   select (paid_at at time zone 'Africa/Lagos')::date, gateway, count(*), sum(amount_kobo)
-   from payments where status = 'Completed' group by 1, 2`,
-];
 
 const STUDENTS = `
   insert into students (id, matriculation_number, application_id, first_name, last_name, email, phone, program, year, gpa, status,

@@ -1,17 +1,58 @@
 /**
- * The bursary's figures, reckoned from sums by day. A change is always told against a period of the same length, and
- * the words say which.
+ * The bursary's figures: what the money of one payment counts as, and what is told of sums by day. A change is always
+ * told against a period of the same length, and the words say which. docs/glossary.md says what each figure sums.
  */
 import { addDays, type LagosDay, startOfMonth, startOfWeek } from '../shared/lagos-day.ts';
 import type { Kobo } from './money.ts';
+import type { PaymentStatus } from './payment-status.ts';
 
-/** What the payments of one Lagos day came to. See payment_days in the schema. */
+/** A payment's money as its row has it. */
+export interface PaymentMoney {
+  readonly status: PaymentStatus;
+  /** The fee that was asked. */
+  readonly amountKobo: Kobo;
+  readonly arrivedKobo: Kobo;
+  /** What left again: to the payer, or to another application. */
+  readonly leftKobo: Kobo;
+  readonly movedKobo: Kobo;
+}
+
+/** held = revenue - revenueReturned + unsettled, of every payment and so of every sum of payments. */
+export interface MoneyFigures {
+  /** What the college has of it now: what the ledger's entries sum to. */
+  readonly heldKobo: Kobo;
+  /** Given back to payers, whatever it counted as. */
+  readonly returnedKobo: Kobo;
+  /** The fee of a completed payment. Money that was moved away counts where it went. */
+  readonly revenueKobo: Kobo;
+  /** Revenue that was given back. What was paid beyond the fee goes back first. */
+  readonly revenueReturnedKobo: Kobo;
+  /** Held, and no revenue: under a payment that is not completed, or beyond the fee. */
+  readonly unsettledKobo: Kobo;
+}
+
+/** The same stands in the database as generated columns of the payments, which every sum reads. */
+export function moneyOf(payment: PaymentMoney): MoneyFigures {
+  const { status, amountKobo, arrivedKobo, leftKobo, movedKobo } = payment;
+  const heldKobo = arrivedKobo - leftKobo;
+  const revenueKobo = status === 'Completed' ? Math.min(amountKobo, arrivedKobo - movedKobo) : 0;
+  const revenueHeld = Math.min(revenueKobo, heldKobo);
+  return {
+    heldKobo,
+    returnedKobo: leftKobo - movedKobo,
+    revenueKobo,
+    revenueReturnedKobo: revenueKobo - revenueHeld,
+    unsettledKobo: heldKobo - revenueHeld,
+  };
+}
+
+/** What the payments of one Lagos day came to. */
 export interface DayFigures {
   readonly day: LagosDay;
   /** Begun on the day, and how many of those are Completed now. */
   readonly begun: number;
   readonly completed: number;
-  /** Money that came on the day. */
+  /** Completed payments whose money came on the day, and their revenue. */
   readonly paid: number;
   readonly collectedKobo: Kobo;
 }

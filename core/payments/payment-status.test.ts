@@ -19,6 +19,7 @@ const byHand: Readonly<
   'verified-failed': ['Failed', 'Failed', '-'],
   declared: ['Pending', '-', 'Completed'],
   confirmed: ['Completed', 'Completed', 'Completed'],
+  kept: ['Completed', 'Completed', 'Completed'],
   declined: ['Failed', 'Failed', '-'],
   superseded: ['Failed', 'Failed', '-'],
   expired: ['Failed', 'Failed', '-'],

@@ -16,7 +16,8 @@ export const isPaymentStatus = (text: unknown): text is PaymentStatus =>
 
 /**
  * verified-paid, verified-failed: what the gateway answered when asked. declared: the applicant says the transfer is
- * sent. confirmed, declined: what staff found on the bank statement. superseded: the applicant started another attempt.
+ * sent. confirmed, declined: what staff found on the bank statement. kept: staff take more money than was asked, which is
+ * here already, as the fee. superseded: the applicant started another attempt.
  * expired: the gateway's own time for it has run out.
  */
 export const PAYMENT_EVENTS = [
@@ -25,6 +26,7 @@ export const PAYMENT_EVENTS = [
   'declared',
   'confirmed',
   'declined',
+  'kept',
   'superseded',
   'expired',
 ] as const;
@@ -39,6 +41,7 @@ const TABLE: Readonly<Record<PaymentEvent, Moves>> = {
   declared: { Pending: 'Pending', Completed: 'Completed' },
   confirmed: { Pending: 'Completed', Failed: 'Completed', Completed: 'Completed' },
   declined: { Pending: 'Failed', Failed: 'Failed' },
+  kept: { Pending: 'Completed', Failed: 'Completed', Completed: 'Completed' },
   superseded: { Pending: 'Failed', Failed: 'Failed' },
   expired: { Pending: 'Failed', Failed: 'Failed' },
 };

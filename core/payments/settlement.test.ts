@@ -257,7 +257,7 @@ describe('what came is taken as the fee by the bursary', () => {
   it('when it is enough', () => {
     for (const arrived of [2_500_000, 5_000_000])
       expect(accepted(arrived)).toMatchObject({
-        payment: { to: 'Completed', event: 'confirmed' },
+        payment: { to: 'Completed', event: 'kept' },
         application: { to: 'Submitted' },
         money: null,
       });

@@ -175,7 +175,7 @@ const complete = (
 export const decideAcceptance = (input: Pick<SettlementInput, 'payment' | 'application'>): Settlement =>
   input.payment.arrivedKobo - input.payment.refundedKobo < input.payment.amountKobo
     ? NOTHING
-    : complete(input, 'confirmed', null);
+    : complete(input, 'kept', null);
 
 const settleFailed = ({ payment, application, verification, by }: SettlementInput): Settlement => {
   // News about somebody else's money must not fail this payment.

@@ -9,7 +9,6 @@ export * from './documents.ts';
 export * from './gateways.ts';
 export * from './identity.ts';
 export * from './operations.ts';
-export * from './payment-days.ts';
 export * from './payments.ts';
 export * from './programs.ts';
 export * from './queue.ts';

@@ -66,6 +66,10 @@ export const fees = pgTable(
   ],
 );
 
+const HELD = '(arrived_kobo - refunded_kobo)';
+const REVENUE =
+  "(case when status = 'Completed' then least(amount_kobo, arrived_kobo - moved_kobo) else 0 end)";
+
 export const payments = pgTable(
   'payments',
   {
@@ -99,6 +103,14 @@ export const payments = pgTable(
      */
     arrived_kobo: kobo('arrived_kobo').notNull().default(0),
     refunded_kobo: kobo('refunded_kobo').notNull().default(0),
+    /** The part of refunded_kobo that went to another application and not to the payer. */
+    moved_kobo: kobo('moved_kobo').notNull().default(0),
+    /** What the money counts as; every figure sums these. core/payments/figures.ts says what they mean, and a test holds the two equal. */
+    held_kobo: kobo('held_kobo').notNull().generatedAlwaysAs(sql.raw(HELD)),
+    revenue_kobo: kobo('revenue_kobo').notNull().generatedAlwaysAs(sql.raw(REVENUE)),
+    unsettled_kobo: kobo('unsettled_kobo')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(`${HELD} - least(${REVENUE}, ${HELD})`)),
     /** Whether real money can move under it. Production refuses a database that holds test payments. */
     mode: text('mode').notNull().default('live'),
     /** What the bursary decided about the review reason, once it has. */
@@ -118,6 +130,7 @@ export const payments = pgTable(
     check('payments_amount', sql`${table.amount_kobo} > 0`),
     check('payments_mode', oneOf(table.mode, ['live', 'test'])),
     check('payments_given_back', sql`${table.refunded_kobo} between 0 and ${table.arrived_kobo}`),
+    check('payments_moved', sql`${table.moved_kobo} between 0 and ${table.refunded_kobo}`),
     check('payments_paid_at', sql`(${table.status} = 'Completed') = (${table.paid_at} is not null)`),
     // One open attempt and one good payment per application; a second success is kept with a review reason.
     uniqueIndex('payments_one_open').on(table.application_id).where(sql`${table.status} = 'Pending'`),
@@ -140,6 +153,10 @@ export const payments = pgTable(
     index('payments_flagged')
       .on(table.created_at, table.id)
       .where(sql`${table.review_reason} is not null and ${table.review_resolved_at} is null`),
+    // The figures, each a stretch of an index and no look at the rows.
+    index('payments_revenue').on(table.paid_at, table.revenue_kobo).where(sql`${table.status} = 'Completed'`),
+    index('payments_unsettled').on(table.created_at, table.id).where(sql`${table.unsettled_kobo} > 0`),
+    index('payments_returned').on(table.id).where(sql`${table.refunded_kobo} > 0`),
   ],
 );
 
@@ -164,6 +181,8 @@ export const payment_events = pgTable(
     /** Signed, in the smallest unit of `currency`: what this entry adds to what the college holds for the payment. */
     amount: kobo('amount').notNull().default(0),
     currency: text('currency').notNull().default('NGN'),
+    /** When the money moved, as the statement or the gateway says; null: of an entry without money, or when it was written. */
+    value_at: moment('value_at'),
     /** The line of a statement or the transaction of a gateway that brought the money: it counts once, anywhere. */
     receipt_key: text('receipt_key'),
     created_at: created_at(),
@@ -171,6 +190,12 @@ export const payment_events = pgTable(
   (table) => [
     index('payment_events_history').on(table.payment_id, table.created_at, table.id),
     uniqueIndex('payment_events_receipt').on(table.receipt_key).where(sql`${table.receipt_key} is not null`),
+    // Money by the day it moved, and attempts by the moment they stopped waiting.
+    index('payment_events_money')
+      .on(sql`coalesce(${table.value_at}, ${table.created_at})`)
+      .where(sql`${table.amount} <> 0`),
+    index('payment_events_ended').on(table.created_at).where(sql`${table.from_status} = 'Pending'`),
+    index('payment_events_other_money').on(table.currency).where(sql`${table.currency} <> 'NGN'`),
   ],
 );
 

@@ -2,7 +2,7 @@
  * The desk of the review: how many applications stand where, so that no screen counts a million rows, and the views that
  * members of staff keep.
  *
- * Figures are differences to add up, as in payment-days.ts: triggers on applications write them in the transaction of
+ * Figures are differences to add up: triggers on applications write them in the transaction of
  * the change, and a job sums them (fold-application-figures). Adding rows instead of updating one counter means that no
  * two changes ever wait for each other.
  */

@@ -280,6 +280,7 @@ export const deskWords = {
     modes: (mode: string) => (mode === 'live' ? 'Real money' : 'Test only, no money moved'),
     held: 'Held now',
     refunded: 'Given back',
+    moved: 'Moved to another application',
   },
 
   reconciliation: {

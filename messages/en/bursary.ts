@@ -38,6 +38,8 @@ export const bursary = {
     label: 'Figures',
     revenue: 'Total Revenue',
     refunded: (amount: string) => `${amount} of it was given back.`,
+    unsettled: (amounts: readonly string[]) =>
+      `${amounts.join(' and ')} is held but not settled, and is not in this total.`,
     recent: (amount: string, more: number | null) => {
       if (more === null) return `${amount} in the last 30 days; nothing in the 30 days before.`;
       if (more === 0) return `${amount} in the last 30 days, the same as in the 30 days before.`;
@@ -134,8 +136,13 @@ export const bursary = {
       reference: 'Payment reference',
       status: 'Status',
       amount: 'Amount (NGN)',
-      received: 'Received, if different',
-      refunded: 'Given back (NGN)',
+      revenue: 'Counted as revenue (NGN)',
+      received: 'Received (NGN)',
+      otherMoney: 'Received in another currency',
+      returned: 'Given back (NGN)',
+      moved: 'Moved to another application (NGN)',
+      held: 'Held now (NGN)',
+      unsettled: 'Held but not settled (NGN)',
       method: 'Method',
       gateway: 'Gateway',
       providerReference: 'Reference of the gateway',

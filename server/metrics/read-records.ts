@@ -38,10 +38,10 @@ const FIGURES = sql`
   select 'portal_jobs_oldest_seconds', '{}', coalesce(extract(epoch from now() - min(run_at)), 0)::float8
   from graphile_worker.jobs where run_at <= now() and locked_at is null and attempts < max_attempts
   union all
-  select 'portal_payments', jsonb_build_object('state', state), value from (
-    select coalesce(sum(begun), 0)::float8 as begun, coalesce(sum(completed), 0)::float8 as completed,
-      coalesce(sum(pending_change), 0)::float8 as pending, coalesce(sum(flagged), 0)::float8 as flagged from payment_days) days,
-    lateral (values ('completed', completed), ('pending', pending), ('failed', begun - completed - pending), ('flagged', flagged)) as states(state, value)
+  select 'portal_payments', jsonb_build_object('state', state), coalesce(value, 0)::float8
+  from (values ('completed'), ('pending'), ('failed'), ('flagged')) as states(state)
+  left join (select lower(status) as state, count(*) as value from payments group by 1
+    union all select 'flagged', count(*) from payments where review_reason is not null and review_resolved_at is null) as counted using (state)
   union all
   select 'portal_applications', jsonb_build_object('status', status), sum(change)::float8 from application_days group by 2
   union all

@@ -7,15 +7,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import {
-  api_deeds,
-  api_tokens,
-  applications,
-  audit_log,
-  payment_days,
-  payments,
-  students,
-} from '#db/schema/index.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { api_deeds, api_tokens, applications, audit_log, payments, students } from '#db/schema/index.ts';
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { makeApplication } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
@@ -250,10 +243,11 @@ describe('payments', () => {
       version: second.version,
     });
     expect(taken.body.code).toBe('state_conflict');
-    const [day] = await deps.db.select().from(payment_days);
-    const days = await call(`GET /payment-days?from=${day?.day}&to=${day?.day}`, { token: all });
+    const day = lagosDayOf(row.paid_at ?? row.created_at);
+    const days = await call(`GET /payment-days?from=${day}&to=${day}`, { token: all });
     const made = await deps.db.$count(payments, eq(payments.status, 'Completed'));
-    expect(days.body.data[0]).toMatchObject({ day: day?.day, paid: made, collected_kobo: made * 2_500_000 });
+    const kobo = made * 2_500_000;
+    expect(days.body.data).toMatchObject([{ day, paid: made, collected_kobo: kobo, received_kobo: kobo }]);
     expect((await call('GET /payment-days?from=2026-01-01&to=2028-01-01', { token: all })).status).toBe(400);
   });
 

@@ -128,7 +128,10 @@ export const payment = z
     mode: z.enum(['live', 'test']).meta({ example: 'live', description: 'test: no real money moved.' }),
     flagged: z.boolean().meta({ example: false, description: 'Waits for somebody in the bursary.' }),
     arrived_kobo: kobo(),
-    refunded_kobo: kobo().meta({ example: 0 }),
+    refunded_kobo: kobo().meta({ example: 0, description: 'Given back to the payer, in kobo.' }),
+    moved_kobo: kobo().meta({ example: 0, description: 'Moved to another application, in kobo.' }),
+    held_kobo: kobo().meta({ description: 'What is here of it now, in kobo.' }),
+    revenue_kobo: kobo().meta({ description: 'What it counts as in the total revenue, in kobo.' }),
     treasury_receipt: text('TSA-2026-000451').nullable(),
     paid_at: when().nullable(),
     version: version(),
@@ -143,9 +146,14 @@ export const paymentDay = z
     gateway: text('remita'),
     begun: z.int().meta({ example: 412 }),
     completed: z.int().meta({ example: 377, description: 'Of those begun on the day, completed by now.' }),
-    paid: z.int().meta({ example: 380, description: 'Payments whose money came on the day.' }),
-    collected_kobo: kobo(),
-    refunded_kobo: kobo(),
+    paid: z.int().meta({ example: 380, description: 'Completed payments whose money came on the day.' }),
+    collected_kobo: kobo().meta({
+      description: 'The fees of those payments: the revenue of the day, in kobo.',
+    }),
+    received_kobo: kobo().meta({
+      description: 'All money that payers sent on the day, in kobo, also what does not count as a fee.',
+    }),
+    refunded_kobo: kobo().meta({ example: 0, description: 'Given back to payers on the day, in kobo.' }),
   })
   .meta({ id: 'PaymentDay', description: 'What came in by one gateway on one day in Lagos.' });
 

@@ -112,6 +112,8 @@ export async function applySettlement(
     to: move?.to,
     actorId,
     money,
+    // What a gateway says of money that went back is still the day on which it came.
+    valueAt: verification.outcome === 'paid' ? verification.paidAt : undefined,
     receiptKey: money ? news.receiptKey : undefined,
     details: {
       ...(move

@@ -5,10 +5,12 @@ import type { GatewayName } from './payment-filters.ts';
 import type { PaymentRow } from './payment-view.ts';
 
 export interface PaymentStats {
-  /** Sum of completed payments: '₦1,250,000'. */
+  /** The fees of completed payments: '₦1,250,000'. */
   readonly revenue: string;
   /** How much of it was given back; null when nothing was. */
   readonly refunded: string | null;
+  /** Money that is held and is no revenue, by currency: '₦12,500', 'USD 250'; null when there is none. */
+  readonly unsettled: readonly string[] | null;
   /** What came in the last 30 days, and how much more that is than in the 30 days before, in percent. */
   readonly recent: string;
   readonly recentMore: number | null;

@@ -12,6 +12,7 @@ export interface LedgerFault {
     | 'completed-without-money'
     | 'status-differs'
     | 'refunds-differ'
+    | 'moves-differ'
     | 'manual-without-payment';
   readonly expected: string;
   readonly found: string;
@@ -31,6 +32,7 @@ export async function checkLedger(db: Queryable): Promise<LedgerCheck> {
     with entries as (
       select e.payment_id,
              sum(e.amount) filter (where e.currency = p.currency) as held,
+             -sum(e.amount) filter (where e.kind = 'moved-away') as moved,
              -- Counted, not sorted: the clocks of two servers need not agree about what came last.
              count(*) filter (where e.to_status = p.status) - count(*) filter (where e.from_status = p.status) as standing
         from payment_events e join payments p on p.id = e.payment_id
@@ -52,6 +54,9 @@ export async function checkLedger(db: Queryable): Promise<LedgerCheck> {
     union all
     select p.payment_reference, 'refunds-differ', p.refunded_kobo::text, returned.amount::text
       from payments p join returned on returned.payment_id = p.id where p.refunded_kobo < returned.amount
+    union all
+    select p.payment_reference, 'moves-differ', p.moved_kobo::text, coalesce(entries.moved, 0)::text
+      from payments p left join entries on entries.payment_id = p.id where p.moved_kobo <> coalesce(entries.moved, 0)
     union all
     select m.statement_reference, 'manual-without-payment', m.amount_kobo::text, 'none'
       from manual_payments m where m.status = 'Approved' and m.payment_id is null

@@ -90,7 +90,7 @@ async function standingOfOffer(
 }
 
 function standingOf(payment: typeof payments.$inferSelect): PaperStanding {
-  if (payment.refunded_kobo > 0 && payment.refunded_kobo >= payment.amount_kobo) return 'given-back';
+  if (payment.refunded_kobo > 0 && payment.held_kobo === 0) return 'given-back';
   const flagged = payment.review_reason !== null && payment.review_resolved_at === null;
   return payment.status === 'Completed' && !flagged ? 'stands' : 'in-question';
 }

@@ -13,13 +13,21 @@ import type { Forbidden } from './payment-problems.ts';
 /** Rows read at once: enough that the way to the database does not count, few enough that nobody notices them in memory. */
 const BATCH = 1000;
 
-/** The columns of the report, in order. The words of the screen name them. */
+/**
+ * The columns of the report, in order. The words of the screen name them. A column of amounts adds up to the figure of
+ * that name: revenue to Total Revenue, held to the ledger.
+ */
 export const REPORT_COLUMNS = [
   'reference',
   'status',
   'amount',
+  'revenue',
   'received',
-  'refunded',
+  'otherMoney',
+  'returned',
+  'moved',
+  'held',
+  'unsettled',
   'method',
   'gateway',
   'providerReference',
@@ -68,9 +76,15 @@ async function* readBatches(deps: Pick<AppDeps, 'db' | 'clock'>, narrowing: Narr
         reference: payments.payment_reference,
         status: payments.status,
         amount: payments.amount_kobo,
-        received: payments.received_kobo,
-        receivedCurrency: payments.received_currency,
-        refunded: payments.refunded_kobo,
+        revenue: payments.revenue_kobo,
+        received: payments.arrived_kobo,
+        currency: payments.currency,
+        lastReceived: payments.received_kobo,
+        lastCurrency: payments.received_currency,
+        left: payments.refunded_kobo,
+        moved: payments.moved_kobo,
+        held: payments.held_kobo,
+        unsettled: payments.unsettled_kobo,
         method: payments.payment_method,
         gateway: payments.gateway,
         providerReference: payments.provider_reference,
@@ -98,9 +112,15 @@ interface Selected {
   readonly reference: string;
   readonly status: string;
   readonly amount: number;
-  readonly received: number | null;
-  readonly receivedCurrency: string | null;
-  readonly refunded: number;
+  readonly revenue: number;
+  readonly received: number;
+  readonly currency: string;
+  readonly lastReceived: number | null;
+  readonly lastCurrency: string | null;
+  readonly left: number;
+  readonly moved: number;
+  readonly held: number;
+  readonly unsettled: number;
   readonly method: string;
   readonly gateway: string;
   readonly providerReference: string | null;
@@ -117,14 +137,19 @@ interface Selected {
 const naira = (kobo: number): number => kobo / 100;
 
 function toCells(row: Selected): readonly SheetCell[] {
-  const received =
-    row.received === null ? null : `${row.receivedCurrency ?? ''} ${naira(row.received)}`.trim();
+  const { lastReceived, lastCurrency } = row;
+  const other = lastReceived !== null && lastCurrency !== null && lastCurrency !== row.currency;
   return [
     row.reference,
     row.status,
     naira(row.amount),
-    received,
-    naira(row.refunded),
+    naira(row.revenue),
+    naira(row.received),
+    other ? `${lastCurrency} ${naira(lastReceived)}` : null,
+    naira(row.left - row.moved),
+    naira(row.moved),
+    naira(row.held),
+    naira(row.unsettled),
     row.method.replaceAll('_', ' '),
     row.gateway.replaceAll('_', ' '),
     row.providerReference,

@@ -26,11 +26,16 @@ import type { Narrowing } from './payment-filters.ts';
 /** Still to be looked at: written as the index payments_flagged has it. */
 export const IS_FLAGGED = and(isNotNull(payments.review_reason), isNull(payments.review_resolved_at));
 
+/** Money of another currency never settles anything; it is few, and stands in the ledger alone. */
+const HOLDS_UNSETTLED = sql`(${payments.unsettled_kobo} > 0 or ${payments.id} in (
+  select payment_id from payment_events where currency <> 'NGN' group by payment_id, currency having sum(amount) <> 0))`;
+
 /** The filters that an index of the payments begins with, those first that mostly let the fewest through. */
 const kindsOf = ({ status, method, gateway }: Narrowing): readonly SQL[] =>
   [
     status === 'flagged' ? IS_FLAGGED : undefined,
-    status && status !== 'flagged' && status !== 'Completed' ? eq(payments.status, status) : undefined,
+    status === 'unsettled' ? HOLDS_UNSETTLED : undefined,
+    status === 'Pending' || status === 'Failed' ? eq(payments.status, status) : undefined,
     gateway ? eq(payments.gateway, gateway) : undefined,
     method ? eq(payments.payment_method, method) : undefined,
     status === 'Completed' ? eq(payments.status, status) : undefined,

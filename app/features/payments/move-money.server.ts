@@ -11,7 +11,7 @@ import { moneyColumns, writePayment } from './write-payment.server.ts';
 export interface MoneyMove {
   readonly paymentId: string;
   /** What it is moved for. */
-  readonly manual: Pick<ManualPaymentRecord, 'id' | 'amount_kobo' | 'currency'>;
+  readonly manual: Pick<ManualPaymentRecord, 'id' | 'amount_kobo' | 'currency' | 'value_date'>;
   readonly actorId: string;
 }
 
@@ -32,7 +32,7 @@ export async function takeMoneyFrom(
   const money = { amount: -manual.amount_kobo, currency: manual.currency };
   const now = deps.clock();
   await writePayment(tx, deps, payment, {
-    ...moneyColumns(payment, money),
+    ...moneyColumns(payment, money, 'application'),
     review_resolution: 'attached',
     review_resolved_at: now,
     review_resolved_by: actorId,
@@ -43,6 +43,8 @@ export async function takeMoneyFrom(
     source: 'staff',
     actorId,
     money,
+    // It arrives elsewhere on that day, so that no day has it twice.
+    valueAt: manual.value_date,
     details: { manual_payment: manual.id },
     audit: 'payment.flag-resolved',
   });

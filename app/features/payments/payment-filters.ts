@@ -14,8 +14,8 @@ export type PaymentTab = (typeof PAYMENT_TABS)[number];
 export const GATEWAYS = ['sandbox', 'paystack', 'flutterwave', 'remita', 'bank_transfer'] as const;
 export type GatewayName = (typeof GATEWAYS)[number];
 
-/** 'flagged': those that the bursary has to look at, whatever their status. */
-export type StatusFilter = PaymentStatus | 'flagged';
+/** 'flagged': those that the bursary has to look at. 'unsettled': those that hold money which is no revenue. */
+export type StatusFilter = PaymentStatus | 'flagged' | 'unsettled';
 
 /** What narrows the list; an export takes the same. */
 export interface Narrowing {
@@ -47,7 +47,7 @@ export function readPaymentFilters(params: URLSearchParams): PaymentFilters {
   const gateway = params.get('gateway');
   return {
     ...readListAddress(params),
-    status: isPaymentStatus(status) || status === 'flagged' ? status : null,
+    status: isPaymentStatus(status) || status === 'flagged' || status === 'unsettled' ? status : null,
     method: isPaymentMethod(method) ? method : null,
     gateway: GATEWAYS.find((name) => name === gateway) ?? null,
     from: readDay(params.get('from')),

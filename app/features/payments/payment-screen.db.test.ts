@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { gateway_calls, payment_days, payments } from '#db/schema/index.ts';
+import { gateway_calls, payments } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
@@ -37,7 +37,6 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await clearPayments(deps);
-  await deps.db.delete(payment_days);
   draft = await makeFinishedDraft(deps);
 });
 
@@ -73,6 +72,7 @@ describe('the payments screen', () => {
     expect((await figures()).stats).toEqual({
       revenue: '₦0',
       refunded: null,
+      unsettled: null,
       recent: '₦0',
       recentMore: null,
       today: 0,

@@ -1,6 +1,6 @@
 /** Rows of payments as the screens read them. */
 import { sql } from 'drizzle-orm';
-import { formatNaira } from '#core/payments/money.ts';
+import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
@@ -48,6 +48,10 @@ export interface SelectedRow {
 /** Where the payer's browser comes back to, and where "Check again" leads. */
 export const returnPath = (applicationId: string, reference: string): string =>
   `/student-portal/applications/${applicationId}/pay/return?reference=${reference}`;
+
+/** Naira as everywhere; of another currency only the number of its smallest unit is known. */
+export const formatMoney = (amount: number, currency: string): string =>
+  currency === CURRENCY ? formatNaira(amount) : `${currency} ${formatNaira(amount).replace('₦', '')}`;
 
 export function presentCard(row: SelectedRow): PaymentCard {
   const status = row.status as PaymentStatus;

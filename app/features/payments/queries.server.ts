@@ -1,6 +1,6 @@
 /** What paying reads from the tables. Nothing here decides; see core/payments. */
 
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
 import { activeFee, type Fee, type FeeFor, type FeePurpose } from '#core/payments/fees.ts';
@@ -9,7 +9,7 @@ import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { applications, fees, payments } from '#db/schema/index.ts';
+import { applications, fees, payment_events, payments } from '#db/schema/index.ts';
 import type { GatewayId } from '#gateways/payment/port.ts';
 import type { ReadPublicFact } from '../../context.ts';
 import { paymentFactsOf } from '../admissions/index.server.ts';
@@ -30,6 +30,7 @@ export interface PaymentRecord {
   readonly received_currency: string | null;
   readonly arrived_kobo: number;
   readonly refunded_kobo: number;
+  readonly moved_kobo: number;
   readonly mode: 'live' | 'test';
   readonly review_resolved_at: Date | null;
   readonly paid_at: Date | null;
@@ -53,6 +54,7 @@ const paymentColumns = {
   received_currency: payments.received_currency,
   arrived_kobo: payments.arrived_kobo,
   refunded_kobo: payments.refunded_kobo,
+  moved_kobo: payments.moved_kobo,
   mode: payments.mode,
   review_resolved_at: payments.review_resolved_at,
   paid_at: payments.paid_at,
@@ -136,6 +138,28 @@ export const findPaymentById = (db: Queryable, id: string) => findPayment(db, eq
 
 export const findPaymentByReference = (db: Queryable, reference: string) =>
   findPayment(db, eq(payments.payment_reference, reference));
+
+/** The day on which the last money of a payment came, which is not the day on which somebody decided about it. */
+export async function whenMoneyCame(
+  db: Queryable,
+  { id, currency, created_at }: Pick<PaymentRecord, 'id' | 'currency' | 'created_at'>,
+): Promise<Date> {
+  const [row] = await db
+    .select({
+      at: sql`max(coalesce(${payment_events.value_at}, ${payment_events.created_at}))`.mapWith(
+        payment_events.created_at,
+      ),
+    })
+    .from(payment_events)
+    .where(
+      and(
+        eq(payment_events.payment_id, id),
+        eq(payment_events.currency, currency),
+        gt(payment_events.amount, 0),
+      ),
+    );
+  return row?.at ?? created_at;
+}
 
 /** The one attempt of an application that is still Pending; an index allows no second. */
 export const findOpenAttempt = (db: Queryable, applicationId: string) =>

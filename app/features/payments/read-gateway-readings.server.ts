@@ -1,7 +1,7 @@
 /** How the gateways do, read from what was asked of them and from the payments that wait for them. */
-import { sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { gateway_calls, payment_days } from '#db/schema/index.ts';
+import { gateway_calls, payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import type { GatewayReading, GatewayState } from './bursary-view.ts';
 import { GATEWAYS, type GatewayName } from './payment-filters.ts';
@@ -46,18 +46,22 @@ async function lastSuccesses(db: Queryable): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ gateway, at }) => [gateway, at]));
 }
 
-export async function countWaiting(
-  db: Queryable,
-): Promise<ReadonlyMap<string, { waiting: number; begun: number }>> {
+/** Payments by gateway: all that were ever begun, or those that meet a condition. */
+export async function countByGateway(db: Queryable, where?: SQL): Promise<ReadonlyMap<string, number>> {
   const rows = await db
-    .select({
-      gateway: payment_days.gateway,
-      waiting: sql<number>`sum(${payment_days.pending_change})::int`,
-      begun: sql<number>`sum(${payment_days.begun})::int`,
-    })
-    .from(payment_days)
-    .groupBy(payment_days.gateway);
-  return new Map(rows.map(({ gateway, ...counts }) => [gateway, counts]));
+    .select({ gateway: payments.gateway, payments: sql<number>`count(*)::int` })
+    .from(payments)
+    .where(where)
+    .groupBy(payments.gateway);
+  return new Map(rows.map((row) => [row.gateway, row.payments]));
+}
+
+/** The gateways that payments were ever begun through, by one short look at the index for each. */
+async function findUsed(db: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ gateway: string }>(sql`
+    select gateway from unnest(${sql.param([...GATEWAYS])}::text[]) as known (gateway)
+    where exists (select from ${payments} where ${payments.gateway} = known.gateway)`);
+  return new Set(rows.map(({ gateway }) => gateway));
 }
 
 export function stateOf(offered: boolean, { asked, failed }: CallCounts): GatewayState {
@@ -78,7 +82,8 @@ export async function readGatewayReadings({
 }: Pick<AppDeps, 'db' | 'gateways' | 'clock'>): Promise<readonly GatewayReading[]> {
   const calls = await countCalls(db, new Date(clock().getTime() - DAY_MS));
   const last = await lastSuccesses(db);
-  const waiting = await countWaiting(db);
+  const waiting = await countByGateway(db, eq(payments.status, 'Pending'));
+  const used = await findUsed(db);
   const offered = new Set<string>(
     (await gateways.states()).filter((state) => state.offered).map(({ id }) => id),
   );
@@ -91,10 +96,8 @@ export async function readGatewayReadings({
       lastSuccess: last.get(gateway) ?? null,
       asked: counts.asked,
       errorShare: shareOf(counts),
-      waiting: waiting.get(gateway)?.waiting ?? 0,
+      waiting: waiting.get(gateway) ?? 0,
     };
   };
-  return GATEWAYS.map(reading).filter(
-    ({ gateway, state }) => state !== 'off' || (waiting.get(gateway)?.begun ?? 0) > 0,
-  );
+  return GATEWAYS.map(reading).filter(({ gateway, state }) => state !== 'off' || used.has(gateway));
 }

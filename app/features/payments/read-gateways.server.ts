@@ -7,7 +7,7 @@ import { readSetting } from '#db/settings.ts';
 import type { AppDeps } from '../../context.ts';
 import type { GatewayCard, GatewaysView, GatewayTest, TreasuryApproval } from './gateway-view.ts';
 import { GATEWAYS, type GatewayName } from './payment-filters.ts';
-import { countCalls, countWaiting, NO_CALLS, stateOf } from './read-gateway-readings.server.ts';
+import { countByGateway, countCalls, NO_CALLS, stateOf } from './read-gateway-readings.server.ts';
 
 const DAY_MS = 86_400_000;
 const UPTIME_DAYS = 7;
@@ -21,7 +21,7 @@ export async function readGateways(
   const now = clock().getTime();
   const week = await countCalls(db, new Date(now - UPTIME_DAYS * DAY_MS));
   const day = await countCalls(db, new Date(now - DAY_MS));
-  const counts = await countWaiting(db);
+  const counts = await countByGateway(db);
   const tests = await lastTests(db);
   const states = new Map((await gateways.states()).map((state) => [state.id as GatewayName, state]));
   const may = { configure: can(actor, 'gateways.configure'), test: can(actor, 'gateways.test') };
@@ -35,7 +35,7 @@ export async function readGateways(
       state: stateOf(sandbox || (state?.offered ?? false), day.get(gateway) ?? NO_CALLS),
       mode: state?.mode ?? 'test',
       whyOff: state?.reason ?? null,
-      transactions: counts.get(gateway)?.begun ?? 0,
+      transactions: counts.get(gateway) ?? 0,
       uptime: asked.asked === 0 ? null : (((asked.asked - asked.failed) / asked.asked) * 100).toFixed(1),
       asked: asked.asked,
       lastTest: tests.get(gateway) ?? null,

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
-import { CURRENCY, formatNaira } from '#core/payments/money.ts';
+import { formatNaira } from '#core/payments/money.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -15,7 +15,7 @@ import { transferEvidenceOf } from '../documents/index.server.ts';
 import type { GatewayLogRow } from './gateway-view.ts';
 import type { Forbidden, NotFound } from './payment-problems.ts';
 import type { PaymentDetailsView, PaymentEventView } from './payment-view.ts';
-import { presentRow, ROW_COLUMNS } from './present-payment.server.ts';
+import { formatMoney, presentRow, ROW_COLUMNS } from './present-payment.server.ts';
 
 /** Far more than any attempt goes through; a gateway that repeats itself writes nothing new. */
 const MOST_EVENTS = 200;
@@ -39,6 +39,8 @@ export async function readPaymentDetails(
       received_currency: payments.received_currency,
       arrived_kobo: payments.arrived_kobo,
       refunded_kobo: payments.refunded_kobo,
+      moved_kobo: payments.moved_kobo,
+      held_kobo: payments.held_kobo,
       mode: payments.mode,
       resolution: payments.review_resolution,
       resolved_at: payments.review_resolved_at,
@@ -53,8 +55,8 @@ export async function readPaymentDetails(
   const pending = row.status === 'Pending';
   const byStaff = row.gateway === 'bank_transfer';
   const mayReview = can(actor, 'payment.flag-refund', { ownerId: row.owner_id });
-  const held = row.arrived_kobo - row.refunded_kobo;
   const confirmation = pending && byStaff ? await readConfirmation(db, row.id) : null;
+  const returned = row.refunded_kobo - row.moved_kobo;
   const mayDecide = can(actor, 'payment.confirm-transfer', { ownerId: row.owner_id });
   return ok({
     ...presentRow(row),
@@ -62,9 +64,13 @@ export async function readPaymentDetails(
     phone: row.phone,
     provider_reference: row.provider_reference,
     gateway: row.gateway,
-    received: received(row.received_kobo, row.received_currency),
-    held: row.arrived_kobo > 0 ? formatNaira(held) : null,
-    refunded: row.refunded_kobo > 0 ? formatNaira(row.refunded_kobo) : null,
+    received:
+      row.received_kobo === null || row.received_currency === null
+        ? null
+        : formatMoney(row.received_kobo, row.received_currency),
+    held: row.arrived_kobo > 0 ? formatNaira(row.held_kobo) : null,
+    refunded: returned > 0 ? formatNaira(returned) : null,
+    moved: row.moved_kobo > 0 ? formatNaira(row.moved_kobo) : null,
     mode: row.mode,
     resolved: row.resolved_at && { resolution: row.resolution ?? '', at: row.resolved_at.toISOString() },
     calls: await readCalls(db, row.payment_reference),
@@ -88,7 +94,7 @@ export async function readPaymentDetails(
       check: !byStaff && row.status !== 'Completed' && (await gateways.byId(row.gateway)) !== undefined,
       close: mayDecide && pending && !byStaff && row.review_reason !== null,
       resolve: mayReview && row.review_reason !== null,
-      refund: mayReview && held > 0,
+      refund: mayReview && row.held_kobo > 0,
       receipt: mayDecide && row.status === 'Completed',
     },
   });
@@ -108,13 +114,6 @@ const MOST_CALLS = 20;
 async function readCalls(db: AppDeps['db'], reference: string): Promise<readonly GatewayLogRow[]> {
   const calls = await listGatewayCalls(db, { reference, limit: MOST_CALLS });
   return calls.map(({ gateway: _, at, ...call }) => ({ ...call, at: at.toISOString() }));
-}
-
-/** Naira as everywhere; of another currency only the number of its smallest unit is known. */
-function received(amount: number | null, currency: string | null): string | null {
-  if (amount === null || currency === null) return null;
-  if (currency === CURRENCY) return formatNaira(amount);
-  return `${currency} ${formatNaira(amount).replace('₦', '')}`;
 }
 
 async function readHistory(db: AppDeps['db'], paymentId: string): Promise<readonly PaymentEventView[]> {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
@@ -24,7 +24,11 @@ export async function readReceipt(
       session: applications.session,
       provider_reference: payments.provider_reference,
       treasury_receipt: payments.treasury_receipt,
-      refunded_kobo: payments.refunded_kobo,
+      /** Of the fee; what was paid beyond it is on no receipt. */
+      returned_kobo:
+        sql<number>`${payments.revenue_kobo} + ${payments.unsettled_kobo} - ${payments.held_kobo}`.mapWith(
+          Number,
+        ),
     })
     .from(payments)
     .innerJoin(applications, eq(applications.id, payments.application_id))
@@ -37,7 +41,7 @@ export async function readReceipt(
     session: row.session,
     provider_reference: row.provider_reference,
     treasury_receipt: row.treasury_receipt,
-    givenBack: row.refunded_kobo > 0 ? formatNaira(row.refunded_kobo) : null,
+    givenBack: row.returned_kobo > 0 ? formatNaira(row.returned_kobo) : null,
     proof: code ? { code, url: verifyUrl(deps.origin, code) } : null,
     confirmedBy: row.gateway === 'bank_transfer' ? 'bursary' : 'gateway',
     demonstration: row.gateway === 'sandbox',

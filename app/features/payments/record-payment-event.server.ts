@@ -30,6 +30,8 @@ export interface PaymentNews {
   readonly details?: Record<string, unknown>;
   /** What the entry adds to, or takes from, the money held for the payment. */
   readonly money?: LedgerEntry | null;
+  /** When that money moved: the day of the statement, or what the gateway says. Default: now. */
+  readonly valueAt?: Date | undefined;
   /** The line or transaction that brought the money; the database lets it count once. */
   readonly receiptKey?: string;
   /** Also stands in the audit trail under this name. */
@@ -40,7 +42,19 @@ export interface PaymentNews {
 export async function recordPaymentEvent(
   tx: Transaction,
   { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
-  { paymentId, kind, source, from, to, actorId, details = {}, money, receiptKey, audit }: PaymentNews,
+  {
+    paymentId,
+    kind,
+    source,
+    from,
+    to,
+    actorId,
+    details = {},
+    money,
+    valueAt,
+    receiptKey,
+    audit,
+  }: PaymentNews,
 ): Promise<void> {
   await tx.insert(payment_events).values({
     id: newId(),
@@ -53,6 +67,7 @@ export async function recordPaymentEvent(
     details,
     amount: money?.amount ?? 0,
     ...(money && { currency: money.currency }),
+    value_at: money ? (valueAt ?? clock()) : null,
     receipt_key: receiptKey ?? null,
     created_at: clock(),
   });

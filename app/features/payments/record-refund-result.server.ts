@@ -95,9 +95,12 @@ async function recordResult(
     const change = moneyColumns(payment, money);
     const allGone = payment.arrived_kobo - payment.refunded_kobo === refund.amount_kobo;
     const waits = payment.review_reason !== null && payment.review_resolved_at === null;
-    // A doubt about money ends when none of it is left here, or when giving some back was all that was wanted.
-    const settles =
-      waits && (allGone || payment.review_reason === 'to-refund' || payment.review_reason === 'overpaid');
+    // A doubt about money ends when none of it is left here, or when giving some back was all that was wanted. What is
+    // left of an overpayment that completes nothing yet waits on: somebody has to keep it as the fee.
+    const enough =
+      payment.review_reason === 'to-refund' ||
+      (payment.review_reason === 'overpaid' && payment.status === 'Completed');
+    const settles = waits && (allGone || enough);
     await writePayment(tx, deps, payment, {
       ...change,
       ...(settles && {

@@ -22,7 +22,7 @@ import { applySettlement, type SettlementDeps } from './apply-settlement.server.
 import type { DeskProblem, Invalid, NotEnough, PaidAlready } from './bursary-problems.ts';
 import { openRefunds } from './open-refunds.server.ts';
 import { REASON_MAX } from './payment-problems.ts';
-import { findApplication, lockPayment, type PaymentRecord } from './queries.server.ts';
+import { findApplication, lockPayment, type PaymentRecord, whenMoneyCame } from './queries.server.ts';
 import { type LineProblem, warnIfPaid, writeManualPayment } from './record-manual-payment.server.ts';
 import { recordPaymentEvent } from './record-payment-event.server.ts';
 import { writeRefundRequest } from './request-refund.server.ts';
@@ -98,6 +98,7 @@ async function keep(
         reference: payment.payment_reference,
         amountKobo: heldKobo,
         currency: payment.currency,
+        paidAt: await whenMoneyCame(tx, payment),
       },
       by: 'staff',
       source: 'staff',
@@ -148,7 +149,7 @@ async function attach(
     amount_kobo: amount,
     source: 'gateway report',
     statement_reference: `${payment.gateway} ${payment.payment_reference}`,
-    value_date: payment.paid_at ?? payment.created_at,
+    value_date: await whenMoneyCame(tx, payment),
     reason,
     evidence: `${payment.gateway} ${payment.provider_reference ?? payment.payment_reference}`,
     recorded_by: actor.userId,

@@ -9,14 +9,24 @@ import { payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import type { PaymentRecord } from './queries.server.ts';
 
-type Money = Pick<PaymentRecord, 'arrived_kobo' | 'refunded_kobo' | 'currency'>;
+type Money = Pick<PaymentRecord, 'arrived_kobo' | 'refunded_kobo' | 'moved_kobo' | 'currency'>;
 
-/** Money of another currency stands in the ledger, and on the row as received_kobo with its currency. */
-export function moneyColumns(payment: Money, money: LedgerEntry | null) {
+/**
+ * Money of another currency stands in the ledger, and on the row as received_kobo with its currency.
+ * @param to who has the money that leaves: its payer, or another application.
+ */
+export function moneyColumns(
+  payment: Money,
+  money: LedgerEntry | null,
+  to: 'payer' | 'application' = 'payer',
+) {
   if (!money || money.currency !== payment.currency) return {};
   return money.amount > 0
     ? { arrived_kobo: payment.arrived_kobo + money.amount }
-    : { refunded_kobo: payment.refunded_kobo - money.amount };
+    : {
+        refunded_kobo: payment.refunded_kobo - money.amount,
+        ...(to === 'application' && { moved_kobo: payment.moved_kobo - money.amount }),
+      };
 }
 
 /** A doubt that nobody has decided about. */

@@ -1,14 +1,18 @@
 /** Payments for the bursary's books: attempts, one payment, what came in by day, and the treasury's receipt numbers. */
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { GATEWAYS, recordTreasuryReceipt, searchPayments } from '#app/features/payments/index.server.ts';
+import {
+  GATEWAYS,
+  readGatewayDays,
+  recordTreasuryReceipt,
+  searchPayments,
+} from '#app/features/payments/index.server.ts';
 import { readPlace, writePlace } from '#app/list-address.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
-import { applications, payment_days, payments } from '#db/schema/index.ts';
+import { applications, payments } from '#db/schema/index.ts';
 import { endpoint, ok, page, readCursor, refuse } from '../endpoint.server.ts';
 import { refuseDeed } from '../refuse-deed.server.ts';
 import * as schemas from '../schemas.ts';
@@ -47,7 +51,10 @@ const present = ({ payment: row, ...application }: Row) => ({
   mode: row.mode,
   flagged: row.review_reason !== null && row.review_resolved_at === null,
   arrived_kobo: row.arrived_kobo,
-  refunded_kobo: row.refunded_kobo,
+  refunded_kobo: row.refunded_kobo - row.moved_kobo,
+  moved_kobo: row.moved_kobo,
+  held_kobo: row.held_kobo,
+  revenue_kobo: row.revenue_kobo,
   treasury_receipt: row.treasury_receipt,
   paid_at: row.paid_at?.toISOString() ?? null,
   version: row.version,
@@ -155,28 +162,18 @@ const days = endpoint({
           { field: 'to', code: 'range', message: `to must lie from 0 to ${DAYS_MAX - 1} days after from.` },
         ],
       });
-    const sum = (column: AnyPgColumn) => sql<number>`sum(${column})::bigint`.mapWith(Number);
-    const data = await deps.db
-      .select({
-        day: payment_days.day,
-        gateway: payment_days.gateway,
-        begun: sum(payment_days.begun),
-        completed: sum(payment_days.completed),
-        paid: sum(payment_days.paid),
-        collected_kobo: sum(payment_days.collected_kobo),
-        refunded_kobo: sum(payment_days.refunded_kobo),
-      })
-      .from(payment_days)
-      .where(
-        and(
-          gte(payment_days.day, from),
-          lte(payment_days.day, to),
-          gateway ? eq(payment_days.gateway, gateway) : undefined,
-        ),
-      )
-      .groupBy(payment_days.day, payment_days.gateway)
-      .orderBy(asc(payment_days.day), asc(payment_days.gateway));
-    return ok({ data, next_cursor: null });
+    const data = await readGatewayDays(deps.db, { from, before: addDays(to, 1), gateway });
+    const rows = data.map((row) => ({
+      day: row.day,
+      gateway: row.gateway,
+      begun: row.begun,
+      completed: row.completed,
+      paid: row.paid,
+      collected_kobo: row.collectedKobo,
+      received_kobo: row.receivedKobo,
+      refunded_kobo: row.returnedKobo,
+    }));
+    return ok({ data: rows, next_cursor: null });
   },
 });
 

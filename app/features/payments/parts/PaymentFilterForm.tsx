@@ -42,6 +42,7 @@ export function PaymentFilterForm({ narrowing, action = SCREEN }: PaymentFilterF
             options={[
               ...PAYMENT_STATUSES.map((value) => ({ value, label: statuses[value] })),
               { value: 'flagged', label: system.flagged },
+              { value: 'unsettled', label: system.unsettled },
             ]}
           />
         </Field>

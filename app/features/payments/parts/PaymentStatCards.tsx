@@ -1,6 +1,8 @@
 import { CardGrid, StatCard } from '../../../ui/Card.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
 import type { PaymentStats } from '../bursary-view.ts';
+import { paymentsPath } from '../payment-filters.ts';
 
 /** The four figures, each with its change against a period that the note names. */
 export function PaymentStatCards({ stats }: { stats: PaymentStats }) {
@@ -16,6 +18,14 @@ export function PaymentStatCards({ stats }: { stats: PaymentStats }) {
             <>
               {words.recent(stats.recent, stats.recentMore)}
               {stats.refunded && <> {words.refunded(stats.refunded)}</>}
+              {stats.unsettled && (
+                <>
+                  {' '}
+                  <TextLink to={paymentsPath({ status: 'unsettled' })}>
+                    {words.unsettled(stats.unsettled)}
+                  </TextLink>
+                </>
+              )}
             </>
           }
         />

@@ -229,6 +229,7 @@ function Facts({ payment }: { payment: PaymentDetailsView }) {
         { label: review.money, value: review.modes(payment.mode) },
         ...given(review.held, payment.held),
         ...given(review.refunded, payment.refunded),
+        ...given(review.moved, payment.moved),
         { label: facts.begunAt, value: lagosMoment(words, payment.created_at) },
         ...(payment.paid_at ? [{ label: facts.paidAt, value: lagosMoment(words, payment.paid_at) }] : []),
       ]}
