@@ -26,6 +26,7 @@ export interface SiteFrameProps {
 
 /** Messages that are not plain success. */
 const TONE_OF: Partial<Record<FlashKey, Tone>> = {
+  paidTwice: 'warning',
   formKept: 'warning',
   signedOut: 'info',
   factorNeeded: 'warning',

@@ -44,7 +44,7 @@ const hints: Readonly<Record<AnswerField, string>> = {
   marital_status: 'Asked for the government’s student statistics. It plays no part in the decision.',
   religion:
     'Asked so that the college can plan worship, food and timetables. It plays no part in the decision.',
-  program: 'What you want to study. You can change it until you pay the fee.',
+  program: 'What you want to study. You can change it until your application is sent.',
   next_of_kin_name:
     'An adult we may call in an emergency, such as a parent or guardian. We keep these answers encrypted.',
   next_of_kin_phone: 'A Nigerian number. It may be the same as yours, if you share a phone.',

@@ -2,8 +2,7 @@
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
 
 export const reasons: Readonly<Record<DecisionReason, string>> = {
-  'answers-to-correct':
-    'Some answers of your form have to be corrected. Open it, correct them and send it again.',
+  'answers-to-correct': 'Some answers of your form have to be corrected.',
   'asked-to-change': 'You asked to change your form. It is open again.',
   'fee-found': 'Your fee was found.',
   'review-put-off': 'The review begins again later. You need not do anything.',

@@ -76,7 +76,8 @@ const what: Readonly<Record<WhatIsSo, Saying>> = {
   },
   'fee-not-found': {
     title: 'The application fee is not paid yet',
-    text: () => 'The college has not found your fee. Your application is sent as soon as it is paid.',
+    text: () =>
+      'If you have paid already, take your receipt or bank slip to the bursary before you pay again.',
   },
   'fee-found': {
     title: 'Your fee has reached us',
@@ -108,7 +109,7 @@ const what: Readonly<Record<WhatIsSo, Saying>> = {
   },
   rejected: {
     title: 'We cannot offer you a place on this application',
-    text: () => 'To object, write to the admissions office with your application number.',
+    text: () => '',
   },
 };
 
@@ -182,6 +183,8 @@ export const situation = {
       label: 'Add documents',
     }),
   },
+  /** After a rejection, below what can be done. */
+  toObject: 'To object, write to the admissions office with your application number.',
   sendAgain: 'Send corrected application',
   sending: 'Sending...',
   payNow: 'I did not pay: pay now',

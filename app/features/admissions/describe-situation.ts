@@ -76,7 +76,9 @@ export function describeSituation(
       (line): line is string => Boolean(line),
     ),
     told: toldIn(words, situation),
-    advice: advice.text,
+    advice: [advice.text, what === 'rejected' && next.kind !== 'ask-admissions' && texts.toObject]
+      .filter(Boolean)
+      .join(' '),
     action: advice.label !== null && to ? link(advice.label, to) : null,
     others: otherWays(words, situation, id),
     toReturn: situation.toReturn.map((money) => describeReturn(words, money)),

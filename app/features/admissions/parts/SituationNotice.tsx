@@ -26,7 +26,7 @@ export function SituationNotice({ applicationId, situation, here, children }: Si
       <Notice
         tone={described.tone}
         title={described.title}
-        actions={<SituationActions described={described} here={here} />}
+        actions={hasActions(described, here) && <SituationActions described={described} here={here} />}
       >
         <Sentences described={described} />
         {children}
@@ -51,10 +51,12 @@ function Sentences({ described: { text, told, advice } }: { described: Described
   return (
     <>
       {text.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} className="[overflow-wrap:anywhere]">
+          {line}
+        </p>
       ))}
       {told.map(({ label, text: said }) => (
-        <p key={label} className="whitespace-pre-line">
+        <p key={label} className="whitespace-pre-line [overflow-wrap:anywhere]">
           <strong>{label}:</strong> <bdi>{said}</bdi>
         </p>
       ))}
@@ -66,10 +68,14 @@ function Sentences({ described: { text, told, advice } }: { described: Described
 function MoneyToReturn({ described: { toReturn } }: { described: DescribedSituation }) {
   return toReturn.map(({ title, text }) => (
     <Notice key={text} tone="warning" title={title}>
-      <p>{text}</p>
+      <p className="[overflow-wrap:anywhere]">{text}</p>
     </Notice>
   ));
 }
+
+/** Whether there is anything to do that is not done on this very page. */
+const hasActions = ({ action, others }: DescribedSituation, here?: string): boolean =>
+  [action, ...others].some((one) => one && one.to !== here);
 
 /** The next step, and what else can be done instead of it. Draws nothing where there is nothing to do. */
 export function SituationActions({
