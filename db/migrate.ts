@@ -18,7 +18,12 @@ const MIGRATION_LOCK = 7_203_119;
 /** Overridable because the built server lives in another folder than the sources. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
-export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<void> {
+/** @param tell hears which migrations were applied, when any were. */
+export async function migrate(
+  url: string,
+  folder: string = MIGRATIONS_FOLDER,
+  tell: (line: string) => void = () => {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal-migrate' });
   // A connection that breaks shows itself in the statement that waits for it.
   client.on('error', () => {});
@@ -26,7 +31,9 @@ export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): 
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewerSchema(client, folder);
+    const pending = await pendingMigrations(client, folder);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
+    if (pending.length > 0) tell(`${pending.length} migrations applied: ${pending[0]} to ${pending.at(-1)}`);
     await runJobMigrations({ connectionString: url, noPreparedStatements: true });
   } finally {
     // Ending the connection releases the lock, also when a migration failed.
@@ -70,6 +77,14 @@ export async function compareMigrations(
     pending: own.filter((hash) => !applied.has(hash)).length,
     unknown: [...applied].filter((hash) => !known.has(hash)).length,
   };
+}
+
+/** The names of those that are still to be applied, oldest first. */
+async function pendingMigrations(client: pg.Client, folder: string): Promise<readonly string[]> {
+  const own = await ownMigrations(folder);
+  const { entries } = await readJournal(folder);
+  const { pending } = await compareMigrations(client, folder);
+  return pending === 0 ? [] : entries.slice(own.length - pending).map(({ tag }) => tag);
 }
 
 /** An older program would write rows that a newer one has other rules for. */

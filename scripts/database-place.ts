@@ -8,6 +8,7 @@ import { findPrivateServer, PrivateServerError, startPrivateServer } from '../db
 import { monitoring } from '../messages/en/monitoring.ts';
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { PORTAL_DATABASE } from '../server/place.ts';
+import { failedSentence } from './failed-sentence.ts';
 
 export async function withDatabasePlace(work: (url: string, config: Config) => Promise<void>): Promise<void> {
   try {
@@ -28,6 +29,6 @@ export async function withDatabasePlace(work: (url: string, config: Config) => P
     else if (error instanceof BackupError) {
       console.error(monitoring.backups.problems[error.problem] ?? error.message);
       console.error(`(${error.message})`);
-    } else throw error;
+    } else console.error(failedSentence(error));
   }
 }

@@ -95,4 +95,20 @@ it('changes a key, proves the trail, makes a backup and ends sessions', async ()
   expect(well.output).not.toMatch(/BAD {2}(Settings|FIELD_KEY|Backups|Audit)/);
   expect(ill).toMatchObject({ code: 1, output: expect.stringMatching(/BAD {2}FIELD_KEY/) });
   expect(ill.output + rotated.output).not.toMatch(/long enough/);
+
+  // What the check found is kept, so that the doctor does not say that it was never made.
+  expect(well.output).not.toContain('It was never checked');
+  const again = await command('doctor', [], done);
+  expect(again.output).toContain('It was whole when last checked');
+
+  // A command that fails ends with a sentence: neither a stack nor a statement with somebody's name in it.
+  await pool.query('alter table profiles rename to profiles_away');
+  const failed = await command(
+    'create-admin',
+    ['--email=ngozi@example.com', '--first-name=Ngozi', '--last-name=Bello'],
+    done,
+  );
+  expect(failed.code).not.toBe(0);
+  expect(failed.output).toContain('portal doctor');
+  expect(failed.output).not.toMatch(/ngozi|bello|insert into|select |\n\s+at /i);
 }, 240_000);

@@ -10,6 +10,7 @@ import { type ConnectedDatabase, connectDatabase } from '../server/database.ts';
 import { makeLog } from '../server/log.ts';
 import { PORTAL_DATABASE } from '../server/place.ts';
 import { makeDeps } from '../server/wiring.ts';
+import { failedSentence } from './failed-sentence.ts';
 
 export async function withRunningDatabase(
   work: (deps: ReturnType<typeof makeDeps>, config: Config) => Promise<void>,
@@ -27,7 +28,7 @@ export async function withRunningDatabase(
     if (error instanceof ConfigError) for (const line of error.lines) console.error(line);
     else if (error instanceof StartProblem || error instanceof PrivateServerError)
       console.error(error.message);
-    else throw error;
+    else console.error(failedSentence(error));
     process.exitCode = 2;
   } finally {
     await database?.close();

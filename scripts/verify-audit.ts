@@ -1,10 +1,10 @@
 /**
- * npm run verify-audit: is the audit trail what was written? Names the first entry that is not, and ends with 1. Works
- * beside a running portal. With --head=<number>:<seal>, as the audit screen shows them and somebody noted them outside
+ * npm run verify-audit: is the audit trail what was written? Names the first entry that is not, and ends with 1. Keeps the
+ * result, as the nightly check does. Works beside a running portal. With --head=<number>:<seal>, as the audit screen shows them and somebody noted them outside
  * the portal, it also proves that the trail was not written anew since. Needs the portal's FIELD_KEY.
  */
 import { parseArgs } from 'node:util';
-import { verifyTrail } from '../app/features/admin/index.server.ts';
+import { checkAudit } from '../app/features/admin/index.server.ts';
 import { sealAt } from '../db/audit-chain.ts';
 import { admin } from '../messages/en/admin.ts';
 import { withRunningDatabase } from './running-database.ts';
@@ -17,7 +17,7 @@ if (given.head !== undefined && !noted) {
 }
 
 await withRunningDatabase(async (deps) => {
-  const { sound, throughSeq, head, broken } = await verifyTrail(deps);
+  const { sound, throughSeq, head, broken } = await checkAudit(deps, { actorId: null });
   if (broken) {
     const { problems, unknown } = admin.audit.chain;
     console.error(problems[broken.problem] ?? broken.problem);

@@ -31,6 +31,7 @@ import { takingOwnForms } from './http/own-forms.ts';
 import { makePlainDocuments, type PlainDocuments } from './http/plain-documents.ts';
 import { startJobs } from './jobs.ts';
 import { startLiveHub } from './live-hub.ts';
+import { noteSchema } from './note-schema.ts';
 import { makePainter } from './pictures/painter.ts';
 import type { DatabasePlace } from './place.ts';
 import { prepareData } from './prepare-data.ts';
@@ -91,7 +92,8 @@ export async function openDatabaseSide(
     closers.push(() => made.finish());
     if (prepare)
       await aloneAtStart(place, async () => {
-        await migrate(place.directUrl, migrations);
+        await migrate(place.directUrl, migrations, (line) => log.info({}, line));
+        await noteSchema(config, migrations);
         await checkFieldKey(client, config, tell);
         await importContent(wired, filesContent);
         await prepareData(wired);

@@ -6,6 +6,7 @@ import { claimFieldKey } from '#db/field-keys.ts';
 import { migrate } from '#db/migrate.ts';
 import { reachDatabase } from '#db/reach-database.ts';
 import type { Config } from './config.ts';
+import { noteSchema } from './note-schema.ts';
 import { type DatabasePlace, openPlace, type PlaceConfig } from './place.ts';
 
 export interface ConnectedDatabase {
@@ -50,7 +51,8 @@ export async function connectDatabase(
   const place = await openPlace(config, tell);
   try {
     await reachDatabase(place.directUrl, tell);
-    await migrate(place.directUrl, migrationsFolder);
+    await migrate(place.directUrl, migrationsFolder, tell);
+    await noteSchema(config, migrationsFolder);
     const client = openPool(config, place, log);
     await checkFieldKey(client, config, tell).catch(async (error) => {
       await client.close();

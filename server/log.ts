@@ -6,6 +6,7 @@
 import { pino } from 'pino';
 import type { Log } from '#app/context.ts';
 import type { Config } from './config.ts';
+import { foldFullDisk } from './fold-full-disk.ts';
 
 const SECRET_FIELDS = ['password', 'token', 'cookie', 'authorization', 'nin_number', 'cvv', 'card_number'];
 /** Of errors: where statements and their messages carry values. */
@@ -31,7 +32,7 @@ export function makeLog(
     }),
     formatters: { log: (fields: object) => withoutValues(fields, 0) as Record<string, unknown> },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return foldFullDisk(destination ? pino(options, destination) : pino(options));
 }
 
 /** What a start is doing: a demonstration has somebody who waits and reads, anything else has a log. */

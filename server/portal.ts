@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import type { Log } from '#app/context.ts';
 import { fixedPages } from '#app/features/content/index.ts';
+import { makeBackupFolder } from '#db/backup/folder.ts';
 import { carryTraces } from '#db/outbox.ts';
 import { type Config, ConfigError } from './config.ts';
 import { takeOverConsole } from './console-to-log.ts';
@@ -22,6 +23,7 @@ import { keepDatabaseSide } from './keep-database-side.ts';
 import { makeLog, tellOfStart } from './log.ts';
 import { type Family, mergeFamilies } from './metrics/families.ts';
 import { listenForMetrics } from './metrics/listen-metrics.ts';
+import { makeMachineMetrics } from './metrics/read-machine.ts';
 import { makeProcessMetrics } from './metrics/read-process.ts';
 import { readRecords } from './metrics/read-records.ts';
 import { makeCacheListener } from './pages/answer-from-cache.ts';
@@ -148,11 +150,13 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
         doorkeeper.admit(request, response, () => toPipeline(request, response)),
     });
     warm();
+    const readMachine = makeMachineMetrics(config, makeBackupFolder(config.backupDir));
     const readMetrics = async (records: boolean) => {
       const { pool, deps } = await side.current();
       return [
         ...metrics.read({ pool, gate: doorkeeper.readings, pages: pageCounts }),
         ...(records ? await readRecords(deps.db, deps.backups.folder) : []),
+        ...(records ? await readMachine() : []),
       ];
     };
     // Of several processes the one above them answers for all.

@@ -2,11 +2,12 @@
 import type pg from 'pg';
 import { judgeServer, readServerFacts } from '#db/judge-server.ts';
 import { compareMigrations } from '#db/migrate.ts';
+import { unknownMigrations } from '../note-schema.ts';
 import { bad, type Check, type Finding, good, note } from './check.ts';
 
 export const server: Check = {
   name: 'Database',
-  async run({ database, unreachable }) {
+  async run({ database, unreachable, config }) {
     if (!database)
       return [bad(unreachable ?? 'It was not reached.', 'The portal does not start without it.')];
     return withClient(database, async (client) => {
@@ -18,7 +19,8 @@ export const server: Check = {
       );
       const major = Math.floor(facts.version / 10_000);
       const findings = [good(`PostgreSQL ${major}, database ${facts.database}, role ${facts.role}.`)];
-      if (rows[0]?.superuser && facts.role !== 'portal')
+      // The private server has one role, which nobody chose.
+      if (rows[0]?.superuser && config.databaseUrl)
         findings.push(
           note(
             `The role ${facts.role} is an administrator of the server; the portal needs an ordinary one.`,
@@ -39,11 +41,13 @@ export const server: Check = {
 
 export const migrations: Check = {
   name: 'Migrations',
-  needsDatabase: true,
-  async run({ database, migrationsFolder }) {
-    const { pending, unknown } = await withClient(database, (client) =>
-      compareMigrations(client, migrationsFolder),
-    );
+  async run({ database, config, migrationsFolder }) {
+    if (!database && config.databaseUrl) return [];
+    const noted = database ? null : await unknownMigrations(config, migrationsFolder);
+    if (!database && noted === null) return [];
+    const { pending, unknown } = database
+      ? await withClient(database, (client) => compareMigrations(client, migrationsFolder))
+      : { pending: 0, unknown: noted ?? 0 };
     if (unknown > 0)
       return [
         bad(
@@ -53,7 +57,7 @@ export const migrations: Check = {
       ];
     if (pending > 0)
       return [note(`${pending} are still to be applied.`, 'The next start does it. Make a backup before.')];
-    return [good('All are applied.')];
+    return [good(database ? 'All are applied.' : 'This version knows all that the database has.')];
   },
 };
 

@@ -1,22 +1,27 @@
 /** What the doctor says of a database, and of faults that were planted in it. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { symmetricEncrypt } from 'better-auth/crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeBackup, newBackup } from '#app/features/monitoring/index.server.ts';
+import { OPENING_CHECKS } from '#core/settings/opening.ts';
 import { makeBackupFolder } from '#db/backup/folder.ts';
 import { makeBackupKeys } from '#db/backup/keys.ts';
 import { claimFieldKey } from '#db/field-keys.ts';
 import { MIGRATIONS_FOLDER } from '#db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makeTestDeps, type TestDeps } from '#tests/factories/deps.ts';
+import { drawn } from '#tests/factories/drawn-secret.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { readConfig } from '../config.ts';
+import { noteSchema } from '../note-schema.ts';
 import { identityKeys } from '../wiring.ts';
 import { type Check, type Patient, runCheck } from './check.ts';
 import { clocks, connections, migrations, privacy, server } from './database.ts';
 import { authSecret, changing, fieldKey } from './keys.ts';
+import { opening } from './opening.ts';
+import { gateways } from './outside.ts';
 import { auditTrail, backups, jobs } from './records.ts';
 
 let database: TestDatabase;
@@ -162,4 +167,64 @@ it('sees jobs that nobody does, that fail, and that are held for ever', async ()
     `update graphile_worker._private_jobs set locked_at = now() - interval '5 hours', last_error = null`,
   );
   expect(await levels(jobs)).toEqual(['note']);
+});
+
+it('looks only at gateways that applicants are offered', async () => {
+  const env = {
+    PORTAL_MODE: 'production',
+    ORIGIN: 'https://portal.example.edu.ng',
+    SMTP_URL: 'smtp://127.0.0.1',
+    AUTH_SECRET: drawn('a'),
+    FIELD_KEY: drawn('b'),
+    PAYSTACK_SECRET_KEY: 'sk_live_hush',
+    PAYSTACK_BASE_URL: 'https://127.0.0.1:1',
+  };
+  // It may not be offered before the treasury has approved it, so it is no fault that it does not answer.
+  const found = await runCheck(gateways, patient(env));
+  expect(found.map(({ level }) => level)).not.toContain('bad');
+  expect(found[0]?.text).toContain('paystack is not offered');
+});
+
+it('says what is missing before the portal opens, from the list of the page', async () => {
+  const env = {
+    PORTAL_MODE: 'production',
+    ORIGIN: 'https://portal.example.edu.ng',
+    SMTP_URL: 'smtp://127.0.0.1',
+    AUTH_SECRET: drawn('a'),
+    FIELD_KEY: drawn('b'),
+  };
+  await run(`insert into settings (key, value) values ('applications', '{"open": false, "waived": []}')`);
+  const closed = await runCheck(opening, patient(env));
+  expect(closed.map(({ level }) => level)).not.toContain('bad');
+  expect(closed[0]?.text).toContain('closed');
+  expect(closed.length).toBe(OPENING_CHECKS.length + 1);
+  await run(`update settings set value = $1 where key = 'applications'`, [
+    { open: true, waived: [{ check: 'gateway', reason: 'Transfers only this year.' }] },
+  ]);
+  const open = await runCheck(opening, patient(env));
+  const of = (check: string) => open.find(({ text }) => text.startsWith(`${check}:`));
+  expect(of('Payment')).toMatchObject({ level: 'note', text: expect.stringContaining('Transfers only') });
+  expect(of('Session and dates')).toMatchObject({ level: 'bad' });
+});
+
+it('sees in the data folder that a newer version has used the private database', async () => {
+  const stopped = {
+    config: readConfig({ DATA_DIR: folder }),
+    database: null,
+    unreachable: 'It does not run.',
+  };
+  expect(await levels(migrations, {}, stopped)).toEqual([]);
+  await noteSchema(stopped.config, MIGRATIONS_FOLDER);
+  expect(await levels(migrations, {}, stopped)).toEqual(['good']);
+  const file = join(folder, 'migrations.json');
+  await writeFile(file, JSON.stringify([...JSON.parse(await readFile(file, 'utf8')), 'of tomorrow']));
+  expect(await levels(migrations, {}, stopped)).toEqual(['bad']);
+});
+
+it('gives no advice about the role of the private server', async () => {
+  const { rows } = await run('select rolsuper as superuser from pg_roles where rolname = current_user');
+  const texts = async (more: Partial<Patient>) =>
+    (await runCheck(server, patient({}, more))).map(({ text }) => text).join();
+  if (rows[0].superuser) expect(await texts({})).toContain('administrator of the server');
+  expect(await texts({ config: readConfig({ DATA_DIR: folder }) })).not.toContain('administrator');
 });

@@ -126,7 +126,7 @@ describe('the doctor', () => {
     expect(levels(await judgeFolder(file, 'DATA_DIR'))).toEqual(['bad']);
     expect(levels(await judgeFolder(join(file, 'inside'), 'DATA_DIR'))).toEqual(['bad']);
     expect(levels(await judgeFolder('/proc', 'DATA_DIR'))).toContain('bad');
-    expect(levels(await look(backupFolder))).toEqual(['note']);
+    expect(levels(await look(backupFolder))).toEqual(['good']);
     const open = join(folder, 'open');
     await mkdir(open, { mode: 0o755 });
     const [writable, readable] = await judgeFolder(open, 'DATA_DIR');

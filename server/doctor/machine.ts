@@ -76,7 +76,9 @@ export async function judgeFolder(path: string, setting: string): Promise<readon
     );
     return [
       may
-        ? note(`${path} does not exist yet.`, 'It is made at the first start.')
+        ? setting === 'BACKUP_DIR'
+          ? good(`${path} is made with the first backup.`)
+          : note(`${path} does not exist yet.`, 'It is made at the first start.')
         : bad(
             `${path} does not exist, and this account may not make it in ${above}.`,
             `As root: install -d -m 700 -o ${account()} ${path}. Or name another folder in ${setting}.`,

@@ -1,15 +1,11 @@
 /** What is missing before the portal can take applications, from the same list as the page "Before you open". */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readOpening } from '#app/features/admin/index.server.ts';
-import { college } from '#content/college.ts';
 import { makeBackupFolder } from '#db/backup/folder.ts';
-import { makeFieldCipher } from '#db/field-encryption.ts';
-import { readGatewaySettings } from '#db/gateway-settings.ts';
 import * as schema from '#db/schema/index.ts';
-import { readSetting } from '#db/settings.ts';
-import { makePaymentGateways } from '#gateways/payment/registry.ts';
 import { opening as words } from '#messages/en/opening.ts';
 import { bad, type Check, type Finding, good, note } from './check.ts';
+import { doctorsGateways } from './gateways.ts';
 
 export const opening: Check = {
   name: 'Before you open',
@@ -22,22 +18,11 @@ export const opening: Check = {
     if (!rows[0]?.there)
       return [note('Nothing can be looked at before the first start.', 'Start the portal.')];
     const db = drizzle(database, { schema });
-    const cipher = makeFieldCipher(config.fieldKey, config.previousFieldKey);
     const state = await readOpening({
       db,
       demo: null,
       clock: now,
-      gateways: makePaymentGateways({
-        sandbox: null,
-        bankTransfer: college.bankAccount,
-        world: config.mode,
-        environment: config.gateways,
-        stored: () => readGatewaySettings(db, cipher),
-        treasuryApproved: async () => (await readSetting({ db, demo: null }, 'treasury_approval')) !== false,
-        cardGateway: config.cardGateway,
-        addressToken: config.keys.notification.current,
-        clock: now,
-      }),
+      gateways: doctorsGateways(config, database),
       backups: { folder: makeBackupFolder(config.backupDir) },
     });
     const findings: Finding[] = [

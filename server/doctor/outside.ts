@@ -4,6 +4,7 @@ import { connect, type TLSSocket } from 'node:tls';
 import { configurableGateways, resolveSettings } from '#gateways/payment/settings.ts';
 import { makeMailer, makeStorage } from '../wiring.ts';
 import { bad, type Check, type Finding, good, note } from './check.ts';
+import { doctorsGateways } from './gateways.ts';
 
 const LONGEST_MS = 8_000;
 
@@ -60,37 +61,32 @@ export const bucket: Check = {
 export const gateways: Check = {
   name: 'Payment gateways',
   async run({ config, database }) {
-    const stored = new Map<string, { enabled: boolean | null; settings: Record<string, string> }>();
-    const there = await database
-      ?.query<{ gateway: string; enabled: boolean | null; settings: Record<string, string> }>(
-        'select gateway, enabled, settings from gateway_settings',
-      )
-      .catch(() => null);
-    for (const row of there?.rows ?? []) stored.set(row.gateway, row);
-    const used = configurableGateways.filter(
-      (gateway) =>
-        gateway !== 'bank_transfer' &&
-        (config.gateways[gateway] ?? stored.get(gateway)?.enabled) !== undefined,
-    );
-    if (used.length === 0)
-      return [
+    const states = await (database ? doctorsGateways(config, database).states() : []);
+    const known = new Map(states.map((state) => [state.id, state]));
+    const findings: Finding[] = [];
+    let offered = 0;
+    for (const gateway of configurableGateways) {
+      if (gateway === 'bank_transfer') continue;
+      const state = known.get(gateway);
+      // Without a database only the settings speak, and they say nothing of a switch.
+      if (state ? state.offered : config.gateways[gateway]) {
+        offered += 1;
+        const values =
+          state?.values ?? resolveSettings(gateway, { fixed: config.gateways[gateway] ?? {} }).values;
+        findings.push(await reach(gateway, values.baseUrl ?? ''));
+      } else if (state && state.reason !== 'incomplete')
+        findings.push(good(`${gateway} is not offered to applicants, so it was not asked.`));
+    }
+    if (offered === 0)
+      findings.push(
         config.mode === 'demo'
           ? good('None is set up; the sandbox takes their place.')
           : note(
-              'None is set up: nobody can pay.',
+              'None is offered: nobody can pay by card or Remita.',
               'Set up Remita under Configure, or by REMITA_… settings.',
             ),
-      ];
-    return Promise.all(
-      used.map((gateway) => {
-        const entered = stored.get(gateway);
-        const { values } = resolveSettings(gateway, {
-          ...(config.gateways[gateway] && { fixed: config.gateways[gateway] }),
-          ...(entered && { stored: { settings: entered.settings, secrets: undefined } }),
-        });
-        return reach(gateway, values.baseUrl ?? '');
-      }),
-    );
+      );
+    return findings;
   },
 };
 

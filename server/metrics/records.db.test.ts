@@ -1,5 +1,6 @@
 /** The figures of the records against a migrated database, and the dashboard and alerts against the figures. */
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { makeWorkerUtils } from 'graphile-worker';
@@ -11,6 +12,7 @@ import { makeTestDeps, type TestDeps } from '#tests/factories/deps.ts';
 import { makeApplication } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
 import type { Family } from './families.ts';
+import { makeMachineMetrics } from './read-machine.ts';
 import { makeProcessMetrics } from './read-process.ts';
 import { readRecords } from './read-records.ts';
 
@@ -84,6 +86,9 @@ it('is all that dashboard and alerts ask for', async () => {
   const kinds = { pay: { admitted: 0, waited: 0, shed: 0, timedOut: 0 } };
   const metrics = makeProcessMetrics('test');
   metrics.observe({ method: 'GET', pattern: '/', status: 200, ms: 1 });
+  const end = new Date('2027-01-31T00:00:00Z');
+  const machine = { dataDir: tmpdir(), backupDir: tmpdir(), origin: 'https://portal.example.edu.ng' };
+  const readMachine = makeMachineMetrics(machine, { copiedAt: async () => end }, async () => end);
   const told = [
     ...metrics.read({
       pool: new pg.Pool(),
@@ -91,6 +96,7 @@ it('is all that dashboard and alerts ask for', async () => {
       pages: () => ({ hits: 1 }),
     }),
     ...(await readRecords(client.db, backups)),
+    ...(await readMachine()),
   ];
   metrics.close();
   const known = new Set(
@@ -105,6 +111,9 @@ it('is all that dashboard and alerts ask for', async () => {
     );
     const asked = new Set(text.match(/\bportal_[a-z_]+\b/g));
     expect(asked.size, file).toBeGreaterThan(8);
+    // A figure that is never told raises no alarm by itself.
+    for (const [name] of text.matchAll(/time\(\) - max\((portal_\w+)\)/g).map(([, one]) => [one]))
+      if (file === 'alerts.yml') expect(text).toContain(`absent(${name})`);
     expect(
       [...asked].filter((name) => !known.has(name)),
       file,

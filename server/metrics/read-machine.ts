@@ -1,0 +1,68 @@
+/** What ends a portal slowly and is easy to see before: the room on its disks, the certificate, copies of the backups. */
+import { statfs } from 'node:fs/promises';
+import { connect } from 'node:tls';
+import type { BackupFolder } from '#db/backup/folder.ts';
+import type { Config } from '../config.ts';
+import type { Family, Sample } from './families.ts';
+
+const CERTIFICATE_EVERY_MS = 3_600_000;
+const LONGEST_MS = 5_000;
+
+type Machine = Pick<Config, 'dataDir' | 'backupDir' | 'origin'>;
+
+/** @returns what reads the figures; the certificate is looked at once an hour. */
+export function makeMachineMetrics(
+  { dataDir, backupDir, origin }: Machine,
+  backups: Pick<BackupFolder, 'copiedAt'>,
+  lookAtCertificate: (origin: string) => Promise<Date | null> = certificateEnd,
+): () => Promise<Family[]> {
+  let certificate: Promise<Date | null> = Promise.resolve(null);
+  let looked = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (origin.startsWith('https:') && performance.now() - looked > CERTIFICATE_EVERY_MS) {
+      looked = performance.now();
+      certificate = lookAtCertificate(origin).catch(() => null);
+    }
+    const free = await Promise.all(
+      Object.entries({ data: dataDir, backups: backupDir }).map(async ([folder, path]) => {
+        const disk = await statfs(path).catch(() => null);
+        return disk && { labels: { folder }, value: disk.bavail * disk.bsize };
+      }),
+    );
+    return [
+      gauge('portal_disk_free_bytes', 'Room on the disk of a folder.', free),
+      gauge('portal_certificate_end_timestamp_seconds', 'Last moment of the certificate that visitors see.', [
+        moment(await certificate),
+      ]),
+      gauge('portal_backup_copied_timestamp_seconds', 'When another machine last fetched the backups.', [
+        moment(await backups.copiedAt().catch(() => null)),
+      ]),
+    ].filter(({ samples }) => samples.length > 0);
+  };
+}
+
+const moment = (at: Date | null): Sample | null =>
+  at && { labels: {}, value: Math.round(at.getTime() / 1_000) };
+
+const gauge = (name: string, help: string, samples: readonly (Sample | null)[]): Family => ({
+  name,
+  type: 'gauge',
+  help,
+  samples: samples.filter((sample) => sample !== null),
+});
+
+function certificateEnd(origin: string): Promise<Date | null> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(
+      { host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false },
+      () => {
+        const end = new Date(socket.getPeerCertificate().valid_to);
+        socket.destroy();
+        resolve(Number.isNaN(end.getTime()) ? null : end);
+      },
+    );
+    socket.setTimeout(LONGEST_MS, () => socket.destroy(new Error('no answer')));
+    socket.once('error', reject);
+  });
+}
