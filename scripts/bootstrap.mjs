@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * How every command of this project begins: `node scripts/bootstrap.mjs <script> [arguments]`. It runs on whatever
- * Node (20 or later) the machine has, installs the packages of the lock file when they are not there, and then runs
+ * Node (18 or later, as Debian 12 has) the machine has, installs the packages of the lock file when they are not there, and then runs
  * `scripts/<script>.ts` on the Node that the project pins. Plain JavaScript without packages, because it runs first.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -21,7 +21,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const OLDEST_NODE = 20;
+const OLDEST_NODE = 18;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const platform = `${process.platform}-${process.arch}`;
 const stampFile = join(root, 'node_modules/.stamps/install');
