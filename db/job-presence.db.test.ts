@@ -65,3 +65,17 @@ test('frees the jobs of workers that hold nothing, and takes them for dead when 
   expect((await freeAbandonedJobs(client.db, 0)).sort()).toEqual(['alive', 'alive too']);
   expect(await stillTaken()).toEqual(['just begun']);
 });
+
+test('asks a connection for one lock at a time, however many workers begin at once', async () => {
+  const warnings: string[] = [];
+  const hear = ({ message }: Error) => warnings.push(message);
+  process.on('warning', hear);
+  const presence = keepJobPresence({ url: database.url, log: { warn() {} } });
+  presence.hold('first');
+  await present(1);
+  for (const worker of ['second', 'third', 'fourth']) presence.hold(worker);
+  await present(4);
+  await presence.close();
+  process.off('warning', hear);
+  expect(warnings).toEqual([]);
+});

@@ -26,8 +26,14 @@ export function keepJobPresence({
 }): JobPresence {
   const held = new Set<string>();
   let client: pg.Client | null = null;
-  const lock = (connection: pg.Client, workerId: string) =>
-    connection.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, workerId]);
+  // One after the other: several workers begin at once, and a connection works on one statement at a time.
+  let last: Promise<unknown> = Promise.resolve();
+  const lock = (connection: pg.Client, workerId: string) => {
+    last = last
+      .catch(() => {})
+      .then(() => connection.query('select pg_advisory_lock_shared($1, hashtext($2))', [PRESENCE, workerId]));
+    return last;
+  };
   const listener = listenToChannel({
     url,
     channel: 'job_presence',

@@ -7,9 +7,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
+  chmodSync,
+  constants,
   copyFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -99,12 +103,27 @@ function findNpm() {
 function install() {
   const stamp = wantedStamp();
   if (readStamp() === stamp) return;
+  if (!mayWrite(root))
+    stop(
+      'The packages of this version are not installed, and this account may not write here.',
+      `As the owner of ${root}: npm run build. Then try again.`,
+    );
   withInstallLock(() => {
     if (readStamp() === stamp) return;
     if (missingPackages(root).length > 0) installBeside();
     linkLibraries(root);
     writeStamp(stamp);
   });
+}
+
+/** @param {string} folder */
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -139,22 +158,50 @@ function runNpm(folder) {
     `Installing packages (npm ${version.stdout.trim()}, first time or after a change; about half a minute) ...`,
   );
   const began = Date.now();
+  runCi(folder, command, first, process.env);
+  if (missingPackages(folder).length > 0)
+    withPinnedNode(folder, (node, env) => runCi(folder, first.length > 0 ? node : command, first, env));
+  const missing = missingPackages(folder);
+  if (missing.length > 0) stop(`npm left out packages that this machine needs: ${missing.join(', ')}`);
+  say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+}
+
+/** @param {string} folder @param {string} command @param {string[]} first @param {NodeJS.ProcessEnv} env */
+function runCi(folder, command, first, env) {
   // No package may run scripts of its own: npm 12 blocks them anyway, and what one of them did is done below.
   // `include` outweighs NODE_ENV=production and personal settings that leave out what the build needs.
   const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const result = spawnSync(command, [...first, 'ci', ...flags, '--loglevel=error'], {
     cwd: folder,
     stdio: 'inherit',
+    env,
   });
-  if (result.status !== 0) {
-    stop(
-      'The packages could not be installed; npm says why above.',
-      'Most often the machine cannot reach the npm registry, the disk is full, or node_modules belongs to another user.',
-    );
+  if (result.status === 0) return;
+  stop(
+    'The packages could not be installed; npm says why above.',
+    'Most often the machine cannot reach the npm registry, the disk is full, or node_modules belongs to another user.',
+  );
+}
+
+/**
+ * An old Node leaves out optional packages that want a newer one, and says nothing. The pinned Node is there by then, so
+ * npm is run once more by a copy of it: npm empties the folder in which it lies.
+ * @param {string} packages where npm has put them
+ * @param {(node: string, env: NodeJS.ProcessEnv) => void} work
+ */
+function withPinnedNode(packages, work) {
+  const pinned = join(packages, 'node_modules', `node-${platform}`, 'bin/node');
+  if (!existsSync(pinned)) return;
+  say('This Node is too old for some of them. Installing once more with the Node that the portal brings ...');
+  const folder = mkdtempSync(join(tmpdir(), 'fcat-portal-node-'));
+  const node = join(folder, 'node');
+  try {
+    copyFileSync(pinned, node);
+    chmodSync(node, 0o755);
+    work(node, { ...process.env, PATH: [folder, process.env.PATH ?? ''].join(delimiter) });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  const missing = missingPackages(folder);
-  if (missing.length > 0) stop(`npm left out packages that this machine needs: ${missing.join(', ')}`);
-  say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
 /**
