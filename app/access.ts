@@ -310,6 +310,24 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     rate: 'money',
     audit: ['payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand'],
   },
+  '/payment-system/statement': {
+    audience: 'signed-in',
+    uploadMegabytes: 5,
+    permission: 'payments.screen',
+    rate: 'money',
+    audit: [
+      'payment.reconciled',
+      'payment.difference-resolved',
+      'payment.recorded-by-hand',
+      'payment.transfer-confirmed',
+    ],
+  },
+  '/payment-system/statement/:id/columns': {
+    audience: 'signed-in',
+    permission: 'payments.screen',
+    rate: 'money',
+    audit: ['payment.reconciled'],
+  },
   '/payment-system/:id': {
     audience: 'signed-in',
     permission: 'payments.screen',

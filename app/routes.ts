@@ -140,6 +140,8 @@ export default [
   route('payment-system/manual/new', 'features/payments/routes/manual-payment-new.tsx'),
   route('payment-system/refunds', 'features/payments/routes/refunds.tsx'),
   route('payment-system/reconciliation', 'features/payments/routes/reconciliation.tsx'),
+  route('payment-system/statement', 'features/payments/routes/statement.tsx'),
+  route('payment-system/statement/:id/columns', 'features/payments/routes/statement-columns.tsx'),
   route('payment-system/:id', 'features/payments/routes/payment-details.tsx'),
   route('admin-portal', 'features/admin/routes/overview.tsx'),
   route('admin-portal/students', 'features/students/routes/students.tsx'),

@@ -48,6 +48,7 @@ export interface Jobs {
   'remind-of-requests': Record<string, never>;
   /** Every night: files of students that nobody adopted. */
   'forget-imports': Record<string, never>;
+  'forget-statement-files': Record<string, never>;
   /** Files that nothing refers to any more. */
   'delete-files': { names: readonly string[] };
   /** Every night: files that a crash left without a record. */

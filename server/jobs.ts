@@ -19,6 +19,7 @@ import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/mon
 import { eraseAccounts } from '#app/features/my-data/index.server.ts';
 import {
   deliverSandboxNotification,
+  forgetStatementFiles,
   runReconciliation,
   settleNotifications,
   settlePayment,
@@ -85,6 +86,7 @@ const CRONTAB = [
   '23 2 * * * prune-gateway-calls',
   '31 2 * * * erase-accounts',
   '37 2 * * * forget-applications',
+  '39 2 * * * forget-statement-files',
   '41 2 * * * forget-imports',
   '43 2 * * * sweep-files',
   '45 2 * * * sweep-sign-ins',
@@ -178,6 +180,10 @@ export async function startJobs({
     'forget-applications': async () => {
       const count = await forgetOldApplications(deps);
       deps.log.info(count, 'old applications forgotten');
+    },
+    'forget-statement-files': async () => {
+      const count = await forgetStatementFiles(deps);
+      deps.log.info({ count }, 'bank statements given up');
     },
     'forget-imports': async () => {
       const count = await forgetImports(deps);

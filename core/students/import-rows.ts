@@ -6,7 +6,7 @@ import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { searchKey } from '../admissions/search-key.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { type CsvRow, withoutGuard } from './read-csv.ts';
+import { type TableRow, withoutGuard } from '../shared/table.ts';
 import { readStudentForm, type StudentField, type StudentRecord } from './student-form.ts';
 import { moveStudent, STUDENT_STATUSES, type StudentStatus } from './student-status.ts';
 
@@ -101,7 +101,9 @@ const VALUE_SHOWN = 60;
 const shorten = (text: string): string =>
   [...text].length > VALUE_SHOWN ? `${[...text].slice(0, VALUE_SHOWN - 1).join('')}…` : text;
 
-export function readImport(table: readonly CsvRow[]): Result<ImportFile, ImportRefusal> {
+export const IMPORT_LIMITS = { bytes: 5_000_000, rows: 10_000 };
+
+export function readImport(table: readonly TableRow[]): Result<ImportFile, ImportRefusal> {
   const [header, ...body] = table;
   const columns = (header?.cells ?? []).map((heading) => ({
     heading: heading.trim(),

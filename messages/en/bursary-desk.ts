@@ -1,5 +1,19 @@
 /** What the bursary decides: money recorded by hand, money under review, refunds, reconciliation. */
 
+/** What is wrong with a cell of a report or statement. */
+const faultText = (reason: string, value: string): string =>
+  (
+    ({
+      'date-missing': 'the date is empty.',
+      'date-unknown': `“${value}” is not a date. Write it as 31/01/2026 or 31-Jan-2026.`,
+      'date-month-first': `“${value}” has the month first. Write the day first: 31/01/2026.`,
+      'amount-unknown': `“${value}” is not an amount.`,
+      'amount-comma': `“${value}” has a decimal comma. Write it as 25,000.00.`,
+      'currency-unknown': `“${value}” is not a currency code. Write NGN.`,
+      'reference-missing': 'the reference is empty.',
+    }) as Record<string, string>
+  )[reason] ?? `“${value}” cannot be read.`;
+
 export const deskWords = {
   desk: {
     busy: 'Saving...',
@@ -8,11 +22,15 @@ export const deskWords = {
       {
         held,
         row,
+        bad,
+        max,
         paid,
         line,
       }: {
         held: string | null;
         row: number | null;
+        bad: { column: string; reason: string; value: string } | null;
+        max: number | null;
         paid: string | null;
         line: { amount: string; day: string } | null;
       },
@@ -81,14 +99,41 @@ export const deskWords = {
           title: 'The file is too large',
           advice: 'Upload a shorter period at a time.',
         },
+        empty: { title: 'The file is empty', advice: 'Download it from the bank again, then upload it.' },
+        spreadsheet: {
+          title: 'This is a workbook, not a CSV file',
+          advice: 'Open it in a spreadsheet, choose “Save as”, then “CSV UTF-8”, and upload that file.',
+        },
+        'not-text': {
+          title: 'This file is not a CSV file',
+          advice: 'Download the statement as CSV, or save it as “CSV UTF-8” in a spreadsheet.',
+        },
+        encoding: {
+          title: 'The letters of this file cannot be read',
+          advice: 'Open it in a spreadsheet, choose “Save as”, then “CSV UTF-8”, and upload that file.',
+        },
+        'unclosed-quote': {
+          title: `A quotation mark in row ${row ?? ''} is never closed`,
+          advice: 'Correct the row, or download the file again. Nothing was taken from it.',
+        },
+        wide: {
+          title: `Row ${row ?? ''} is too long to be part of a statement`,
+          advice: 'Check that this is the right file. Nothing was taken from it.',
+        },
         'no-header': {
           title: 'The columns of the file could not be found',
-          advice:
-            'Its first row must name them: reference, amount, date and status. Save it as CSV and try again.',
+          advice: 'A row must name them: reference, amount and date. Save it as CSV and try again.',
         },
-        'no-rows': { title: 'The file has no rows', advice: 'Choose the report of a period with payments.' },
+        'no-rows': {
+          title: 'The file has no dated rows',
+          advice: 'Choose the file of a period with payments.',
+        },
+        'no-credits': {
+          title: 'No money came in on this statement',
+          advice: 'Check the period, and that the right column was read as credit.',
+        },
         'too-many-rows': {
-          title: 'The file has too many rows',
+          title: `The file has more than ${max ?? 20000} rows`,
           advice: 'Upload a shorter period at a time.',
         },
         'no-dates': {
@@ -96,8 +141,8 @@ export const deskWords = {
           advice: 'Choose a report with the day of each payment.',
         },
         'bad-row': {
-          title: `Row ${row ?? ''} of the file could not be read`,
-          advice: 'Nothing was taken from the file. Correct the row, or leave it out, and upload it again.',
+          title: `Row ${row ?? ''}, column ${bad?.column ?? ''}: ${faultText(bad?.reason ?? '', bad?.value ?? '')}`,
+          advice: 'Nothing was taken from the file. Correct the row and upload the file again.',
         },
       };
       return (
@@ -292,8 +337,9 @@ export const deskWords = {
     start: 'Compare with a gateway’s list',
     startNote: 'For gateways that give a list. It runs in the background.',
     startButton: 'Start',
-    upload: 'Compare with a report or statement',
-    uploadNote: 'For Remita, the bank and every other report. The same file twice is the same comparison.',
+    upload: 'Compare with a report',
+    uploadNote: 'For Remita and other gateways. The same file twice is the same comparison.',
+    statementLink: 'Upload the bank statement',
     uploadButton: 'Upload and compare',
     chooseGateway: 'Choose a gateway',
     fileHint: 'A CSV file with columns for reference, amount, date and status.',

@@ -1,6 +1,7 @@
 /** The bursary's screens beside the payments themselves: figures, fees, gateways, reports. */
 import { deskWords } from './bursary-desk.ts';
 import { gatewayWords } from './bursary-gateways.ts';
+import { statementWords } from './bursary-statement.ts';
 
 const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 const many = (count: number, one: string, more: string): string =>
@@ -66,11 +67,13 @@ export const bursary = {
     toManual: 'Manual payments',
     toRefunds: 'Refunds',
     toReconciliation: 'Reconciliation',
+    toStatement: 'Bank statement',
     nothingToDo: 'Nothing waits for the bursary.',
     flagged: (count: number) => `${many(count, 'payment', 'payments')} to be looked at`,
     manual: (count: number) =>
       `${many(count, 'manual payment', 'manual payments')} to be approved by a second person`,
     refunds: (count: number) => `${many(count, 'refund', 'refunds')} under way`,
+    lines: (count: number) => `${many(count, 'line', 'lines')} of the bank statement to match`,
     differences: (count: number) => `${many(count, 'difference', 'differences')} found by reconciliation`,
     gatewayStatus: 'Gateway status',
     gatewayName: 'Gateway',
@@ -232,4 +235,5 @@ export const bursary = {
 
   ...gatewayWords,
   ...deskWords,
+  ...statementWords,
 };

@@ -71,6 +71,8 @@ export interface ToDo {
   readonly manual: number;
   readonly refunds: number;
   readonly differences: number;
+  /** Of the bank's statement, that nobody has dealt with. */
+  readonly lines: number;
 }
 
 export interface OverviewView {

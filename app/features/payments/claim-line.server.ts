@@ -3,7 +3,22 @@
  * was uploaded also as a row of bank_statement_lines. Every payment that staff confirm or record claims its line here,
  * and indexes of manual_payments refuse a second claim.
  */
-import { and, arrayContains, asc, eq, gt, gte, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { DAYS_BETWEEN_DATES } from '#core/payments/bank-statement.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
@@ -29,11 +44,13 @@ export async function claimLine(
   tx: Transaction,
   claim: LineClaim,
 ): Promise<Result<{ statement_key: string; line_id: string | null }, LineTaken | LineDiffers>> {
-  const line = await lockLine(tx, claim);
-  const names = line ? [...new Set([line.statement_key, ...line.names])] : [claim.key];
-  if (line && (await isRowTaken(tx, line.id))) return err({ kind: 'line-taken' });
-  for (const name of names) if (await isLineTaken(tx, name)) return err({ kind: 'line-taken' });
-  if (!line) return ok({ statement_key: claim.key, line_id: null });
+  const lines = await lockLines(tx, claim);
+  if (lines.length === 0) {
+    if (await isLineTaken(tx, claim.key)) return err({ kind: 'line-taken' });
+    return ok({ statement_key: claim.key, line_id: null });
+  }
+  const [line] = await freeOf(tx, lines);
+  if (!line) return err({ kind: 'line-taken' });
   const sameDay = lagosDayOf(line.value_date) === lagosDayOf(claim.valueDate);
   if (line.amount_kobo !== claim.amountKobo || !sameDay) {
     return err({ kind: 'line-differs', amountKobo: line.amount_kobo, valueDay: lagosDayOf(line.value_date) });
@@ -41,27 +58,53 @@ export async function claimLine(
   return ok({ statement_key: line.statement_key, line_id: line.id });
 }
 
-/** The row that is meant: chosen, or named by what was typed, or the one that names the application with this amount. */
-async function lockLine(tx: Transaction, claim: LineClaim): Promise<Line | undefined> {
-  const find = async (where: ReturnType<typeof and>) => {
-    const rows = await tx
+const LINES_MAX = 50;
+
+/**
+ * The rows that may be meant, the likeliest first: the chosen one, those named by what was typed, or those that name the
+ * application with this amount. Several have one name where the bank gave it to several lines.
+ */
+async function lockLines(tx: Transaction, claim: LineClaim): Promise<readonly Line[]> {
+  const find = (where: SQL | undefined) =>
+    tx
       .select()
       .from(bank_statement_lines)
       .where(where)
-      .orderBy(asc(bank_statement_lines.value_date), asc(bank_statement_lines.id))
-      .limit(1)
+      .orderBy(
+        desc(eq(bank_statement_lines.amount_kobo, claim.amountKobo)),
+        desc(eq(bank_statement_lines.value_date, claim.valueDate)),
+        asc(bank_statement_lines.id),
+      )
+      .limit(LINES_MAX)
       .for('update');
-    return rows[0];
-  };
   if (claim.lineId) return find(eq(bank_statement_lines.id, claim.lineId));
-  return (
-    (await find(
-      or(
-        eq(bank_statement_lines.statement_key, claim.key),
-        arrayContains(bank_statement_lines.names, [claim.key]),
-      ),
-    )) ?? find(and(isNear(claim), isFree(tx)))
+  const named = await find(
+    or(
+      eq(bank_statement_lines.statement_key, claim.key),
+      arrayContains(bank_statement_lines.names, [claim.key]),
+    ),
   );
+  return named.length > 0 ? named : find(and(isNear(claim), isFree(tx)));
+}
+
+async function freeOf(tx: Transaction, lines: readonly Line[]): Promise<readonly Line[]> {
+  const free: Line[] = [];
+  for (const line of lines) if (!(await isPaidFrom(tx, line))) free.push(line);
+  return free;
+}
+
+/** Has a payment claimed the row, or did one take its money under one of its names before the statement was known? */
+async function isPaidFrom(tx: Transaction, line: Line): Promise<boolean> {
+  if ((await isRowTaken(tx, line.id)) || (await isLineTaken(tx, line.statement_key))) return true;
+  for (const name of line.names) {
+    const untied = and(
+      eq(manual_payments.statement_key, name),
+      isNull(manual_payments.line_id),
+      ne(manual_payments.status, 'Declined'),
+    );
+    if ((await tx.$count(manual_payments, untied)) > 0 || (await isTakenByGateway(tx, name))) return true;
+  }
+  return false;
 }
 
 /** Lines that name the application and have its amount, of about the same day. */
@@ -86,7 +129,10 @@ export const isFree = (db: Queryable) =>
       ),
   );
 
-const isRowTaken = async (db: Queryable, lineId: string): Promise<boolean> =>
+/** Nobody has dealt with the row. */
+export const isOpenLine = (db: Queryable) => and(isFree(db), isNull(bank_statement_lines.set_aside_at));
+
+export const isRowTaken = async (db: Queryable, lineId: string): Promise<boolean> =>
   (await db.$count(
     manual_payments,
     and(eq(manual_payments.line_id, lineId), ne(manual_payments.status, 'Declined')),
@@ -106,9 +152,15 @@ export async function isLineTaken(db: Queryable, key: string, exceptId?: string)
   );
   if ((await db.$count(manual_payments, recorded)) > 0) return true;
   if ((await db.$count(payment_events, eq(payment_events.receipt_key, receiptKeyOf(key)))) > 0) return true;
+  return isTakenByGateway(db, key);
+}
+
+/** What staff confirm of the bank's statement is kept by manual_payments. */
+async function isTakenByGateway(db: Queryable, key: string): Promise<boolean> {
   const named = or(
     eq(payments.payment_reference, key),
     and(sql`${payments.provider_reference} is not null`, eq(providerKey, key)),
   );
-  return (await db.$count(payments, and(named, gt(payments.arrived_kobo, 0)))) > 0;
+  const taken = and(named, gt(payments.arrived_kobo, 0), ne(payments.gateway, 'bank_transfer'));
+  return (await db.$count(payments, taken)) > 0;
 }

@@ -20,6 +20,10 @@ export interface DeskState {
   readonly line: { readonly amount: string; readonly day: string } | null;
   /** The row of an uploaded report that could not be read. */
   readonly row: number | null;
+  /** What is wrong with one cell of that row. */
+  readonly bad: { readonly column: string; readonly reason: string; readonly value: string } | null;
+  /** How many rows a file may have. */
+  readonly max: number | null;
   readonly issues: readonly FieldIssue[];
   /** The version that the form was first drawn with; null where the answer told of a newer one. */
   readonly version: number | null;
@@ -32,6 +36,11 @@ interface DeskRefusal {
   readonly issues?: readonly FieldIssue[];
   readonly heldKobo?: number;
   readonly row?: number;
+  readonly line?: number;
+  readonly max?: number;
+  readonly column?: string;
+  readonly reason?: string;
+  readonly value?: string;
   readonly applicationNumber?: string;
   readonly amountKobo?: number;
   readonly valueDay?: string;
@@ -52,7 +61,8 @@ export function answerDesk<Value>(
   { to, told }: { to: string; told: FlashKey | ((value: Value) => FlashKey) },
 ) {
   if (decided.ok) throw redirectWithFlash(to, typeof told === 'function' ? told(decided.value) : told);
-  const { kind, issues = [], heldKobo, row, applicationNumber, amountKobo, valueDay } = decided.error;
+  const { kind, issues = [], heldKobo, row, line, max, column = '', reason, value = '' } = decided.error;
+  const { applicationNumber, amountKobo, valueDay } = decided.error;
   if (kind === 'forbidden') throw forbidden();
   if (kind === 'not-found') throw notFound();
   const state: DeskState = {
@@ -65,7 +75,9 @@ export function answerDesk<Value>(
       amountKobo === undefined || valueDay === undefined
         ? null
         : { amount: formatNaira(amountKobo), day: valueDay },
-    row: row ?? null,
+    row: row ?? line ?? null,
+    bad: reason === undefined ? null : { column, reason, value },
+    max: max ?? null,
     issues,
     version: kind === 'stale' ? null : versionIn(typed),
     typed,

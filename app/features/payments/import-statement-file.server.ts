@@ -1,26 +1,23 @@
-/** A report that the bursary uploads, for gateways without a list and for the bank. See start-reconciliation.server.ts. */
+/** A report that the bursary uploads, for gateways without a list. The bank's statement is read in statement/. */
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { readStatement, type StatementLine, type StatementProblem } from '#core/payments/statement-file.ts';
+import { type ReportLine, type ReportProblem, readGatewayReport } from '#core/payments/gateway-report.ts';
+import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import type { TableRefusal } from '#core/shared/table.ts';
 import { recordAudit } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
 import { reconciliation_lines, reconciliation_runs } from '#db/schema/index.ts';
 import { gatewayIds } from '#gateways/payment/port.ts';
 import type { AppDeps } from '../../context.ts';
+import { readTable } from '../../imports/read-table.server.ts';
 import type { Forbidden } from './bursary-problems.ts';
 
-/** Bytes; twenty thousand lines of any report are fewer. */
-export const MAX_STATEMENT_BYTES = 4 * 1024 * 1024;
 const LINES_AT_ONCE = 500;
 
-export type ImportProblem =
-  | Forbidden
-  | StatementProblem
-  | { readonly kind: 'unknown-gateway' }
-  | { readonly kind: 'too-large' };
+export type ImportProblem = Forbidden | TableRefusal | ReportProblem | { readonly kind: 'unknown-gateway' };
 
 export async function importStatementFile(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
@@ -28,9 +25,11 @@ export async function importStatementFile(
 ): Promise<Result<{ runId: string; isNew: boolean }, ImportProblem>> {
   const { actor, gateway, fileName, bytes } = input;
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  if (!gatewayIds.some((id) => id === gateway)) return err({ kind: 'unknown-gateway' });
-  if (bytes.byteLength > MAX_STATEMENT_BYTES) return err({ kind: 'too-large' });
-  const read = readStatement(decode(bytes));
+  if (gateway === 'bank_transfer' || !gatewayIds.some((id) => id === gateway))
+    return err({ kind: 'unknown-gateway' });
+  const table = readTable(bytes, STATEMENT_LIMITS);
+  if (!table.ok) return table;
+  const read = readGatewayReport(table.value.rows);
   if (!read.ok) return read;
   const { lines, from, to } = read.value;
   const file_digest = createHash('sha256').update(bytes).digest('hex');
@@ -80,16 +79,7 @@ export async function importStatementFile(
   });
 }
 
-/** Reports are UTF-8, or come out of an old spreadsheet; in Latin-1 every byte is a letter, so nothing is lost. */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('latin1').decode(bytes);
-  }
-}
-
-const rowOf = (line: StatementLine, id: string, run_id: string, place: number) => ({
+const rowOf = (line: ReportLine, id: string, run_id: string, place: number) => ({
   id,
   run_id,
   line_key: `row ${place}`,

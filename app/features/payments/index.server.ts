@@ -32,4 +32,5 @@ export { searchPayments } from './search-payments.server.ts';
 export { settleNotifications } from './settle-notifications.server.ts';
 export { settlePayment } from './settle-payment.server.ts';
 export { startNightlyReconciliation, startReconciliation } from './start-reconciliation.server.ts';
+export { forgetStatementFiles, uploadStatement } from './statement/upload-statement.server.ts';
 export { sweepPayments } from './sweep-payments.server.ts';

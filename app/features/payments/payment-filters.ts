@@ -95,6 +95,11 @@ export const TREASURY = `${SCREEN}/treasury-approval`;
 export const MANUAL = `${SCREEN}/manual`;
 export const NEW_MANUAL = `${MANUAL}/new`;
 export const REFUNDS = `${SCREEN}/refunds`;
+export const STATEMENT = `${SCREEN}/statement`;
+/** A page of its lines, counted from 0. */
+export const statementPath = (page: number): string =>
+  page > 0 ? `${STATEMENT}?page=${page + 1}` : STATEMENT;
+export const columnsPath = (statementId: string): string => `${STATEMENT}/${statementId}/columns`;
 export const RECONCILIATION = `${SCREEN}/reconciliation`;
 export const NEW_FEE = `${SCREEN}/fees/new`;
 export const REPORT = `${SCREEN}/report`;

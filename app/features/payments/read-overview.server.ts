@@ -3,6 +3,7 @@ import type { ChartPeriod } from '#core/payments/figures.ts';
 import type { Queryable } from '#db/client.ts';
 import {
   applications,
+  bank_statement_lines,
   manual_payments,
   payments,
   reconciliation_differences,
@@ -10,6 +11,7 @@ import {
 } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import type { OverviewView, ToDo } from './bursary-view.ts';
+import { isOpenLine } from './claim-line.server.ts';
 import { IS_FLAGGED } from './find-payments.server.ts';
 import type { PaymentRow } from './payment-view.ts';
 import { presentRow, ROW_COLUMNS } from './present-payment.server.ts';
@@ -64,6 +66,7 @@ async function readToDo(db: Queryable): Promise<ToDo> {
     flagged: await db.$count(payments, IS_FLAGGED),
     manual: await db.$count(manual_payments, eq(manual_payments.status, 'Requested')),
     refunds: await db.$count(refunds, inArray(refunds.status, ['Requested', 'Approved', 'Failed'])),
+    lines: await db.$count(bank_statement_lines, isOpenLine(db)),
     differences: await db.$count(reconciliation_differences, eq(reconciliation_differences.status, 'Open')),
   };
 }

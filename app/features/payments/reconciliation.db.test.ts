@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Verification } from '#core/payments/settlement.ts';
+import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
 import { err, ok } from '#core/shared/result.ts';
 import { payments, reconciliation_lines, reconciliation_runs } from '#db/schema/index.ts';
 import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
@@ -20,7 +21,7 @@ import {
 } from '#tests/factories/payments.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
-import { importStatementFile, MAX_STATEMENT_BYTES } from './import-statement-file.server.ts';
+import { importStatementFile } from './import-statement-file.server.ts';
 import { listDifferences, listReconciliationRuns } from './list-differences.server.ts';
 import { listManualPayments } from './list-manual-payments.server.ts';
 import { resolveDifference } from './resolve-difference.server.ts';
@@ -262,10 +263,13 @@ describe('an uploaded report', () => {
   });
 
   test('is refused when it is too large, of nobody, unreadable, or not theirs to bring', async () => {
-    expect(await upload(new Uint8Array(MAX_STATEMENT_BYTES + 1))).toEqual(err({ kind: 'too-large' }));
+    expect(await upload(new Uint8Array(STATEMENT_LIMITS.bytes + 1))).toEqual(err({ kind: 'too-large' }));
     expect(await upload(line('X'), 'nobody')).toEqual(err({ kind: 'unknown-gateway' }));
-    expect(await upload(line('X', 'much'))).toEqual(err({ kind: 'bad-row', row: 2, column: 'amount' }));
-    expect(await upload(new Uint8Array([0xff, 0xfe, 0, 0]))).toEqual(err({ kind: 'no-header' }));
+    expect(await upload(line('X'), 'bank_transfer')).toEqual(err({ kind: 'unknown-gateway' }));
+    expect(await upload(line('X', 'much'))).toMatchObject({
+      error: { kind: 'bad-row', row: 2, column: 'Amount', reason: 'amount-unknown', value: 'much' },
+    });
+    expect(await upload(new Uint8Array([0xff, 0xfe, 0, 0]))).toEqual(err({ kind: 'not-text' }));
     expect(await upload(line('X'), 'sandbox', draft.owner)).toEqual(err({ kind: 'forbidden' }));
   });
 });

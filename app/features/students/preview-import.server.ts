@@ -1,16 +1,16 @@
 import type { AppDeps } from '#app/context.ts';
+import { readTable } from '#app/imports/read-table.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { type ImportRefusal, readImport } from '#core/students/import-rows.ts';
-import { type CsvRefusal, parseCsv } from '#core/students/read-csv.ts';
+import type { TableRefusal } from '#core/shared/table.ts';
+import { IMPORT_LIMITS, type ImportRefusal, readImport } from '#core/students/import-rows.ts';
 import { student_imports } from '#db/schema/index.ts';
-import { decodeCsv } from './decode-csv.server.ts';
 import { storedFile } from './import-store.server.ts';
 
 const FILE_NAME_MAX = 120;
 
-export type PreviewProblem = { readonly kind: 'forbidden' } | CsvRefusal | ImportRefusal;
+export type PreviewProblem = { readonly kind: 'forbidden' } | TableRefusal | ImportRefusal;
 
 export interface PreviewInput {
   readonly actor: Actor;
@@ -24,18 +24,16 @@ export async function previewImport(
   { actor, fileName, bytes }: PreviewInput,
 ): Promise<Result<{ id: string }, PreviewProblem>> {
   if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
-  const decoded = decodeCsv(bytes);
-  if (!decoded.ok) return decoded;
-  const table = parseCsv(decoded.value.text);
+  const table = readTable(bytes, IMPORT_LIMITS);
   if (!table.ok) return table;
-  const read = readImport(table.value);
+  const read = readImport(table.value.rows);
   if (!read.ok) return read;
   const id = newId();
   await db.insert(student_imports).values({
     id,
     uploaded_by: actor.userId,
     file_name: tidyName(fileName),
-    encoding: decoded.value.encoding,
+    encoding: table.value.encoding,
     ...storedFile(read.value),
     created_at: clock(),
   });

@@ -20,6 +20,8 @@ export interface DeskFormProps {
   submit: string;
   variant?: ButtonVariant;
   upload?: boolean;
+  /** Where it is sent, if not to the page itself: a place on the page, so that it is seen again after a refusal. */
+  action?: string;
   /** The application that this page has said to be paid already: the form tells that it was read. */
   paidAlready?: string | null;
   children?: (field: DeskFields) => ReactNode;
@@ -33,7 +35,7 @@ export interface DeskFields {
 }
 
 export function DeskForm(props: DeskFormProps) {
-  const { intent, id, version, state, labels = {}, note, submit, variant, upload, children } = props;
+  const { intent, id, version, state, labels = {}, note, submit, variant, upload, action, children } = props;
   const paidAlready = state?.paidAlready ?? props.paidAlready;
   const words = useWords();
   const errors = fieldErrors(words, state?.issues ?? [], labels);
@@ -41,6 +43,7 @@ export function DeskForm(props: DeskFormProps) {
   return (
     <Form
       method="post"
+      action={action}
       noValidate
       encType={upload ? 'multipart/form-data' : undefined}
       className="grid content-start gap-4"

@@ -11,6 +11,8 @@ export function DeskNotice({ state }: { state: DeskState | null | undefined }) {
   const about = desk.problem(state.problem, {
     held: state.held,
     row: state.row,
+    bad: state.bad,
+    max: state.max,
     paid: state.paidAlready,
     line: state.line && { amount: state.line.amount, day: lagosDay(words, `${state.line.day}T12:00:00Z`) },
   });

@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { useWords } from '../../../words.tsx';
 import type { GatewayReading, GatewayState, OverviewView, ToDo } from '../bursary-view.ts';
-import { MANUAL, paymentsPath, RECONCILIATION, REFUNDS } from '../payment-filters.ts';
+import { MANUAL, paymentsPath, RECONCILIATION, REFUNDS, STATEMENT } from '../payment-filters.ts';
 import { CollectionsChart } from './CollectionsChart.tsx';
 import { TransactionsTable } from './TransactionsTable.tsx';
 
@@ -61,6 +61,7 @@ function ToDoCard({ todo }: { todo: ToDo }) {
     { count: todo.flagged, label: text.flagged(todo.flagged), to: paymentsPath({ status: 'flagged' }) },
     { count: todo.manual, label: text.manual(todo.manual), to: MANUAL },
     { count: todo.refunds, label: text.refunds(todo.refunds), to: REFUNDS },
+    { count: todo.lines, label: text.lines(todo.lines), to: STATEMENT },
     { count: todo.differences, label: text.differences(todo.differences), to: RECONCILIATION },
   ].filter(({ count }) => count > 0);
   return (
@@ -68,6 +69,9 @@ function ToDoCard({ todo }: { todo: ToDo }) {
       title={text.todo}
       actions={
         <>
+          <LinkButton to={STATEMENT} variant="secondary" size="small">
+            {text.toStatement}
+          </LinkButton>
           <LinkButton to={MANUAL} variant="secondary" size="small">
             {text.toManual}
           </LinkButton>

@@ -23,7 +23,7 @@ import { importStatementFile } from '../import-statement-file.server.ts';
 import { listDifferences, listReconciliationRuns } from '../list-differences.server.ts';
 import { DeskForm } from '../parts/DeskForm.tsx';
 import { DeskNotice } from '../parts/DeskNotice.tsx';
-import { GATEWAYS, RECONCILIATION, SCREEN } from '../payment-filters.ts';
+import { GATEWAYS, RECONCILIATION, SCREEN, STATEMENT } from '../payment-filters.ts';
 import { REASON_MAX } from '../payment-problems.ts';
 import { resolveDifference } from '../resolve-difference.server.ts';
 import { startReconciliation } from '../start-reconciliation.server.ts';
@@ -114,7 +114,10 @@ function GatewayField({ value, label }: { value: string | undefined; label: stri
     <Select
       defaultValue={value ?? ''}
       placeholder={label}
-      options={GATEWAYS.map((name) => ({ value: name, label: gateway(name) }))}
+      options={GATEWAYS.filter((name) => name !== 'bank_transfer').map((name) => ({
+        value: name,
+        label: gateway(name),
+      }))}
       name="gateway"
     />
   );
@@ -162,7 +165,11 @@ function UploadForm({ state }: { state: DeskState | null }) {
       id="upload"
       state={state}
       labels={text.fields}
-      note={text.uploadNote}
+      note={
+        <>
+          {text.uploadNote} <TextLink to={STATEMENT}>{text.statementLink}</TextLink>
+        </>
+      }
       submit={text.uploadButton}
       upload
     >

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readStatement } from './statement-file.ts';
+import { parseTable } from '#app/imports/read-table.server.ts';
+import { readGatewayReport } from './gateway-report.ts';
 
 const OURS = 'PAY1768467600000123456';
+const readStatement = (text: string) => {
+  const rows = parseTable(text, 20_000);
+  return rows.ok ? readGatewayReport(rows.value) : rows;
+};
 const line = (text: string) => {
   const read = readStatement(text);
   return read.ok ? read.value.lines[0] : read.error;
@@ -62,16 +67,29 @@ describe('a report', () => {
   });
 });
 
+const bad = (row: number, column: string, reason: string, value: string) => ({
+  kind: 'bad-row',
+  row,
+  column,
+  reason,
+  value,
+});
+
 test.each([
-  ['', { kind: 'no-header' }],
+  ['', { kind: 'empty' }],
   ['a,b,c\n1,2,3', { kind: 'no-header' }],
   ['id,amount,date\n', { kind: 'no-rows' }],
   ['id,amount,date\nT1,100,', { kind: 'no-dates' }],
-  ['id,amount,date\nT1,100,2026-01-05\nT2,abc,2026-01-05', { kind: 'bad-row', row: 3, column: 'amount' }],
-  ['id,amount,date\nT1,100,2026-02-30', { kind: 'bad-row', row: 2, column: 'date' }],
-  ['id,amount,date\nT1,100,01/31/2026', { kind: 'bad-row', row: 2, column: 'date' }],
-  ['id,amount,date\n,100,2026-01-05', { kind: 'bad-row', row: 2, column: 'reference' }],
-  [`id,amount,date\n${'T,1,2026-01-05\n'.repeat(20_001)}`, { kind: 'too-many-rows' }],
+  [
+    'id,Amount Paid,date\nT1,100,2026-01-05\n\nT2,abc,2026-01-05',
+    bad(4, 'Amount Paid', 'amount-unknown', 'abc'),
+  ],
+  ['id,amount,date\nT1,"25.000,00",2026-01-05', bad(2, 'amount', 'amount-comma', '25.000,00')],
+  ['id,amount,date\nT1,100,2026-02-30', bad(2, 'date', 'date-unknown', '2026-02-30')],
+  ['id,amount,date\nT1,100,01/31/2026', bad(2, 'date', 'date-month-first', '01/31/2026')],
+  ['id,amount,date\n,100,2026-01-05', bad(2, 'id', 'reference-missing', '')],
+  ['id,amount,date,currency\nT1,100,2026-01-05,naira', bad(2, 'currency', 'currency-unknown', 'naira')],
+  [`id,amount,date\n${'T,1,2026-01-05\n'.repeat(20_001)}`, { kind: 'too-many-rows', max: 20_000 }],
 ])('%# refuses what it cannot read and says where', (text, problem) => {
   expect(line(text)).toEqual(problem);
 });

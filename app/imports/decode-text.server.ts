@@ -1,6 +1,6 @@
 /** The letters of a file. Nothing is guessed: a file that could be read in two ways is refused. */
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { CSV_BYTES_MAX, type CsvEncoding, type CsvRefusal } from '#core/students/read-csv.ts';
+import type { TableEncoding, TableRefusal } from '#core/shared/table.ts';
 
 /** Bytes that Windows-1252 has no letter for: a file with one of them is something else. */
 const NOT_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
@@ -13,9 +13,10 @@ const decode = (encoding: string, bytes: Uint8Array): string | null => {
   }
 };
 
-export function decodeCsv(bytes: Uint8Array): Result<{ text: string; encoding: CsvEncoding }, CsvRefusal> {
+export function decodeText(
+  bytes: Uint8Array,
+): Result<{ text: string; encoding: TableEncoding }, TableRefusal> {
   if (bytes.length === 0) return err({ kind: 'empty' });
-  if (bytes.length > CSV_BYTES_MAX) return err({ kind: 'too-large' });
   const [first, second, third, fourth] = bytes;
   // A ZIP, which .xlsx and .ods are, and the older binary .xls.
   if (first === 0x50 && second === 0x4b && third === 3 && fourth === 4) return err({ kind: 'spreadsheet' });

@@ -1,0 +1,133 @@
+/** Which column of a bank's file is which, when its headings do not say so: chosen once, remembered for the bank. */
+import { data } from 'react-router';
+import { BANK_COLUMNS } from '#core/payments/bank-statement.ts';
+import { depsContext } from '../../../context.ts';
+import { postedForm } from '../../../posted-form.server.ts';
+import { requireActor } from '../../../require-actor.server.ts';
+import { PortalFrame } from '../../../shell/PortalFrame.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/inputs.tsx';
+import { useWords } from '../../../words.tsx';
+import { forbidden, notFound } from '../answer-not-payable.ts';
+import { answerDesk, typedIn } from '../desk-state.ts';
+import { DeskForm } from '../parts/DeskForm.tsx';
+import { DeskNotice } from '../parts/DeskNotice.tsx';
+import { SCREEN, STATEMENT } from '../payment-filters.ts';
+import { chooseColumns, readColumnChoice } from '../statement/upload-statement.server.ts';
+import type { Route } from './+types/statement-columns';
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const choice = await readColumnChoice(context.get(depsContext), {
+    actor: requireActor(context),
+    id: params.id,
+  });
+  if (!choice.ok) throw choice.error.kind === 'forbidden' ? forbidden() : notFound();
+  return choice.value;
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const typed = typedIn(await postedForm(request));
+  if (typed.intent !== 'columns') throw data(null, { status: 400 });
+  const chosen = await chooseColumns(context.get(depsContext), {
+    actor: requireActor(context),
+    id: params.id,
+    form: typed,
+  });
+  return answerDesk(typed, chosen, {
+    to: STATEMENT,
+    told: ({ newCredits }) => (newCredits ? 'statementRead' : 'statementKnown'),
+  });
+}
+
+const ASKED = BANK_COLUMNS.filter((column) => column !== 'debit' && column !== 'balance');
+const NEEDED: readonly string[] = ['date', 'narration'];
+
+export default function StatementColumnsPage({
+  loaderData: choice,
+  actionData: state,
+}: Route.ComponentProps) {
+  const words = useWords();
+  const { columns: text, statement } = words.bursary;
+  const [first] = choice.rows;
+  const options = Array.from({ length: choice.width }, (_, at) => ({
+    value: String(at),
+    label: text.option(at + 1, (first?.cells[at] ?? '').slice(0, 30)),
+  }));
+  return (
+    <PortalFrame
+      title={text.title}
+      lead={text.lead(choice.bank)}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: SCREEN },
+        { label: statement.title, to: STATEMENT },
+        { label: text.title },
+      ]}
+    >
+      <title>{text.title}</title>
+      <DeskNotice state={state} />
+      <Card title={text.preview(choice.fileName)}>
+        {/* Wider than a phone: it is moved sideways, by the keyboard too. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section aria-label={text.preview(choice.fileName)} className="overflow-x-auto" tabIndex={0}>
+          <table className="text-start text-sm">
+            <thead>
+              <tr>
+                <th scope="col" className="px-3 py-2 text-start">
+                  {text.row}
+                </th>
+                {options.map(({ value }) => (
+                  <th key={value} scope="col" className="whitespace-nowrap px-3 py-2 text-start">
+                    {text.column(Number(value) + 1)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {choice.rows.map(({ line, cells }) => (
+                <tr key={line} className="border-line border-t">
+                  <th scope="row" className="px-3 py-2 text-start font-normal text-ink-soft tabular">
+                    {line}
+                  </th>
+                  {options.map(({ value }) => (
+                    <td key={value} className="max-w-72 px-3 py-2 align-top">
+                      {cells[Number(value)]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Card>
+      <Card>
+        <div className="max-w-xl">
+          <DeskForm
+            intent="columns"
+            state={state ?? null}
+            labels={text.fields}
+            note={text.note}
+            submit={text.submit}
+          >
+            {({ error, typed }) =>
+              ASKED.map((column) => (
+                <Field
+                  key={column}
+                  name={column}
+                  label={text.fields[column]}
+                  error={error(column)}
+                  required={NEEDED.includes(column)}
+                  optional={!NEEDED.includes(column)}
+                >
+                  <Select defaultValue={typed(column) ?? ''} placeholder={text.none} options={options} />
+                </Field>
+              ))
+            }
+          </DeskForm>
+        </div>
+      </Card>
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,143 @@
+/**
+ * What staff decide about a line that is no announced transfer's money.
+ *
+ *   recordFromLine(deps, { actor, lineId, form: { application_number, reason } })   waits for a second person
+ *   setLineAside(deps, { actor, lineId, version, form: { note } })                 no application's money
+ *   takeLineBack(deps, { actor, lineId, version })                                 it is to be dealt with after all
+ *
+ * confirmFromLine (confirm-transfer.server.ts) confirms an announced transfer from a line.
+ */
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { readForm, requiredText } from '#core/shared/form.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { text } from '#core/shared/text-rules.ts';
+import { recordAudit } from '#db/audit.ts';
+import { applications, bank_statement_lines } from '#db/schema/index.ts';
+import type { AppDeps } from '../../../context.ts';
+import type {
+  Forbidden,
+  Invalid,
+  LineTaken,
+  NotFound,
+  Own,
+  PaidAlready,
+  Stale,
+} from '../bursary-problems.ts';
+import { isRowTaken } from '../claim-line.server.ts';
+import { REASON_MAX } from '../payment-problems.ts';
+import { type LineProblem, warnIfPaid, writeManualPayment } from '../record-manual-payment.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+type Form = Readonly<Record<string, unknown>>;
+
+const recordSchema = z.object({
+  application_number: requiredText(text({ max: 40 })),
+  reason: requiredText(text({ max: REASON_MAX, lines: true })),
+});
+const asideSchema = z.object({ note: requiredText(text({ max: REASON_MAX, lines: true })) });
+
+export async function recordFromLine(
+  deps: Deps,
+  { actor, lineId, form }: { actor: Actor; lineId: string; form: Form },
+): Promise<
+  Result<
+    { id: string },
+    Forbidden | NotFound | Own | LineProblem | PaidAlready | Invalid<keyof typeof recordSchema.shape>
+  >
+> {
+  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
+  if (!isId(lineId)) return err({ kind: 'not-found' });
+  const read = readForm(recordSchema, form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return deps.db.transaction(async (tx) => {
+    const [line] = await tx.select().from(bank_statement_lines).where(eq(bank_statement_lines.id, lineId));
+    if (!line) return err({ kind: 'not-found' });
+    const number = read.value.application_number.toUpperCase();
+    const [application] = await tx
+      .select({
+        id: applications.id,
+        ownerId: applications.user_id,
+        application_number: applications.application_number,
+      })
+      .from(applications)
+      .where(eq(applications.application_number, parseApplicationNumber(number) ?? number));
+    if (!application) {
+      return err({ kind: 'invalid', issues: [{ field: 'application_number', code: 'application-number' }] });
+    }
+    if (!can(actor, 'payment.record-manual', application)) return err({ kind: 'own' });
+    const warning = await warnIfPaid(tx, application, form);
+    if (warning) return err(warning);
+    return writeManualPayment(tx, deps, {
+      application_id: application.id,
+      application_number: application.application_number,
+      amount_kobo: line.amount_kobo,
+      source: 'bank statement',
+      statement_reference: line.reference ?? line.statement_key,
+      value_date: line.value_date,
+      reason: read.value.reason,
+      evidence: line.narration,
+      recorded_by: actor.userId,
+      line_id: line.id,
+    });
+  });
+}
+
+type AsideProblem = Forbidden | NotFound | Stale | LineTaken;
+
+export async function setLineAside(
+  deps: Deps,
+  input: { actor: Actor; lineId: string; version: number; form: Form },
+): Promise<Result<void, AsideProblem | Invalid<'note'>>> {
+  const { actor, lineId, version, form } = input;
+  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
+  const read = readForm(asideSchema, form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return changeLine(deps, { actor, lineId, version, note: read.value.note });
+}
+
+export async function takeLineBack(
+  deps: Deps,
+  { actor, lineId, version }: { actor: Actor; lineId: string; version: number },
+): Promise<Result<void, AsideProblem>> {
+  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
+  return changeLine(deps, { actor, lineId, version, note: null });
+}
+
+async function changeLine(
+  { db, clock, newId }: Deps,
+  { actor, lineId, version, note }: { actor: Actor; lineId: string; version: number; note: string | null },
+): Promise<Result<void, AsideProblem>> {
+  if (!isId(lineId)) return err({ kind: 'not-found' });
+  return db.transaction(async (tx) => {
+    const [line] = await tx
+      .select()
+      .from(bank_statement_lines)
+      .where(eq(bank_statement_lines.id, lineId))
+      .for('update');
+    if (!line) return err({ kind: 'not-found' });
+    if (line.version !== version) return err({ kind: 'stale' });
+    if (await isRowTaken(tx, lineId)) return err({ kind: 'line-taken' });
+    await tx
+      .update(bank_statement_lines)
+      .set({
+        set_aside_by: note === null ? null : actor.userId,
+        set_aside_at: note === null ? null : clock(),
+        set_aside_note: note,
+        version: version + 1,
+      })
+      .where(eq(bank_statement_lines.id, lineId));
+    await recordAudit(tx, newId, {
+      action: 'payment.difference-resolved',
+      actorId: actor.userId,
+      subjectType: 'payment',
+      subjectId: null,
+      details: { line: lineId, set_aside: note !== null },
+    });
+    return ok(undefined);
+  });
+}

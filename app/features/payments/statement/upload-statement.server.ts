@@ -1,0 +1,213 @@
+/**
+ * The bank's statement of the college's account, as a file.
+ *
+ *   uploadStatement(deps, { actor, bank, fileName, bytes })   its lines, or the columns have to be chosen
+ *   readColumnChoice(deps, { actor, id })                     the first rows of a file that waits for that
+ *   chooseColumns(deps, { actor, id, form })                  takes its lines, and remembers the columns for the bank
+ *   forgetStatementFiles(deps)                                every night: files that nobody went on with
+ */
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import {
+  BANK_COLUMNS,
+  type BankLayout,
+  type BankProblem,
+  findLayout,
+  isWhole,
+  readBankStatement,
+} from '#core/payments/bank-statement.ts';
+import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { TableRefusal, TableRow } from '#core/shared/table.ts';
+import { text } from '#core/shared/text-rules.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { bank_layouts, bank_statements } from '#db/schema/index.ts';
+import type { AppDeps } from '../../../context.ts';
+import { readTable } from '../../../imports/read-table.server.ts';
+import type { Forbidden, Invalid, NotFound } from '../bursary-problems.ts';
+import { takeLines } from './take-lines.server.ts';
+
+export const BANK_MAX = 60;
+const FILE_NAME_MAX = 200;
+const PREVIEW_ROWS = 12;
+const DAY_MS = 86_400_000;
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+
+export interface StatementTaken {
+  readonly id: string;
+  /** Null: the columns have to be chosen first. */
+  readonly newCredits: number | null;
+}
+type Problems = Forbidden | TableRefusal | Exclude<BankProblem, { kind: 'no-columns' }> | Invalid<'bank'>;
+
+export async function uploadStatement(
+  deps: Deps,
+  { actor, bank, fileName, bytes }: { actor: Actor; bank: string; fileName: string; bytes: Uint8Array },
+): Promise<Result<StatementTaken, Problems>> {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  const name = text({ max: BANK_MAX })(bank);
+  if (!name.ok || bankKey(name.value) === '') {
+    const { code, params } = name.ok ? { code: 'required' as const, params: undefined } : name.error;
+    return err({ kind: 'invalid', issues: [{ field: 'bank', code, params }] });
+  }
+  const table = readTable(bytes, STATEMENT_LIMITS);
+  if (!table.ok) return table;
+  return deps.db.transaction(async (tx) => {
+    const remembered = await layoutOf(tx, name.value);
+    const read = readWith(table.value.rows, remembered);
+    if (!read.ok && read.error.kind !== 'no-columns') return err(read.error);
+    const id = deps.newId();
+    await tx.insert(bank_statements).values({
+      id,
+      bank: name.value,
+      bank_key: bankKey(name.value),
+      file_name: fileName.replace(/\p{C}/gu, '').slice(0, FILE_NAME_MAX),
+      file_digest: createHash('sha256').update(bytes).digest('hex'),
+      file: read.ok ? null : Buffer.from(bytes),
+      uploaded_by: actor.userId,
+      created_at: deps.clock(),
+    });
+    if (!read.ok) return ok({ id, newCredits: null });
+    return ok(await take(tx, deps, { actor, id, statement: read.value }));
+  });
+}
+
+/** What is printed above the columns counts first; what somebody chose for this bank, where that says too little. */
+function readWith(rows: readonly TableRow[], remembered: BankLayout | null) {
+  const printed = findLayout(rows);
+  if (printed || !remembered) return readBankStatement(rows, printed);
+  const read = readBankStatement(rows, remembered);
+  // The bank has changed its file: the columns are chosen anew.
+  const unfit = !read.ok && ['no-rows', 'no-credits', 'bad-row'].includes(read.error.kind);
+  return unfit ? err({ kind: 'no-columns' as const }) : read;
+}
+
+async function take(
+  tx: Transaction,
+  deps: Deps,
+  input: { actor: Actor; id: string; statement: Parameters<typeof takeLines>[2]['statement'] },
+): Promise<StatementTaken> {
+  const { actor, id, statement } = input;
+  const taken = await takeLines(tx, deps, { statementId: id, statement });
+  await recordAudit(tx, deps.newId, {
+    action: 'payment.reconciled',
+    actorId: actor.userId,
+    subjectType: 'payment',
+    subjectId: null,
+    details: { statement: id, ...taken },
+  });
+  return { id, newCredits: taken.newCredits };
+}
+
+const bankKey = (bank: string): string => bank.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+async function layoutOf(tx: Transaction, bank: string): Promise<BankLayout | null> {
+  const [row] = await tx
+    .select({ columns: bank_layouts.columns })
+    .from(bank_layouts)
+    .where(eq(bank_layouts.bank_key, bankKey(bank)));
+  return row ? row.columns : null;
+}
+
+export interface ColumnChoice {
+  readonly id: string;
+  readonly bank: string;
+  readonly fileName: string;
+  /** The first rows of the file, all of one width. */
+  readonly rows: readonly TableRow[];
+  readonly width: number;
+}
+
+export async function readColumnChoice(
+  { db }: Pick<Deps, 'db'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<ColumnChoice, Forbidden | NotFound>> {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const [row] = await db.select().from(bank_statements).where(eq(bank_statements.id, id));
+  if (!row?.file) return err({ kind: 'not-found' });
+  const table = readTable(row.file, STATEMENT_LIMITS);
+  if (!table.ok) throw new Error(`the statement ${id} was read and is unreadable: ${table.error.kind}`);
+  const rows = previewOf(table.value.rows);
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  return ok({
+    id,
+    bank: row.bank,
+    fileName: row.file_name,
+    width,
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      cells: Array.from({ length: width }, (_, at) => cells[at] ?? ''),
+    })),
+  });
+}
+
+/** From the row before the first of full width on: what stands above the table helps nobody to choose. */
+function previewOf(rows: readonly TableRow[]): readonly TableRow[] {
+  const full = Math.max(...rows.slice(0, 200).map(({ cells }) => filled(cells)));
+  const start = rows.findIndex(({ cells }) => filled(cells) >= Math.max(3, full - 1));
+  return rows.slice(Math.max(0, start), Math.max(0, start) + PREVIEW_ROWS);
+}
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
+
+export async function chooseColumns(
+  deps: Deps,
+  { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
+): Promise<Result<StatementTaken, Forbidden | NotFound | BankProblem | Invalid>> {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const layout = readLayout(form);
+  const issues = missingIn(layout);
+  if (issues.length > 0) return err({ kind: 'invalid', issues });
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(bank_statements).where(eq(bank_statements.id, id)).for('update');
+    if (!row?.file) return err({ kind: 'not-found' });
+    const table = readTable(row.file, STATEMENT_LIMITS);
+    if (!table.ok) throw new Error(`the statement ${id} was read and is unreadable: ${table.error.kind}`);
+    const read = readBankStatement(table.value.rows, layout);
+    if (!read.ok) return read;
+    const chosen = { columns: layout, set_by: actor.userId, updated_at: deps.clock() };
+    await tx
+      .insert(bank_layouts)
+      .values({ bank_key: row.bank_key, ...chosen })
+      .onConflictDoUpdate({ target: bank_layouts.bank_key, set: chosen });
+    return ok(await take(tx, deps, { actor, id, statement: read.value }));
+  });
+}
+
+/** The form names for each column the number of the file's column, counted from 0. */
+const readLayout = (form: Readonly<Record<string, unknown>>): Record<string, number> =>
+  Object.fromEntries(
+    BANK_COLUMNS.flatMap((column) => {
+      const at = String(form[column] ?? '');
+      return /^\d{1,2}$/.test(at) ? [[column, Number(at)]] : [];
+    }),
+  );
+
+const missingIn = (layout: BankLayout) => {
+  if (isWhole(layout)) return [];
+  const missing = [
+    ...(layout.date === undefined && layout.value_date === undefined ? ['date'] : []),
+    ...(layout.narration === undefined ? ['narration'] : []),
+    ...(layout.credit === undefined && layout.amount === undefined ? ['credit'] : []),
+  ];
+  return missing.map((field) => ({ field, code: 'choose' as const }));
+};
+
+export async function forgetStatementFiles({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const gone = await db
+    .delete(bank_statements)
+    .where(
+      and(
+        isNull(bank_statements.read_at),
+        lt(bank_statements.created_at, new Date(clock().getTime() - DAY_MS)),
+      ),
+    )
+    .returning({ id: bank_statements.id });
+  return gone.length;
+}

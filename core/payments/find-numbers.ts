@@ -1,0 +1,70 @@
+/** Application numbers in what payers write: anywhere, in small letters, with other dashes or none, glued to other words. */
+import {
+  APPLICATION_NUMBER_ALPHABET,
+  APPLICATION_NUMBER_LENGTH as LENGTH,
+  parseApplicationNumber,
+} from '../admissions/application-number.ts';
+
+const TEXT_MAX = 1_000;
+
+/** Letters and digits alone, misread ones as the alphabet has them, so that places can be compared. */
+export const compactText = (text: string): string =>
+  text
+    .slice(0, TEXT_MAX)
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/Z/g, '2')
+    .replace(/S/g, '5')
+    .replace(/G/g, '6')
+    .replace(/B/g, '8')
+    .replace(/U/g, 'V');
+
+/** Every place whose check character is right. One of 23 places is right by chance, so a record must have it, too. */
+export function numbersIn(text: string): readonly string[] {
+  const compact = compactText(text);
+  const found = new Set<string>();
+  for (let at = 0; at + LENGTH <= compact.length; at += 1) {
+    const number = parseApplicationNumber(compact.slice(at, at + LENGTH));
+    if (number) found.add(number);
+  }
+  return [...found];
+}
+
+const SHAPED = /(?<![A-Z0-9])[A-Z0-9]{4}[-–—. /]?[A-Z0-9]{4}[-–—. /]?[A-Z0-9]{4}(?![A-Z0-9])/g;
+
+/** What is shaped like a number and has a wrong check character, as it was written. */
+export function brokenNumbersIn(text: string): readonly string[] {
+  const upper = text.slice(0, TEXT_MAX).toUpperCase();
+  return [...new Set(upper.match(SHAPED) ?? [])].filter((written) => {
+    const compact = compactText(written);
+    const known = [...compact].every((letter) => APPLICATION_NUMBER_ALPHABET.includes(letter));
+    // Words and plain numbers are shaped so, too.
+    return known && /\d/.test(compact) && /[A-Z]/.test(compact) && !parseApplicationNumber(compact);
+  });
+}
+
+/** Does the text hold the number with one slip: a wrong, missing or added character, or two exchanged? */
+export function holdsNearly(compact: string, number: string): boolean {
+  const wanted = number.replaceAll('-', '');
+  const parts = [wanted.slice(0, 4), wanted.slice(4, 8), wanted.slice(8)];
+  // One slip leaves two of the three groups whole.
+  if (parts.filter((part) => compact.includes(part)).length < 2) return false;
+  for (let at = 0; at < compact.length; at += 1)
+    for (const length of [LENGTH, LENGTH - 1, LENGTH + 1]) {
+      const place = compact.slice(at, at + length);
+      if (place.length === length && isOneSlip(place, wanted)) return true;
+    }
+  return false;
+}
+
+function isOneSlip(written: string, wanted: string): boolean {
+  let from = 0;
+  while (from < wanted.length && written[from] === wanted[from]) from += 1;
+  const rest = (text: string, skip: number) => text.slice(from + skip);
+  if (written.length < wanted.length) return rest(written, 0) === rest(wanted, 1);
+  if (written.length > wanted.length) return rest(written, 1) === rest(wanted, 0);
+  if (rest(written, 1) === rest(wanted, 1)) return true;
+  const swapped = written[from] === wanted[from + 1] && written[from + 1] === wanted[from];
+  return swapped && rest(written, 2) === rest(wanted, 2);
+}

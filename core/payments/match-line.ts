@@ -1,0 +1,94 @@
+/**
+ * Whose money a line of the bank's statement may be. A suggestion says why it is one: first what the payer wrote, then
+ * amount and date, then the payer's name. A person decides; nothing is confirmed by a score.
+ */
+import { searchKey } from '../admissions/search-key.ts';
+import { addDays, type LagosDay } from '../shared/lagos-day.ts';
+import type { BankLine } from './bank-statement.ts';
+import { compactText, holdsNearly, numbersIn } from './find-numbers.ts';
+import type { Kobo } from './money.ts';
+
+/** An announced transfer, or an application that a line names. */
+export interface Candidate {
+  readonly id: string;
+  readonly applicationNumber: string;
+  /** Of the announced transfer. */
+  readonly reference: string | null;
+  /** What is to be paid; null where no fee is set. */
+  readonly amountKobo: Kobo | null;
+  /** The day on which the transfer was announced. */
+  readonly since: LagosDay | null;
+  readonly names: string;
+}
+
+export const MATCH_REASONS = ['number', 'reference', 'number-like', 'amount', 'date', 'name'] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
+/** Points out of 100. What the payer wrote outweighs everything else together. */
+export const POINTS: Readonly<Record<MatchReason, number>> = {
+  number: 60,
+  reference: 60,
+  'number-like': 40,
+  amount: 15,
+  date: 10,
+  name: 15,
+};
+const LEAST_POINTS = 25;
+const MOST_MATCHES = 3;
+
+export interface Match {
+  readonly id: string;
+  readonly score: number;
+  readonly reasons: readonly MatchReason[];
+}
+
+/** A transfer may be announced before the bank books it, and some days after it was sent. */
+const DAYS_BEFORE = 5;
+const DAYS_AFTER = 10;
+
+/** Best first. Amount and date alone are a suggestion only where few announced transfers have them. */
+export function matchLine(line: BankLine, candidates: readonly Candidate[]): readonly Match[] {
+  const text = `${line.narration} ${line.reference ?? ''}`;
+  const read: ReadText = {
+    numbers: new Set(numbersIn(text)),
+    compact: compactText(text),
+    upper: text.toUpperCase(),
+    words: new Set(searchKey(text).split(/[^\p{L}\p{N}]+/u)),
+  };
+  const matches = candidates
+    .map((candidate) => judge(line, read, candidate))
+    .filter(({ score }) => score >= LEAST_POINTS)
+    .toSorted((a, b) => b.score - a.score);
+  const told = matches.filter(({ reasons }) => reasons.some((one) => one !== 'amount' && one !== 'date'));
+  const few = told.length === 0 && matches.length <= MOST_MATCHES;
+  return (few ? matches : told).slice(0, MOST_MATCHES);
+}
+
+interface ReadText {
+  readonly numbers: ReadonlySet<string>;
+  readonly compact: string;
+  readonly upper: string;
+  readonly words: ReadonlySet<string>;
+}
+
+function judge(line: BankLine, read: ReadText, candidate: Candidate): Match {
+  const reasons: MatchReason[] = [];
+  if (read.numbers.has(candidate.applicationNumber)) reasons.push('number');
+  else if (holdsNearly(read.compact, candidate.applicationNumber)) reasons.push('number-like');
+  if (candidate.reference && read.upper.includes(candidate.reference)) reasons.push('reference');
+  if (candidate.amountKobo === line.amountKobo) reasons.push('amount');
+  if (isNear(line.day, candidate.since)) reasons.push('date');
+  if (namesIn(read.words, candidate.names)) reasons.push('name');
+  const sum = reasons.reduce((points, reason) => points + POINTS[reason], 0);
+  return { id: candidate.id, score: Math.min(100, sum), reasons };
+}
+
+const isNear = (day: LagosDay, since: LagosDay | null): boolean =>
+  since !== null && day >= addDays(since, -DAYS_AFTER) && day <= addDays(since, DAYS_BEFORE);
+
+/** Two of the names, or the only one: banks leave out or cut what does not fit. */
+function namesIn(words: ReadonlySet<string>, names: string): boolean {
+  const known = [...new Set(searchKey(names).split(/[^\p{L}\p{N}]+/u))].filter(({ length }) => length >= 3);
+  const found = known.filter((name) => words.has(name)).length;
+  return found > 0 && found >= Math.min(2, known.length);
+}

@@ -1,0 +1,102 @@
+/** Cells of reports and statements: money and days as banks write them, and what is wrong with one that cannot be read. */
+import { type LagosDay, lagosDayOf, readDay, startOfDay } from '../shared/lagos-day.ts';
+import { err, ok, type Result } from '../shared/result.ts';
+import type { TableRow } from '../shared/table.ts';
+import { type Kobo, parseNaira } from './money.ts';
+
+export const STATEMENT_LIMITS = { bytes: 4 * 1024 * 1024, rows: 20_000 };
+
+export const CELL_FAULTS = [
+  'date-missing',
+  'date-unknown',
+  /** The second number is no month: the day stands where the month should. */
+  'date-month-first',
+  'amount-unknown',
+  /** '25.000,00', as it is written elsewhere. */
+  'amount-comma',
+  'currency-unknown',
+  'reference-missing',
+] as const;
+export type CellFault = (typeof CELL_FAULTS)[number];
+
+/** A row that cannot be read: `row` is its line in the file, `column` the heading as the file has it. */
+export interface BadRow {
+  readonly kind: 'bad-row';
+  readonly row: number;
+  readonly column: string;
+  readonly reason: CellFault;
+  readonly value: string;
+}
+
+const VALUE_SHOWN = 40;
+
+export const badRow = (
+  { line }: Pick<TableRow, 'line'>,
+  { column, reason, value }: { column: string; reason: CellFault; value: string },
+): BadRow => ({
+  kind: 'bad-row',
+  row: line,
+  column,
+  reason,
+  value: value.length > VALUE_SHOWN ? `${value.slice(0, VALUE_SHOWN - 1)}…` : value,
+});
+
+/** A heading as names of columns are compared: small letters and digits, without what says that it is naira. */
+export const foldHeading = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/(?<=.)(?:ngn|naira)$/, '');
+
+export interface SignedAmount {
+  readonly kobo: Kobo;
+  /** Money that leaves: a minus, brackets or DR. */
+  readonly out: boolean;
+}
+
+const OUT = /^[-(]|(?:-|\)|dr\.?)$/i;
+const EMPTY = /^(?:[-–—.]|0+(?:\.0+)?|nil|n\/a)?$/i;
+
+/** '25,000.00', '₦25,000', 'NGN 25,000.00 CR', '(25,000.00)'; null where the cell says that there is none. */
+export function readAmount(cell: string): Result<SignedAmount | null, CellFault> {
+  const typed = cell.trim().slice(0, 60);
+  if (EMPTY.test(typed.replace(/[₦\s]/g, ''))) return ok(null);
+  const out = OUT.test(typed);
+  const plain = typed.replace(/(?:cr|dr)\.?$/i, '').replace(/[()+]|^\s*-|-\s*$/g, '');
+  const kobo = parseNaira(plain);
+  if (kobo !== null) return ok(kobo === 0 ? null : { kobo, out });
+  return err(/,\d{1,2}\s*$/.test(plain) ? 'amount-comma' : 'amount-unknown');
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const WRITTEN =
+  /^(?:(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})|(?<d2>\d{1,2})[-/. ](?<m2>\d{1,2}|[A-Za-z]{3,9})[-/., ]{1,2}(?<y2>\d{4}|\d{2}))(?:[ T,]+(?<h>\d{1,2}):(?<min>\d{2})(?::(?<s>\d{2})(?:\.\d{1,9})?)?)? ?(?<half>[AaPp][Mm])?$/;
+
+/** Days are written day first, as in Nigeria, or year first; a time without a zone is Lagos time. */
+export function readMoment(cell: string): Result<Date, CellFault> {
+  const text = cell.trim().slice(0, 40);
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]{5,15}(?:Z|[+-]\d{2}:\d{2})$/.test(text)) {
+    const moment = new Date(text);
+    return Number.isNaN(moment.getTime()) ? err('date-unknown') : ok(moment);
+  }
+  const match = WRITTEN.exec(text)?.groups;
+  if (!match) return err('date-unknown');
+  const named = MONTHS.indexOf((match.m2 ?? '').slice(0, 3).toLowerCase()) + 1;
+  const month = match.m ?? (named > 0 ? String(named) : (match.m2 ?? ''));
+  const two = (part: string | undefined) => (part ?? '').padStart(2, '0');
+  const year = match.y ?? match.y2 ?? '';
+  const day = readDay(`${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(match.d ?? match.d2)}`);
+  if (!day) return err(Number(month) > 12 && Number(match.d2) <= 12 ? 'date-month-first' : 'date-unknown');
+  const typedHour = Number(match.h ?? 0);
+  const hour = match.half ? (typedHour % 12) + (match.half.toLowerCase() === 'pm' ? 12 : 0) : typedHour;
+  const minute = Number(match.min ?? 0);
+  const second = Number(match.s ?? 0);
+  if (hour > 23 || minute > 59 || second > 59) return err('date-unknown');
+  return ok(new Date(startOfDay(day).getTime() + ((hour * 60 + minute) * 60 + second) * 1000));
+}
+
+export const readLagosDay = (cell: string): Result<LagosDay, CellFault> => {
+  const read = readMoment(cell);
+  return read.ok ? ok(lagosDayOf(read.value)) : read;
+};

@@ -1,0 +1,20 @@
+/** A table that somebody sent as a file: its rows, and why it could not be read. */
+
+export interface TableRow {
+  /** Where the row begins in the file, counted from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export const TABLE_ENCODINGS = ['UTF-8', 'UTF-16', 'Windows-1252'] as const;
+export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
+
+export type TableRefusal =
+  | { readonly kind: 'empty' | 'too-large' | 'spreadsheet' | 'not-text' | 'encoding' }
+  | { readonly kind: 'too-many-rows'; readonly max: number }
+  /** The row that begins on this line: a quotation mark that is never closed, or too many or too long cells. */
+  | { readonly kind: 'unclosed-quote' | 'wide'; readonly line: number };
+
+/** What our own files put in front of a text that a spreadsheet would run (csv.ts). */
+export const withoutGuard = (cell: string): string =>
+  cell.replace(/^'(?=[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u, '');
