@@ -1,0 +1,359 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '#core/identity/actor.ts';
+import { err, ok } from '#core/shared/result.ts';
+import { bank_statement_lines, manual_payments } from '#db/schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
+import {
+  accountOf,
+  clearPayments,
+  FEE_KOBO,
+  makeFinishedDraft,
+  makePayingDeps,
+  type PayingDeps,
+  setFee,
+} from '#tests/factories/payments.ts';
+import { approveManualPayment } from '../approve-manual-payment.server.ts';
+import { checkLedger } from '../check-ledger.server.ts';
+import { confirmFromLine, confirmTransfer } from '../confirm-transfer.server.ts';
+import { declareTransfer } from '../declare-transfer.server.ts';
+import { declineManualPayment } from '../decline-manual-payment.server.ts';
+import { recordManualPayment } from '../record-manual-payment.server.ts';
+import { recordFromLine, setLineAside, takeLineBack } from './decide-line.server.ts';
+import { readStatementPage } from './read-statement-page.server.ts';
+import {
+  chooseColumns,
+  forgetStatementFiles,
+  readColumnChoice,
+  uploadStatement,
+} from './upload-statement.server.ts';
+
+let database: TestDatabase;
+let deps: PayingDeps;
+let first: Actor;
+let second: Actor;
+let ada: MadeApplication;
+let musa: MadeApplication;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = makePayingDeps(database.url, { connections: 6 });
+  await setFee(deps);
+  first = await makePerson(deps, { role: 'admin_staff' });
+  second = await makePerson(deps, { role: 'admin_staff' });
+});
+afterAll(async () => {
+  await deps.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await clear();
+  ada = await makeFinishedDraft(deps);
+  musa = await makeFinishedDraft(deps);
+});
+afterEach(async () => {
+  expect((await checkLedger(deps.db)).faults).toEqual([]);
+});
+
+async function clear() {
+  await clearPayments(deps);
+  await deps.client.pool.query(
+    'delete from bank_statement_lines; delete from bank_statements; delete from bank_layouts',
+  );
+}
+
+const HEAD = 'Trans Date,Value Date,Reference,Narration,Debit,Credit,Balance';
+type Row = readonly [reference: string, narration: string, amount?: string, day?: string];
+const row = ([reference, narration, amount = '25,000.00', day = '14/01/2026']: Row) =>
+  `${day},${day},${reference},"${narration}",,"${amount}",`;
+const upload = (text: string, actor = first, bank = 'Example Bank') =>
+  uploadStatement(deps, { actor, bank, fileName: 'statement.csv', bytes: new TextEncoder().encode(text) });
+const uploadRows = (...rows: readonly Row[]) => upload([HEAD, ...rows.map(row)].join('\n'));
+async function page() {
+  const read = await readStatementPage(deps, { actor: first });
+  if (!read.ok) throw new Error(read.error.kind);
+  return read.value;
+}
+async function declared(application: MadeApplication) {
+  await declareTransfer(deps, { actor: application.owner, applicationId: application.id });
+  const open = (await accountOf(deps, application.id)).attempts.find(({ status }) => status === 'Pending');
+  if (!open) throw new Error('nothing was declared');
+  return { id: open.id, version: open.version };
+}
+const typed = (application: MadeApplication) =>
+  application.application_number.toLowerCase().replaceAll('-', ' ');
+const statusOf = async (application: MadeApplication) => (await accountOf(deps, application.id)).status;
+
+test('a line that names the application confirms its transfer on the spot, once', async () => {
+  const transfer = await declared(ada);
+  await declared(musa);
+  expect(await uploadRows(['FT1001', `NIP/TRF ${typed(ada)} FEE`])).toMatchObject({
+    value: { newCredits: 1 },
+  });
+  const [line] = (await page()).open;
+  if (!line) throw new Error('no line');
+  expect(line.suggestions).toMatchObject([
+    {
+      application_number: ada.application_number,
+      transfer,
+      score: 85,
+      reasons: ['number', 'amount', 'date'],
+    },
+  ]);
+  const confirm = { actor: first, ...transfer, lineId: line.id, form: {} };
+  expect(await confirmFromLine(deps, { ...confirm, actor: ada.owner })).toEqual(err({ kind: 'forbidden' }));
+  expect(await confirmFromLine(deps, confirm)).toMatchObject({
+    value: { status: 'Completed', waits: false },
+  });
+  expect(await confirmFromLine(deps, confirm)).toMatchObject({ ok: true });
+  const { attempts, status } = await accountOf(deps, ada.id);
+  expect(status).toBe('Submitted');
+  expect(attempts).toMatchObject([
+    { arrived_kobo: FEE_KOBO, provider_reference: 'FT1001', paid_at: new Date('2026-01-13T23:00Z') },
+  ]);
+  expect(await page()).toMatchObject({
+    open: [],
+    done: [{ application_number: ada.application_number, differs: null, waits: false }],
+  });
+  const other = await declared(musa);
+  expect(await confirmFromLine(deps, { ...confirm, ...other })).toEqual(err({ kind: 'line-taken' }));
+});
+
+test('the same statement, or one that overlaps, adds no line twice; two equal lines are two', async () => {
+  const one: Row = ['', 'CASH DEPOSIT'];
+  expect(await uploadRows(one, one, ['FT2', 'OTHER'])).toMatchObject({ value: { newCredits: 3 } });
+  expect(await uploadRows(one, one, ['FT2', 'OTHER'])).toMatchObject({ value: { newCredits: 0 } });
+  expect(await uploadRows(['ft-2', 'Other'], one, ['FT3', 'NEW'])).toMatchObject({
+    value: { newCredits: 1 },
+  });
+  const uploads = await Promise.all([uploadRows(['FT4', 'A']), uploadRows(['FT4', 'A'])]);
+  expect(uploads.map((done) => done.ok && done.value.newCredits).toSorted()).toEqual([0, 1]);
+  expect(await deps.db.$count(bank_statement_lines)).toBe(5);
+});
+
+test('a reference that the bank gave to several lines stands for each of them, once', async () => {
+  await uploadRows(['BATCH77', 'A'], ['BATCH77', 'B']);
+  const [one, two, three] = await Promise.all([declared(ada), declared(musa), makeFinishedDraft(deps)]);
+  const form = { statement_reference: 'BATCH77', value_date: '2026-01-14', amount: '25000' };
+  expect((await confirmTransfer(deps, { actor: first, ...one, form })).ok).toBe(true);
+  expect((await confirmTransfer(deps, { actor: first, ...two, form })).ok).toBe(true);
+  const last = await declared(three);
+  expect(await confirmTransfer(deps, { actor: first, ...last, form })).toEqual(err({ kind: 'line-taken' }));
+  expect((await page()).open).toEqual([]);
+});
+
+describe('a transfer that was confirmed by hand', () => {
+  const byHand = async (statement_reference: string, application = ada) =>
+    confirmTransfer(deps, {
+      actor: first,
+      ...(await declared(application)),
+      form: { statement_reference, value_date: '2026-01-14', amount: '25000' },
+    });
+
+  test('is tied to its line when the statement comes, by its reference or by what it names', async () => {
+    expect((await byHand('FT-90')).ok).toBe(true);
+    expect((await byHand('Page 3 line 7', musa)).ok).toBe(true);
+    await uploadRows(['FT90', 'NO NAME'], ['FT91', `FEE ${typed(musa)}`, '25,000.00', '15/01/2026']);
+    const { open, done, unseen } = await page();
+    expect(open).toEqual([]);
+    expect(done.map(({ application_number }) => application_number).toSorted()).toEqual(
+      [ada.application_number, musa.application_number].toSorted(),
+    );
+    expect(unseen).toEqual([]);
+  });
+
+  test('from one line as another, under two of its names, is shown once the statement comes', async () => {
+    const session = '000013260114093012345678901234';
+    await byHand('FT-90');
+    await byHand(session, musa);
+    await uploadRows(['FT90', `NIP/${session}`]);
+    expect(await page()).toMatchObject({ open: [], done: [{}], unseen: [{}] });
+  });
+
+  test('that is on no line of those days is shown', async () => {
+    await byHand('FT-90');
+    await uploadRows(['FT99', 'NO NAME']);
+    expect((await page()).unseen).toMatchObject([{ reference: 'FT-90', amount: '₦25,000' }]);
+  });
+
+  test('takes the uploaded line that it names, and says what that shows', async () => {
+    await uploadRows(['FT90', 'NO NAME', '20,000.00']);
+    expect(await byHand('ft 90')).toEqual(
+      err({ kind: 'line-differs', amountKobo: 2_000_000, valueDay: '2026-01-14' }),
+    );
+  });
+});
+
+test('money without an announced transfer is recorded for an application by two persons', async () => {
+  await uploadRows(['FT5', `TRF ${ada.application_number}`], ['FT6', 'RENT OF THE HALL']);
+  const [line, rent] = (await page()).open;
+  if (!line || !rent) throw new Error('no lines');
+  expect(line.suggestions).toMatchObject([{ transfer: null, reasons: ['number'], paid: false }]);
+  const form = { application_number: typed(ada), reason: 'The narration names it.' };
+  expect(await recordFromLine(deps, { actor: ada.owner, lineId: line.id, form })).toEqual(
+    err({ kind: 'forbidden' }),
+  );
+  const nobody = { ...form, application_number: 'NOBODY' };
+  expect(await recordFromLine(deps, { actor: first, lineId: line.id, form: nobody })).toMatchObject({
+    error: { kind: 'invalid' },
+  });
+  const recorded = await recordFromLine(deps, { actor: first, lineId: line.id, form });
+  if (!recorded.ok) throw new Error(recorded.error.kind);
+  expect(await page()).toMatchObject({ open: [{ id: rent.id }], done: [{ waits: true }] });
+  const approve = { actor: second, id: recorded.value.id, version: 1 };
+  expect(await approveManualPayment(deps, approve)).toMatchObject({ value: { status: 'Completed' } });
+  expect(await statusOf(ada)).toBe('Submitted');
+
+  const aside = { actor: first, lineId: rent.id, version: rent.version };
+  expect(await setLineAside(deps, { ...aside, form: { note: '' } })).toMatchObject({
+    error: { kind: 'invalid' },
+  });
+  expect(await setLineAside(deps, { ...aside, form: { note: 'Rent of the hall.' } })).toEqual(ok(undefined));
+  expect(await page()).toMatchObject({ open: [], setAside: [{ note: 'Rent of the hall.' }] });
+  expect(await takeLineBack(deps, aside)).toEqual(err({ kind: 'stale' }));
+  expect(await takeLineBack(deps, { ...aside, version: 2 })).toEqual(ok(undefined));
+  expect((await page()).open).toHaveLength(1);
+  expect(
+    await setLineAside(deps, { actor: first, lineId: line.id, version: 1, form: { note: 'No.' } }),
+  ).toEqual(err({ kind: 'line-taken' }));
+});
+
+test('a line for an application that is paid warns, and a number with a slip is shown as such', async () => {
+  const transfer = await declared(ada);
+  await uploadRows(['FT7', `A ${ada.application_number}`], ['FT8', `B ${ada.application_number}`]);
+  const [one, two] = (await page()).open;
+  if (!one || !two) throw new Error('no lines');
+  await confirmFromLine(deps, { actor: first, ...transfer, lineId: one.id, form: {} });
+  expect((await page()).open).toMatchObject([{ id: two.id, suggestions: [{ transfer: null, paid: true }] }]);
+  const form = { application_number: ada.application_number, reason: 'Paid again.' };
+  const record = { actor: first, lineId: two.id, form };
+  expect(await recordFromLine(deps, record)).toMatchObject({ error: { kind: 'paid-already' } });
+  const told = { ...form, paid_already: ada.application_number };
+  expect((await recordFromLine(deps, { ...record, form: told })).ok).toBe(true);
+
+  await declared(musa);
+  const slip = `${musa.application_number.slice(0, -1)}${musa.application_number.endsWith('7') ? '9' : '7'}`;
+  await uploadRows(['FT9', `FEE ${slip}`]);
+  expect((await page()).open).toMatchObject([
+    { broken: [slip], suggestions: [{ reasons: ['number-like', 'amount', 'date'] }] },
+  ]);
+});
+
+describe('columns that nobody recognises', () => {
+  const text = `Statement\nRay,Kini,Wole,Jade\n14/01/2026,FEE ONE,"25,000.00",\n15/01/2026,OUT,,4.00\n`;
+  const form = { date: '0', narration: '1', credit: '2' };
+
+  test('are chosen once, with the first rows in view, and remembered for the bank', async () => {
+    const uploaded = await upload(text);
+    if (!uploaded.ok) throw new Error(uploaded.error.kind);
+    expect(uploaded.value.newCredits).toBeNull();
+    const choice = { actor: first, id: uploaded.value.id };
+    expect(await readColumnChoice(deps, choice)).toMatchObject({
+      value: { bank: 'Example Bank', width: 4, rows: [{ cells: ['Ray', 'Kini', 'Wole', 'Jade'] }, {}, {}] },
+    });
+    expect(await chooseColumns(deps, { ...choice, form: { date: '0' } })).toMatchObject({
+      error: { issues: [{ field: 'narration' }, { field: 'credit' }] },
+    });
+    expect(await chooseColumns(deps, { ...choice, form: { ...form, date: '1' } })).toMatchObject({
+      ok: false,
+    });
+    expect(await chooseColumns(deps, { ...choice, form })).toMatchObject({ value: { newCredits: 1 } });
+    expect(await readColumnChoice(deps, choice)).toEqual(err({ kind: 'not-found' }));
+    const next = text.replace('FEE ONE', 'FEE TWO');
+    expect(await upload(next, first, 'EXAMPLE BANK.')).toMatchObject({ value: { newCredits: 1 } });
+    expect(await upload(next, first, 'Another Bank')).toMatchObject({ value: { newCredits: null } });
+  });
+
+  test('are forgotten with the file after a day', async () => {
+    await upload(text);
+    expect(await forgetStatementFiles(deps)).toBe(0);
+    deps.clock.advance(25 * 3_600_000);
+    expect(await forgetStatementFiles(deps)).toBe(1);
+  });
+});
+
+test('a statement is refused with the reason, and by whom it does not concern', async () => {
+  expect(await uploadRows(['FT1', 'A', 'much'])).toMatchObject({
+    error: { kind: 'bad-row', row: 2, column: 'Credit', reason: 'amount-unknown', value: 'much' },
+  });
+  expect(await upload(HEAD, first, ' ')).toMatchObject({ error: { issues: [{ field: 'bank' }] } });
+  expect(await upload('PK\u0003\u0004')).toMatchObject({ error: { kind: 'spreadsheet' } });
+  expect(await upload(HEAD, ada.owner)).toEqual(err({ kind: 'forbidden' }));
+  expect(await readStatementPage(deps, { actor: ada.owner })).toEqual(err({ kind: 'forbidden' }));
+});
+
+test('no sequence of uploads and decisions about one line yields more money than the line', async () => {
+  const ways = [
+    'upload',
+    'from-line',
+    'record-line',
+    'confirm',
+    'record',
+    'approve',
+    'decline',
+    'aside',
+  ] as const;
+  const step = fc.record({
+    what: fc.constantFrom(...ways),
+    who: fc.boolean(),
+    // The line names the first of the two.
+    application: fc.nat(1),
+    typing: fc.nat(3),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+      await clear();
+      const [one, two] = [await makeFinishedDraft(deps), await makeFinishedDraft(deps)];
+      const session = '000013260114093012345678901234';
+      for (const { what, who, application, typing } of steps) {
+        const actor = who ? first : second;
+        const target = application === 0 ? one : two;
+        const [line] = await deps.db.select().from(bank_statement_lines);
+        const free = line && (await page()).open.length > 0;
+        // Its reference; once the statement is uploaded also the bank's number in its narration; and words of one's own
+        // where the free line names the application.
+        const own = free && application === 0 ? 'Page 3, line 7' : 'FT4471';
+        const names = ['FT-4471', 'ft 4471', line ? session : 'F.T.4471', own];
+        const form = {
+          application_number: target.application_number,
+          statement_reference: names[typing] ?? '',
+          value_date: '2026-01-14',
+          amount: '25,000',
+          source: 'bank statement',
+          reason: 'Found.',
+          evidence: 'Statement.',
+          note: 'Not a fee.',
+          paid_already: target.application_number,
+        };
+        const waiting = (await deps.db.select().from(manual_payments)).find(
+          ({ status }) => status === 'Requested',
+        );
+        const open = (await accountOf(deps, target.id)).attempts.find(({ status }) => status === 'Pending');
+        if (what === 'upload') await uploadRows(['FT4471', `NIP/${session}/${one.application_number}`]);
+        if (what === 'record') await recordManualPayment(deps, { actor, form });
+        if (what === 'record-line' && line) await recordFromLine(deps, { actor, lineId: line.id, form });
+        if (what === 'aside' && line)
+          await setLineAside(deps, { actor, lineId: line.id, version: line.version, form });
+        if (what === 'approve' && waiting) await approveManualPayment(deps, { actor, ...waiting, form });
+        if (what === 'decline' && waiting)
+          await declineManualPayment(deps, { actor, ...waiting, reason: 'No.' });
+        if (what !== 'confirm' && what !== 'from-line') continue;
+        const transfer = open ?? (await declaredIfPossible(target));
+        if (!transfer) continue;
+        const decision = { actor, id: transfer.id, version: transfer.version, form };
+        if (what === 'confirm') await confirmTransfer(deps, decision);
+        else if (line) await confirmFromLine(deps, { ...decision, lineId: line.id });
+      }
+      const accounts = await Promise.all([one, two].map(({ id }) => accountOf(deps, id)));
+      const arrived = accounts.flatMap(({ attempts }) => attempts.map((attempt) => attempt.arrived_kobo));
+      expect(arrived.reduce((sum, kobo) => sum + kobo, 0)).toBeLessThanOrEqual(FEE_KOBO);
+    }),
+    { numRuns: 40 },
+  );
+}, 180_000);
+
+async function declaredIfPossible(application: MadeApplication) {
+  await declareTransfer(deps, { actor: application.owner, applicationId: application.id });
+  return (await accountOf(deps, application.id)).attempts.find(({ status }) => status === 'Pending');
+}
