@@ -15,8 +15,8 @@ import { type BadRow, badRow, foldHeading, readAmount, readLagosDay } from './st
 export const DAYS_BETWEEN_DATES = 3;
 
 export const BANK_COLUMNS = [
-  'value_date',
   'date',
+  'value_date',
   'narration',
   'credit',
   'debit',

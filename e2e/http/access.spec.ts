@@ -158,6 +158,9 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/payment-system/manual/new': signedIn('403', '403', 'ok'),
   '/payment-system/refunds': signedIn('403', '403', 'ok'),
   '/payment-system/reconciliation': signedIn('403', '403', 'ok'),
+  '/payment-system/statement': signedIn('403', '403', 'ok'),
+  // A statement whose columns have to be chosen; there is none.
+  '/payment-system/statement/:id/columns': signedIn('403', '403', '404'),
   '/payment-system/:id': signedIn('403', '403', 'ok'),
   '/account/agreement': signedIn('away', 'away', 'away'),
   '/account/data': signedIn('ok', 'ok', 'ok'),

@@ -41,7 +41,8 @@ export const statementWords = {
     noSuggestions: 'No announced transfer and no application number matches this line.',
     score: (score: number) => `Match: ${score} of 100`,
     reasons,
-    otherAmount: (asked: string) => `The amount differs: the fee is ${asked}.`,
+    otherAmount: (asked: string, amount: string) =>
+      `The fee is ${asked}. If you confirm, ${amount} is recorded and marked for review.`,
     announced: (day: string) => `Announced on ${day}`,
     notAnnounced: 'The applicant has not announced a transfer, so a second person has to approve it.',
     paid: 'This application is already paid. If this is a second payment, it is recorded and marked for review.',

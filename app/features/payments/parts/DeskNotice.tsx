@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { lagosDay } from '../../../lagos-time.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
@@ -7,6 +8,13 @@ import type { DeskState } from '../desk-state.ts';
 export function DeskNotice({ state }: { state: DeskState | null | undefined }) {
   const words = useWords();
   const { desk } = words.bursary;
+  const box = useRef<HTMLDivElement>(null);
+
+  // The form may be far below: whoever pressed its button is brought to the answer.
+  useEffect(() => {
+    if (state && state.problem !== 'invalid') box.current?.focus();
+  }, [state]);
+
   if (!state || state.problem === 'invalid') return null;
   const about = desk.problem(state.problem, {
     held: state.held,
@@ -17,7 +25,7 @@ export function DeskNotice({ state }: { state: DeskState | null | undefined }) {
     line: state.line && { amount: state.line.amount, day: lagosDay(words, `${state.line.day}T12:00:00Z`) },
   });
   return (
-    <div role="alert">
+    <div ref={box} role="alert" tabIndex={-1}>
       <Notice tone="warning" title={about.title}>
         {about.advice}
       </Notice>

@@ -91,7 +91,7 @@ function Suggestion({
         {suggestion.since && <li>{text.announced(lagosDay(words, `${suggestion.since}T12:00:00Z`))}</li>}
       </ul>
       <div className="mt-4 grid gap-4">
-        {differs && asked && <Notice tone="warning">{text.otherAmount(asked)}</Notice>}
+        {differs && asked && <Notice tone="warning">{text.otherAmount(asked, line.amount)}</Notice>}
         {paid && <Notice tone="warning">{text.paid}</Notice>}
         {suggestion.own && <p className="text-ink-soft">{text.own}</p>}
         {!suggestion.own && transfer && (
@@ -174,13 +174,13 @@ function Otherwise({ line, state, action }: StatementLineProps) {
   return (
     <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
       <details open={isOpen('record', other)}>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{text.other}</summary>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.other}</summary>
         <div className="mt-2 max-w-xl">
           <RecordForm line={line} number="" state={state} action={action} />
         </div>
       </details>
       <details open={isOpen('aside', line.id)}>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{text.aside}</summary>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.aside}</summary>
         <div className="mt-2 max-w-xl">
           <DeskForm
             intent="aside"

@@ -118,10 +118,14 @@ export default function StatementPage({ loaderData: page, actionData: state }: R
       <title>{text.title}</title>
       {!shownWithLine && <DeskNotice state={state} />}
       <div className="no-print">
-        <Card title={text.upload}>
-          <div className="max-w-xl">
-            <UploadForm banks={page.banks} state={stateFor(state, 'upload')} />
-          </div>
+        <Card>
+          {/* Out of the way while there are lines to match. */}
+          <details open={page.openCount === 0 || stateFor(state, 'upload') !== null}>
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.upload}</summary>
+            <div className="mt-2 max-w-xl">
+              <UploadForm banks={page.banks} state={stateFor(state, 'upload')} />
+            </div>
+          </details>
         </Card>
       </div>
       <section aria-labelledby="open" className="stack">
