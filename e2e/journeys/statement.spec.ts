@@ -1,0 +1,71 @@
+/** The bank's statement: uploaded by the bursary, matched with an announced transfer, and uploaded again. */
+import { fillApplication } from '../steps/apply.ts';
+import { chooseMethod } from '../steps/pay.ts';
+import { ACCOUNTS, becomeApplicant, signIn, signOut } from '../steps/people.ts';
+import { expect, test } from '../test.ts';
+
+const NUMBER = /[2-9CDFHJKMNPRTVWXY]{4}(?:-[2-9CDFHJKMNPRTVWXY]{4}){2}/;
+
+test('a line that names the application confirms its transfer, once', async ({ page }) => {
+  const person = await becomeApplicant(page, { first_name: 'Chidinma', last_name: 'Ọkọrọ' });
+  const application = await fillApplication(page);
+  await page.goto(`${application}/pay`);
+  await chooseMethod(page, /bank transfer/i);
+  const number = NUMBER.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+  await page.getByRole('button', { name: 'I have sent it' }).click();
+  await expect(page.getByText('Pending Payment').first()).toBeVisible();
+  await signOut(page);
+
+  const [year = '', month = '', day = ''] = new Date(Date.now() + 3_600_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-');
+  const date = `${day}/${month}/${year}`;
+  const written = number.toLowerCase().replaceAll('-', ' ');
+  const statement = [
+    'EXAMPLE BANK PLC',
+    '',
+    'Trans Date,Value Date,Narration,Debit,Credit,Balance',
+    `${date},,Opening Balance,,,"1,000,000.00"`,
+    `${date},${date},"NIP/OKORO CHIDINMA/\n${written} FEE",,"₦25,000.00","1,025,000.00"`,
+    `${date},${date},SMS CHARGE,4.00,,"1,024,996.00"`,
+    'Total,,,4.00,"25,000.00",',
+  ].join('\r\n');
+  const upload = async (text: string, bank = 'Example Bank') => {
+    await page.goto('/payment-system/statement');
+    const bankField = page.getByLabel(/^Bank/);
+    if (!(await bankField.isVisible())) await page.getByText('Upload a statement').click();
+    await bankField.fill(bank);
+    const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await page.getByLabel('File').setInputFiles(file);
+    await page.getByRole('button', { name: 'Upload statement' }).click();
+  };
+  await signIn(page, ACCOUNTS.admin_staff);
+  await upload(statement.replace('"₦25,000.00"', 'much'));
+  await expect(page.getByText('Row 5, column Credit: “much” is not an amount.')).toBeVisible();
+  await upload(statement);
+  await expect(page.getByText('Statement read. The new lines are below.')).toBeVisible();
+  await upload(statement);
+  await expect(page.getByText('All of its lines were already here.')).toBeVisible();
+  await page.getByRole('button', { name: `Confirm transfer ${number}` }).click();
+  await expect(page.getByText('Transfer confirmed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Confirm transfer ${number}` })).toHaveCount(0);
+
+  // Columns that nobody recognises are chosen once for the bank.
+  const own = (what: string) => `Ray,Kini,Wole\n${date},${what} ${number},"10,000.00"\n`;
+  const bank = `Bank ${number}`;
+  await upload(own('FIRST'), bank);
+  await page.getByLabel('Transaction date').selectOption('0');
+  await page.getByLabel('Narration').selectOption('1');
+  await page.getByLabel('Money in (credit)').selectOption('2');
+  await page.getByRole('button', { name: 'Read the statement' }).click();
+  await expect(page.getByText('Statement read.')).toBeVisible();
+  await expect(page.getByText('This application is already paid.').first()).toBeVisible();
+  await upload(own('SECOND'), bank);
+  await expect(page.getByText('Statement read.')).toBeVisible();
+  await signOut(page);
+
+  await signIn(page, person.email, person.password);
+  await page.goto(application);
+  await expect(page.getByText('Submitted').first()).toBeVisible();
+});
