@@ -4,14 +4,13 @@ import {
   APPLICATION_NUMBER_LENGTH as LENGTH,
   parseApplicationNumber,
 } from '../admissions/application-number.ts';
+import { normalForm } from '../shared/normal-form.ts';
 
 const TEXT_MAX = 1_000;
 
 /** Letters and digits alone, misread ones as the alphabet has them, so that places can be compared. */
 export const compactText = (text: string): string =>
-  text
-    .slice(0, TEXT_MAX)
-    .normalize('NFKC')
+  normalForm(text.slice(0, TEXT_MAX), 'NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .replace(/Z/g, '2')
