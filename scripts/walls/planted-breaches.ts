@@ -210,6 +210,11 @@ const PLANTED: readonly Planted[] = [
   },
   {
     rule: SLOW_PATTERN_RULE,
+    file: 'app/finds.ts',
+    text: 'export const x = (typed: string, text: string) => new RegExp(typed).test(text);',
+  },
+  {
+    rule: SLOW_PATTERN_RULE,
     file: 'db/makes.ts',
     text: `export const x = (word: string) => new RegExp(\`(?:\${word}|[a-z]+)+$\`).test(word);`,
   },

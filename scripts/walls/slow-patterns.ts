@@ -25,12 +25,15 @@ const TEST = /[.]test[.]tsx?$/;
 /** What is put into a pattern when it is made is taken for a word. */
 const PUT_IN = 'x';
 
+const MADE_OF_A_VALUE =
+  'makes a regular expression of a value, which cannot be judged. Write it down as a literal or a template.';
+
 export async function findSlowPatterns(folder: string): Promise<Breach[]> {
   const breaches: Breach[] = [];
   for (const file of await findSources(folder)) {
     if (!IN_PRODUCT.test(file) || TEST.test(file)) continue;
     for (const { source, flags } of await patternsOf(join(folder, file))) {
-      const what = judgePattern(source, flags);
+      const what = source === null ? MADE_OF_A_VALUE : judgePattern(source, flags);
       if (what) breaches.push({ rule: SLOW_PATTERN_RULE, file, what });
     }
   }
@@ -38,7 +41,8 @@ export async function findSlowPatterns(folder: string): Promise<Breach[]> {
 }
 
 interface Pattern {
-  readonly source: string;
+  /** Null where it is not written down in the program. */
+  readonly source: string | null;
   readonly flags: string;
 }
 
@@ -62,7 +66,7 @@ async function patternsOf(path: string): Promise<Pattern[]> {
 function made({ callee, arguments: given }: swc.NewExpression | swc.CallExpression): Pattern[] {
   if (callee.type !== 'Identifier' || callee.value !== 'RegExp') return [];
   const [first, second] = (given ?? []).map(({ expression }) => textOf(expression));
-  return first === undefined ? [] : [{ source: first, flags: second ?? '' }];
+  return [{ source: first ?? null, flags: second ?? '' }];
 }
 
 function textOf(node: swc.Expression): string | undefined {
