@@ -2,13 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import type { Log } from '#app/context.ts';
+import type { Log, RequestFacts } from '#app/context.ts';
 import { fixedPages } from '#app/features/content/index.ts';
 import { makeBackupFolder } from '#db/backup/folder.ts';
 import { carryTraces } from '#db/outbox.ts';
 import { type Config, ConfigError } from './config.ts';
 import { takeOverConsole } from './console-to-log.ts';
-import { openDatabaseSide } from './database-side.ts';
+import { type DatabaseSide, openDatabaseSide } from './database-side.ts';
 import {
   type EarlyListener,
   type Listening,
@@ -19,7 +19,7 @@ import {
 import { makePipeline, mostBytes } from './http/pipeline.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeStaticListener } from './http/static-files.ts';
-import { keepDatabaseSide } from './keep-database-side.ts';
+import { type KeptSide, keepDatabaseSide } from './keep-database-side.ts';
 import { makeLog, tellOfStart } from './log.ts';
 import { type Family, mergeFamilies } from './metrics/families.ts';
 import { listenForMetrics } from './metrics/listen-metrics.ts';
@@ -115,7 +115,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
           () => !draining,
           () => false,
         ) ?? false,
-      render: async (request, facts) => (await side.current()).render(request, facts),
+      render: (request, facts) => renderOn(side, request, facts),
       observe: metrics.observe,
       tracing,
     });
@@ -212,6 +212,20 @@ async function startWatching(
   const log = makeLog(config.logLevel, undefined, tracing.traceId);
   carryTraces(tracing.traceparent);
   return { tracing, log };
+}
+
+/** What only reads and met the database just as it was replaced is drawn again from the one that took its place. */
+async function renderOn(
+  side: KeptSide<DatabaseSide>,
+  request: Request,
+  facts: RequestFacts,
+): Promise<Response> {
+  const used = await side.current();
+  const answer = await used.render(request, facts);
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (answer.status < 500 || side.now === used || !reads) return answer;
+  await answer.body?.cancel();
+  return (await side.current()).render(request, facts);
 }
 
 async function listenOn(
