@@ -92,7 +92,7 @@ it('is all that dashboard and alerts ask for', async () => {
   const told = [
     ...metrics.read({
       pool: new pg.Pool(),
-      gate: () => ({ kinds, running: 0, waiting: 0 }) as never,
+      gate: () => ({ kinds, running: 0, waiting: 0, bodies: { coming: 0, refused: { slow: 0 } } }) as never,
       pages: () => ({ hits: 1 }),
     }),
     ...(await readRecords(client.db, backups)),
