@@ -16,15 +16,13 @@ export const isConfirmed = (confirmedAt: Date | null | undefined, now: Date): bo
 /** Fields that the page asking for it adds to the form that it holds. */
 export const CONFIRM_PASSWORD = 'confirm_password';
 export const CONFIRM_CODE = 'confirm_code';
-export const CONFIRM_PASSKEY = 'confirm_passkey';
-export const CONFIRM_FIELDS: readonly string[] = [CONFIRM_PASSWORD, CONFIRM_CODE, CONFIRM_PASSKEY];
+export const CONFIRM_FIELDS: readonly string[] = [CONFIRM_PASSWORD, CONFIRM_CODE];
 
 /** The ways of signing in that show as much: whoever only reads a person's mail has shown nothing else. */
 export const CONFIRMING_SIGN_INS: readonly string[] = [
   '/sign-in/email',
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
-  '/passkey/verify-authentication',
 ];
 
 /** Which posts of a route ask for it. `except`: values of the field `intent` that may always be sent. */

@@ -118,14 +118,16 @@ const expected: Record<string, Record<Who, Outcome>> = {
   // Without a format it leads to the reports.
   '/student-portal/reports/export': signedIn('403', 'away', 'away'),
   '/student-portal/applications/new': signedIn('ok', 'ok', 'ok'),
-  '/student-portal/applications/:id': signedIn('404', 'ok', 'ok'),
+  // Somebody's unsent draft: academic staff read what was submitted.
+  '/student-portal/applications/:id': signedIn('404', '404', 'ok'),
   // Nobody edits or pays for somebody else, whatever their role.
   '/student-portal/applications/:id/edit/:step': signedIn('404', '404', '404'),
   // Somebody else's documents are added by nobody, and read by links that are good for one reader.
   '/student-portal/applications/:id/documents': signedIn('404', '404', '404'),
+  '/student-portal/applications/:id/send': signedIn('away', 'away', 'away'),
   '/student-portal/applications/:id/documents/send': signedIn('405', '405', '405'),
   '/student-portal/applications/:id/documents/:documentId': signedIn('404', '404', '404'),
-  '/student-portal/applications/:id/requests': signedIn('403', 'ok', 'ok'),
+  '/student-portal/applications/:id/requests': signedIn('403', '404', 'ok'),
   '/student-portal/applications/:id/pay': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay/transfer': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay/checkout': signedIn('404', '404', '404'),
@@ -137,7 +139,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/student-portal/applications/:id/offer.pdf': signedIn('404', '404', '404'),
   // Nothing was asked for to hear of.
   '/live': signedIn('bad', 'bad', 'bad'),
-  '/live/applications/:id': signedIn('404', 'ok', 'ok'),
+  '/live/applications/:id': signedIn('404', '404', 'ok'),
   '/student-portal/exports': signedIn('403', '403', 'ok'),
   '/student-portal/exports/:id': signedIn('403', '403', '404'),
   '/student-portal/bulk': signedIn('403', 'ok', 'ok'),

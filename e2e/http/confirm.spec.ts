@@ -31,7 +31,7 @@ test('a form that needs more than a session is held until the person has shown w
   const form = {
     version: String(version),
     secretKey: 'FLWSECK_TEST-heldinthepage-X',
-    secretHash: 'a hash of a dashboard',
+    secretHash: 'hash-of-a-dashboard',
     baseUrl: 'http://127.0.0.1:9',
   };
   const before = await query('select * from gateway_settings');

@@ -84,6 +84,12 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { library: 'no address' },
     right: { library: '' },
   },
+  '/admin-portal/settings limit': {
+    mistake: { one_person_limit: '-1' },
+    right: { one_person_limit: '60000' },
+  },
+  '/admin-portal/opening open': PRESSED,
+  '/admin-portal/opening close': PRESSED,
   '/admin-portal/people/* role': {
     mistake: { role: 'academic_staff', reason: '' },
     right: { role: 'academic_staff', reason: REASON },
@@ -92,7 +98,15 @@ const FORMS: Readonly<Record<string, Answers>> = {
   '/admin-portal/people/* reinstate': WITH_REASON,
   '/payment-system/manual approve': PRESSED,
   '/payment-system/manual decline': WITH_REASON,
-  '/payment-system/* confirm': PRESSED,
+  '/payment-system/* confirm': {
+    mistake: { amount: 'much' },
+    right: {
+      statement_reference: 'FT26-STALE',
+      value_date: '2026-01-14',
+      amount: '25,000',
+      evidence: REASON,
+    },
+  },
   '/payment-system/* decline': WITH_REASON,
   '/payment-system/* close': WITH_REASON,
   '/payment-system/* resolve': {

@@ -34,7 +34,7 @@ const guardedEvent = ({ event = '' }: Params): string => admin.audit.event(event
 const guardedChange = (params: Params): string =>
   `${guardedEvent(params)}: ${settingNames[params.about ?? ''] ?? params.about}. By ${params.by || 'a command on the server'}, on ${params.at}.`;
 const guardedAdvice =
-  'All master administrators get this mail. If nobody of you wanted this, suspend the account that did it and tell the others at once.';
+  'All master administrators get this mail. If none of you wanted this, suspend the account that did it and tell the others at once.';
 
 const templates = {
   verifyEmail: (params) => ({
