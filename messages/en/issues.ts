@@ -85,7 +85,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
     `${label} must be between 0.00 and ${params?.max ?? 4}.00. Please check the figure.`,
   'whole-between': (label, params) =>
     `${label} must be a whole number from ${params?.min ?? 0} to ${params?.max ?? 'the limit'}. Please check it.`,
-  'row-own': () => 'This is your own record. Ask a colleague to change it.',
+  'row-own': (label) => `${label} belongs to your own record. Ask a colleague to change it.`,
   'row-repeated': (label, params) =>
     `${label} stands already in ${params?.line === undefined ? 'the file' : `line ${params.line}`}. Please keep one of the two rows.`,
   'row-too-wide': (label) =>
