@@ -185,6 +185,6 @@ export function describeReturn(
 
 /** For a mail, which names reason and note itself: one line a paragraph. */
 export const situationInMail = (described: DescribedSituation): string =>
-  [...described.text, described.advice, ...described.toReturn.map(({ text }) => text)]
+  [`${described.title}.`, ...described.text, described.advice, ...described.toReturn.map(({ text }) => text)]
     .filter(Boolean)
     .join('\n');

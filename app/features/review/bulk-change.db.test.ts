@@ -245,7 +245,7 @@ describe('a process that dies', () => {
     const id = await begin(admin, ids, rejecting);
     const script = fileURLToPath(new URL('../../../tests/crash/bulk-and-die.ts', import.meta.url));
     // Some way into the second transaction.
-    const life = promisify(execFile)(process.execPath, [script, database.url, id, '400']);
+    const life = promisify(execFile)(process.execPath, [script, database.url, id, '640']);
     await expect(life).rejects.toMatchObject({ signal: 'SIGKILL' });
     const left = await view(admin, id);
     expect(left.state).toBe('running');
