@@ -84,6 +84,7 @@ it('is all that dashboard and alerts ask for', async () => {
   await client.db.execute(sql`insert into audit_checks (id, through_seq, head, sound, signature)
     values ('019a0000-0000-7000-8000-000000000001', 1, 'x', true, 'y')`);
   const kinds = { pay: { admitted: 0, waited: 0, shed: 0, timedOut: 0 } };
+  const bodies = { arriving: 0, bytes: 0, refused: { slow: 0, full: 0, fields: 0 } };
   const metrics = makeProcessMetrics('test');
   metrics.observe({ method: 'GET', pattern: '/', status: 200, ms: 1 });
   const end = new Date('2027-01-31T00:00:00Z');
@@ -92,7 +93,7 @@ it('is all that dashboard and alerts ask for', async () => {
   const told = [
     ...metrics.read({
       pool: new pg.Pool(),
-      gate: () => ({ kinds, running: 0, waiting: 0, bodies: { coming: 0, refused: { slow: 0 } } }) as never,
+      gate: () => ({ kinds, running: 0, waiting: 0, bodies }) as never,
       pages: () => ({ hits: 1 }),
     }),
     ...(await readRecords(client.db, backups)),
