@@ -2,15 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { makePdf } from '#tests/factories/files.ts';
 import { as, visitor } from '../steps/http.ts';
 
 const picture = () =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-const PDF = Buffer.from(
-  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n',
-);
+const PDF = makePdf();
 
 async function newDraft(person: APIRequestContext): Promise<string> {
   const started = await person.post('/student-portal/applications/new', {

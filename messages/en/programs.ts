@@ -86,6 +86,7 @@ export const programs = {
     decline: 'Decline',
     withdraw: 'Withdraw',
     approveOf: (program: string, hint: string) => `Approve the token of ${program} that ends in ${hint}`,
+    withdrawOf: (program: string, hint: string) => `Withdraw the token of ${program} that ends in ${hint}`,
     declineOf: (program: string, hint: string) => `Decline the token of ${program} that ends in ${hint}`,
     problems: {
       'same-person': 'You made this token. Another master administrator has to approve it.',

@@ -17,8 +17,6 @@ import { postedValues } from '../posted-values.server.ts';
 import { signOut } from '../sign-out.server.ts';
 import type { Route } from './+types/account-devices';
 
-export const handle = { hydrate: true };
-
 const PATH = '/account/devices';
 
 export const loader = ({ context }: Route.LoaderArgs) =>

@@ -19,8 +19,6 @@ import { postedValues, shownAgain } from '../posted-values.server.ts';
 import { type RefusedForm, refusedReauthentication } from '../reauthentication-answer.ts';
 import type { Route } from './+types/account-email';
 
-export const handle = { hydrate: true };
-
 const PATH = '/account/email';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -20,8 +20,6 @@ import { postedValues } from '../posted-values.server.ts';
 import { type RefusedForm, refusedReauthentication } from '../reauthentication-answer.ts';
 import type { Route } from './+types/account-password';
 
-export const handle = { hydrate: true };
-
 interface Refusal extends RefusedForm {
   readonly reasons?: readonly WeakReason[];
 }

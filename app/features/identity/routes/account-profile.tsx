@@ -17,8 +17,6 @@ import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { postedValues } from '../posted-values.server.ts';
 import type { Route } from './+types/account-profile';
 
-export const handle = { hydrate: true };
-
 export function loader({ context }: Route.LoaderArgs) {
   const { firstName, lastName } = requireActor(context);
   return { first_name: firstName, last_name: lastName };

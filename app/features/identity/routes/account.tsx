@@ -12,8 +12,6 @@ import { listSessions } from '../list-sessions.server.ts';
 import { listPrograms } from '../oauth/list-programs.server.ts';
 import type { Route } from './+types/account';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);

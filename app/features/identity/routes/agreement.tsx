@@ -15,8 +15,6 @@ import { giveConsent } from '../consent.server.ts';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import type { Route } from './+types/agreement';
 
-export const handle = { hydrate: true };
-
 export function loader({ context, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));
   if (requireActor(context).agreed) throw redirect(next);

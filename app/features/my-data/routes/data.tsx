@@ -20,8 +20,6 @@ import { CloseAccount, type CloseAnswer } from '../parts/CloseAccount.tsx';
 import { HeldFields } from '../parts/HeldFields.tsx';
 import type { Route } from './+types/data';
 
-export const handle = { hydrate: true };
-
 export function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const wait = Number(/^\d{1,4}$/.exec(url.searchParams.get('wait') ?? '')?.[0] ?? 0);
