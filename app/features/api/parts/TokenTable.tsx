@@ -126,7 +126,9 @@ function Approval({ row }: { row: TokenRow }) {
       ) : (
         button('approve', texts.approve, texts.approveOf(program, hint))
       )}
-      {button('decline', row.own ? texts.withdraw : texts.decline, texts.declineOf(program, hint))}
+      {row.own
+        ? button('decline', texts.withdraw, texts.withdrawOf(program, hint))
+        : button('decline', texts.decline, texts.declineOf(program, hint))}
     </div>
   );
 }
