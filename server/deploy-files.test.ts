@@ -124,6 +124,7 @@ describe('compose.yaml, the unit and the proxies', () => {
     }
     expect(compose).toMatch(/cap_drop: \[ALL\][\s\S]*no-new-privileges:true/);
     expect(compose.match(/ports:/g)).toHaveLength(1);
+    expect(unit).toContain('InaccessiblePaths=-/opt/portal/.git');
     expect(services.slice(services.indexOf('  proxy:'))).toContain('ports:');
   });
 
@@ -169,6 +170,11 @@ describe('compose.yaml, the unit and the proxies', () => {
     );
     expect(nginx).not.toContain('proxy_request_buffering off');
     expect(nginx.match(/proxy_set_header Host \$host;/g)).toHaveLength(2);
+    // Without TLS people are led on, programs are not.
+    const onPort80 = new RegExp(/location ~ (\S+) \{ return 403; \}/.exec(nginx)?.[1] ?? 'none');
+    for (const door of ['/api/v1/x', '/auth/v1/token', '/auth/oauth2/token', '/webhooks/payments/paystack'])
+      expect(door).toMatch(onPort80);
+    for (const page of ['/auth', '/auth/oauth2/authorize', '/verify']) expect(page).not.toMatch(onPort80);
   });
 
   it('are all named in the README of the folder', () => {

@@ -34,7 +34,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Of the portal's headers those that mean something for a file; on a slow network each costs a page some time. */
 const FOR_FILES = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
 /** A file that is opened by itself, such as a picture with a script in it, may do nothing. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
 
 /** Names below it change with their content. */
 const ASSETS = '/assets/';

@@ -173,6 +173,22 @@ describe('who may call', () => {
       expect(await call(line, { token })).toMatchObject({ status: 401 });
   });
 
+  it('no token of ours that is over, or was made for somebody else', async () => {
+    const { session } = await person();
+    const [, body = ''] = session.access_token.split('.');
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const status = async (changed: object) => {
+      const payload = { ...claims, ...changed };
+      const { token } = await deps.identity.auth.api.signJWT({ body: { payload } });
+      return (await call('GET user', { token })).status;
+    };
+    expect(await status({})).toBe(200);
+    expect(await status({ exp: claims.iat - 1 })).toBe(401);
+    expect(await status({ aud: 'another program' })).toBe(401);
+    expect(await status({ iss: 'https://elsewhere.example' })).toBe(401);
+    expect(await status({ sid: undefined })).toBe(401);
+  });
+
   it.each(ROLES)('%s: about themselves, and no more', async (role) => {
     const { session, userId } = await person(role);
     expect((await call('GET user', { token: session.access_token })).body).toMatchObject({

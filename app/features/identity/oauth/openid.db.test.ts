@@ -134,10 +134,11 @@ describe('a program signs somebody in', () => {
     const person = await somebody();
     await redeem(config, await ask(config, person));
     const kids = async () =>
-      ((await (await answerKeys(deps)).json()) as { keys: { kid: string; alg: string }[] }).keys;
+      ((await (await answerKeys(deps)).json()) as { keys: { kid: string; alg: string; n: string }[] }).keys;
     const before = await kids();
     expect(before.map(({ alg }) => alg)).toEqual(before.map(() => 'RS256'));
     expect(JSON.stringify(before)).not.toContain('"d"');
+    for (const { n } of before) expect(Buffer.from(n, 'base64url').length * 8).toBe(3072);
     await deps.db.update(signing_keys).set({ expires_at: new Date(Date.now() - 1000) });
     const fresh = await program();
     await redeem(fresh.config, await ask(fresh.config, person));
