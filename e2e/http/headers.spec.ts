@@ -1,6 +1,6 @@
 /**
  * The headers of every kind of answer, held against the list of the OWASP Secure Headers Project. What stands there and
- * not here is argued in docs/security.md.
+ * not here is argued in docs/security/input-and-files.md.
  */
 import { expect, test } from '@playwright/test';
 import { as, visitor } from '../steps/http.ts';
