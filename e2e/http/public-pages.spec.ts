@@ -96,7 +96,7 @@ test('an address that is none gets a clean answer', async () => {
 
 test('every script of a page with React comes compressed', async () => {
   const guest = await as('applicant');
-  const page = await (await guest.get('/account')).text();
+  const page = await (await guest.get('/account/two-factor')).text();
   const files = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))];
   expect(files.length).toBeGreaterThan(1);
   for (const file of files) {

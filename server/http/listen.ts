@@ -98,7 +98,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       new Promise((resolve) => {
         dismiss();
         let looking: NodeJS.Timeout | undefined;
-        const closeIdle = () => {
+        let closed = false;
+        // A timer that is late comes before what arrived in the meantime is read, so a connection would seem to idle
+        // that has a request in it. What waits to be read is read first.
+        const closeIdle = () => setImmediate(closeIdleNow);
+        const closeIdleNow = () => {
+          if (closed) return;
           server.closeIdleConnections();
           // What was answered before `dismiss` idles only later.
           looking = setTimeout(closeIdle, LOOK_AGAIN_MS);
@@ -107,6 +112,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
         const cutting = setTimeout(() => server.closeAllConnections(), lingerMs + finishMs);
         // Not that of node:http, which closes connections that idle at once.
         NetServer.prototype.close.call(server, () => {
+          closed = true;
           for (const timer of [looking, lingering, cutting]) clearTimeout(timer);
           // Ends what node:http does beside: its look at slow requests.
           server.close(() => {});
