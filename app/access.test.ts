@@ -32,6 +32,7 @@ describe('the access map', () => {
       'account.role-changed',
       'account.suspended',
       'account.reinstated',
+      'account.factor-reset',
       'gateway.configured',
       'bank-account.proposed',
       'bank-account.approved',

@@ -284,7 +284,7 @@ export const access: Readonly<Record<string, RouteAccess>> = {
     permission: 'roles.manage',
     confirms: true,
     rate: 'form',
-    audit: ['account.role-changed', 'account.suspended', 'account.reinstated'],
+    audit: ['account.role-changed', 'account.suspended', 'account.reinstated', 'account.factor-reset'],
   },
   '/admin-portal/audit': {
     audience: 'signed-in',

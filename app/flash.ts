@@ -57,6 +57,7 @@ export const FLASH_KEYS = [
   'requestDeclined',
   'roleChanged',
   'personSuspended',
+  'personFactorRemoved',
   'personReinstated',
   'accountClosed',
   'consentWithdrawn',

@@ -89,6 +89,7 @@ export const AUDIT_EVENTS = [
   'account.factor-added',
   'account.factor-renamed',
   'account.factor-removed',
+  'account.factor-reset',
   'account.factor-failed',
   'account.recovery-codes-made',
   'account.recovery-code-used',

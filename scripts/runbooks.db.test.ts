@@ -85,6 +85,17 @@ it('changes a key, proves the trail, makes a backup and ends sessions', async ()
   expect(backup.code, backup.output).toBe(0);
   expect((await readdir(join(folder, 'backups'))).some((name) => name.endsWith('.backup'))).toBe(true);
 
+  // lost-factor.md
+  const { userId: locked, email } = await makePerson(deps, { role: 'master_admin' });
+  await pool.query(
+    `insert into two_factors (id, user_id, secret, backup_codes, verified) values ($1, $2, 's', 'c', true)`,
+    [deps.newId(), locked],
+  );
+  const reset = () => command('reset-factor', [email, '--yes'], done);
+  expect(await reset()).toMatchObject({ code: 0, output: expect.stringContaining('no second factor now') });
+  expect((await pool.query('select from two_factors')).rowCount).toBe(0);
+  expect(await reset()).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was changed') });
+
   // What they left is in order with the new key, and not with the one that was taken away.
   const [verified, well, ill] = await Promise.all([
     command('verify-audit', [], done),

@@ -92,6 +92,13 @@ export function decideSuspension(asked: Asked): Result<void, PersonProblem> {
   return isLastMaster(asked) ? err('last-master') : ok(undefined);
 }
 
+/** Also of somebody who is suspended: their factor may be lost by the time they are reinstated. */
+export function decideFactorRemoval(asked: Asked, hasFactor: boolean): Result<void, PersonProblem> {
+  const refusal = judge(asked);
+  if (refusal) return err(refusal);
+  return hasFactor ? ok(undefined) : err('unchanged');
+}
+
 export function decideReinstatement(asked: Asked): Result<void, PersonProblem> {
   const refusal = judge(asked);
   if (refusal) return err(refusal);

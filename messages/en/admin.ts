@@ -13,6 +13,7 @@ const events: Readonly<Record<string, string>> = {
   'account.role-changed': 'Role changed',
   'account.suspended': 'Account suspended',
   'account.reinstated': 'Account reinstated',
+  'account.factor-reset': 'Second factor removed for somebody who lost it',
   'account.made-by-command': 'Administrator made from the command line',
   'account.consent-given': 'Agreed to the privacy notice',
   'account.consent-withdrawn': 'Took back the agreement to the privacy notice',
@@ -212,12 +213,16 @@ export const admin = {
     reinstateTitle: 'Reinstate',
     reinstateLead:
       'The person can sign in again, with the role and everything else as before. They are told by mail.',
+    factorTitle: 'Remove second factor',
+    factorLead:
+      'For somebody who has lost the phone and the recovery codes. Make sure first who is asking: see the person, or call a number you already have. They are signed out everywhere and sign in with the password only, until they set up two-step sign-in again. They and all master administrators are told by mail.',
     fields: { role: 'New role', reason: 'Reason' },
     chooseRole: 'Choose a role',
     reasonHint: 'The person reads it, and it stays in the audit trail for good: no personal details.',
     changeRole: 'Change role',
     suspend: 'Suspend account',
     reinstate: 'Reinstate account',
+    removeFactor: 'Remove second factor',
     busy: 'Saving...',
     notDone: 'Nothing was changed',
     problems: {

@@ -119,6 +119,16 @@ const templates = {
       'Two-step sign-in is off',
       'Signing in to your account asks for the password only from now on.',
     ),
+  factorReset: (params) => ({
+    subject: 'Two-step sign-in was removed from your account',
+    paragraphs: [
+      hello(params),
+      `The college has removed two-step sign-in and its recovery codes from your account, and you are signed out everywhere.${params.reason ? ` The reason given: ${params.reason}` : ''}`,
+      'Sign in with your password, then set up two-step sign-in again under Account.',
+      'If you did not ask for this, set a new password at once and tell the admissions office.',
+    ],
+    link: { label: 'Sign in', url: `${params.origin}/auth` },
+  }),
   recoveryCodesMade: (params) =>
     notice(
       params,

@@ -58,6 +58,7 @@ export const toasts = {
   requestGranted: 'Granted. The role holds now, and the person has been told by mail.',
   requestDeclined: 'Declined. The person has been told by mail.',
   roleChanged: 'The role is changed. It holds at once, and the person has been told by mail.',
+  personFactorRemoved: 'The second factor is removed, and the person is signed out everywhere.',
   personSuspended: 'The account is suspended, and the person is signed out everywhere.',
   personReinstated: 'The account is open again, and the person has been told by mail.',
   consentWithdrawn: 'Your agreement is taken back.',

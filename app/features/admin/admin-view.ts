@@ -36,6 +36,7 @@ export interface PersonView extends PersonRow {
   readonly version: number;
   readonly own: boolean;
   readonly lastMaster: boolean;
+  readonly secondFactor: boolean;
   readonly suspension: { readonly since: string; readonly reason: string } | null;
   readonly erasesAfter: string | null;
   readonly applications: number;

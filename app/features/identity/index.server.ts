@@ -37,6 +37,7 @@ export {
 } from './oauth/manage-clients.server.ts';
 export { owesFactor } from './owes-factor.server.ts';
 export { noteSessionUse } from './renew-session.server.ts';
+export { resetFactor, resetFactorByCommand } from './reset-factor.server.ts';
 export { revokeOpenLinks } from './revoke-open-links.server.ts';
 export { rotateIdentityKeys } from './rotate-identity-keys.server.ts';
 export { sendAccountMail } from './send-account-mail.server.ts';

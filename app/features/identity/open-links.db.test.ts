@@ -14,6 +14,7 @@ import { confirmEmail } from './confirm-email.server.ts';
 import { beginEnrolment, finishEnrolment, pendingEnrolment } from './enrol-factor.server.ts';
 import { makeMailLink, peekMailLink } from './mail-links.server.ts';
 import { makeRecoveryCodes, removeFactor } from './manage-factor.server.ts';
+import { resetFactorByCommand } from './reset-factor.server.ts';
 import { resetPassword } from './reset-password.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 import { signIn } from './sign-in.server.ts';
@@ -91,6 +92,11 @@ const EVENTS: readonly Event[] = [
     name: 'the end of a second factor',
     before: async (person) => ({ ...person, headers: await factorOn(person) }),
     happen: ({ actor, headers }) => removeFactor(deps, { actor, headers }, WORD),
+  },
+  {
+    name: 'a second factor that the college removes',
+    before: async (person) => ({ ...person, headers: await factorOn(person) }),
+    happen: ({ email }) => resetFactorByCommand(deps, email),
   },
   {
     name: 'new recovery codes',

@@ -21,6 +21,7 @@ const SECURITY_EVENTS: readonly AuditEvent[] = [
   'account.locked',
   'account.factor-failed',
   'account.factor-removed',
+  'account.factor-reset',
   'account.token-reused',
   'account.role-changed',
   'account.role-granted',

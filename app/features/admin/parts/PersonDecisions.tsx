@@ -24,10 +24,14 @@ export function PersonDecisions({ person, answer }: PersonDecisionsProps) {
   const texts = words.admin.person;
   const suspended = person.suspension !== null;
   const form = { person, answer };
+  const drawn = [
+    ...(suspended ? ['reinstate'] : ['role', 'suspend']),
+    ...(person.secondFactor ? ['factor'] : []),
+  ];
   return (
     <>
       {/* A form that is no longer drawn was refused: the answer is shown all the same. */}
-      {answer?.problem && answer.intent !== (suspended ? 'reinstate' : answer.intent) && (
+      {answer?.problem && !drawn.includes(answer.intent) && (
         <ErrorSummary errors={[]} heading={texts.notDone}>
           <p>{texts.problems[answer.problem]}</p>
         </ErrorSummary>
@@ -72,12 +76,22 @@ export function PersonDecisions({ person, answer }: PersonDecisionsProps) {
           variant="danger"
         />
       )}
+      {person.secondFactor && (
+        <Decision
+          {...form}
+          intent="factor"
+          title={texts.factorTitle}
+          lead={texts.factorLead}
+          label={texts.removeFactor}
+          variant="danger"
+        />
+      )}
     </>
   );
 }
 
 interface DecisionProps extends PersonDecisionsProps {
-  intent: 'role' | 'suspend' | 'reinstate';
+  intent: 'role' | 'suspend' | 'reinstate' | 'factor';
   title: string;
   lead: string;
   label: string;
@@ -89,7 +103,7 @@ function Decision({ person, answer, intent, title, lead, label, variant, childre
   const words = useWords();
   const texts = words.admin.person;
   const mine = answer?.intent === intent ? answer : null;
-  // Two forms of the page ask for a reason; each has its own.
+  // Several forms of the page ask for a reason; each has its own.
   const reason = `reason-${intent}`;
   const issues = (mine?.issues ?? []).map((issue) =>
     issue.field === 'reason' ? { ...issue, field: reason } : issue,

@@ -27,6 +27,7 @@ import { PersonDecisions } from '../parts/PersonDecisions.tsx';
 import { StandingBadge } from '../parts/StandingBadge.tsx';
 import { readPerson } from '../read-person.server.ts';
 import { reinstatePerson } from '../reinstate-person.server.ts';
+import { removePersonFactor } from '../remove-factor.server.ts';
 import { suspendPerson } from '../suspend-person.server.ts';
 import type { Route } from './+types/person';
 
@@ -48,6 +49,7 @@ const CHANGES: Readonly<
 > = {
   role: { carryOut: changeRole, told: 'roleChanged' },
   suspend: { carryOut: suspendPerson, told: 'personSuspended' },
+  factor: { carryOut: removePersonFactor, told: 'personFactorRemoved' },
   reinstate: { carryOut: reinstatePerson, told: 'personReinstated' },
 };
 

@@ -1,0 +1,37 @@
+/**
+ * npm run reset-factor -- person@example.edu.ng: removes the second factor and the recovery codes of somebody who has lost
+ * both, and signs them out everywhere. Make sure first who is asking (docs/runbooks/lost-factor.md). Asks before it does;
+ * --yes does not ask.
+ */
+import { parseArgs } from 'node:util';
+import { resetFactorByCommand } from '../app/features/identity/index.server.ts';
+import { canConfirm, confirmed } from './confirm.ts';
+import { withRunningDatabase } from './running-database.ts';
+
+const { values: given, positionals } = parseArgs({
+  options: { yes: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const email = positionals[0]?.trim().toLowerCase();
+
+if (!email || positionals.length > 1) {
+  console.error('npm run reset-factor -- person@example.edu.ng');
+  process.exitCode = 2;
+} else if (canConfirm(given.yes)) {
+  if (await confirmed(given.yes, `Remove the second factor of ${email}?`))
+    await withRunningDatabase(async (deps) => {
+      const reset = await resetFactorByCommand(deps, email);
+      if (reset.ok) {
+        console.log(`${email} has no second factor now, and is signed out everywhere.`);
+        console.log('The running portal tells them and all master administrators by mail.');
+        return;
+      }
+      console.error(
+        reset.error.kind === 'unknown'
+          ? `No account uses the address ${email}.`
+          : `${email} has no second factor. Nothing was changed.`,
+      );
+      process.exitCode = 1;
+    });
+  else console.log('Nothing was changed.');
+}
