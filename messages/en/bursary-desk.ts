@@ -309,6 +309,8 @@ export const deskWords = {
     refundNote: (held: string | null) =>
       `${held ?? 'Nothing'} is held under this payment. A second person approves what you ask for.`,
     requestRefund: 'Ask for the refund',
+    promisedTitle: (amount: string) => `A refund of ${amount} is in progress`,
+    promisedLink: 'Open the refund',
     resolvedTitle: 'This was looked at',
     resolved: (resolution: string, at: string): string =>
       `${

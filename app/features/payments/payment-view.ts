@@ -75,6 +75,8 @@ export interface PaymentDetailsView extends PaymentRow {
   /** What is here of it now: what arrived less what was given back; null when nothing arrived. */
   readonly held: string | null;
   readonly refunded: string | null;
+  /** What is asked for or approved to go back and has not gone yet. */
+  readonly promised: string | null;
   /** What was moved to another application. */
   readonly moved: string | null;
   /** 'live' or 'test': whether real money moved. */

@@ -13,6 +13,7 @@ import type { AppDeps } from '../../context.ts';
 import { isPaid } from '../admissions/index.server.ts';
 import { transferEvidenceOf } from '../documents/index.server.ts';
 import type { GatewayLogRow } from './gateway-view.ts';
+import { openRefunds } from './open-refunds.server.ts';
 import type { Forbidden, NotFound } from './payment-problems.ts';
 import type { PaymentDetailsView, PaymentEventView } from './payment-view.ts';
 import { formatMoney, presentRow, ROW_COLUMNS } from './present-payment.server.ts';
@@ -57,6 +58,8 @@ export async function readPaymentDetails(
   const mayReview = can(actor, 'payment.flag-refund', { ownerId: row.owner_id });
   const confirmation = pending && byStaff ? await readConfirmation(db, row.id) : null;
   const returned = row.refunded_kobo - row.moved_kobo;
+  const promised = await openRefunds(db, row.id);
+  const spokenFor = promised > 0 && promised >= row.held_kobo;
   const mayDecide = can(actor, 'payment.confirm-transfer', { ownerId: row.owner_id });
   return ok({
     ...presentRow(row),
@@ -70,6 +73,7 @@ export async function readPaymentDetails(
         : formatMoney(row.received_kobo, row.received_currency),
     held: row.arrived_kobo > 0 ? formatNaira(row.held_kobo) : null,
     refunded: returned > 0 ? formatNaira(returned) : null,
+    promised: promised > 0 ? formatNaira(promised) : null,
     moved: row.moved_kobo > 0 ? formatNaira(row.moved_kobo) : null,
     mode: row.mode,
     resolved: row.resolved_at && { resolution: row.resolution ?? '', at: row.resolved_at.toISOString() },
@@ -93,8 +97,8 @@ export async function readPaymentDetails(
       confirm: mayDecide && pending && byStaff && !confirmation && row.review_reason === null,
       check: !byStaff && row.status !== 'Completed' && (await gateways.byId(row.gateway)) !== undefined,
       close: mayDecide && pending && !byStaff && row.review_reason !== null,
-      resolve: mayReview && row.review_reason !== null,
-      refund: mayReview && row.held_kobo > 0,
+      resolve: mayReview && row.review_reason !== null && !spokenFor,
+      refund: mayReview && row.held_kobo > promised,
       receipt: mayDecide && row.status === 'Completed',
     },
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { err } from '#core/shared/result.ts';
-import { payments } from '#db/schema/index.ts';
+import { payments, refunds } from '#db/schema/index.ts';
 import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
@@ -21,6 +21,7 @@ import { checkLedger } from './check-ledger.server.ts';
 import { approveRefund, declineRefund } from './decide-refund.server.ts';
 import { listManualPayments } from './list-manual-payments.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
+import { readPaymentDetails } from './read-payment-details.server.ts';
 import { recordRefundResult } from './record-refund-result.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { resolveFlag } from './resolve-flag.server.ts';
@@ -200,6 +201,21 @@ describe('what the bursary decides about flagged money', () => {
       value: [{ amount: '₦12,500', status: 'Requested', mayDecide: true }],
     });
     expect(await resolve({ resolution: 'refund' })).toEqual(err({ kind: 'not-enough', heldKobo: 0 }));
+  });
+
+  test('what is asked to go back is told with the payment, and asked for once', async () => {
+    await makeDuplicate();
+    const { id } = await payment();
+    const told = async () => {
+      const read = await readPaymentDetails(deps, { actor: first, id });
+      return read.ok && { promised: read.value.promised, ...read.value.may };
+    };
+    expect(await told()).toMatchObject({ promised: null, resolve: true, refund: true });
+    expect((await resolve({ resolution: 'refund' })).ok).toBe(true);
+    expect(await told()).toMatchObject({ promised: '₦25,000', resolve: false, refund: false });
+    const [refund] = await deps.db.select().from(refunds).where(eq(refunds.payment_id, id));
+    await declineRefund(deps, { actor: second, id: refund?.id ?? '', version: 1, reason: 'Not this one.' });
+    expect(await told()).toMatchObject({ promised: null, resolve: true, refund: true });
   });
 
   test('a second payment of one fee is not kept, but moved to another application', async () => {

@@ -83,7 +83,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return answerDesk(typed, await recordTreasuryReceipt(deps, asked), { to, told: 'receiptRecorded' });
     }
     return intent === 'resolve'
-      ? answerDesk(typed, await resolveFlag(deps, asked), { to, told: 'flagResolved' })
+      ? answerDesk(typed, await resolveFlag(deps, asked), { to, told: toldOfDecision(typed) })
       : answerDesk(typed, await requestRefund(deps, asked), { to, told: 'refundRequested' });
   }
   if (intent === 'check') return checkAgain(context, params.id);
@@ -110,6 +110,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const status = { own: 403, stale: 409 }[problem.kind as string] ?? 422;
   return data(state, { status });
 }
+
+/** Money goes back only when a second person agrees. */
+const toldOfDecision = ({ resolution }: Readonly<Record<string, string>>): FlashKey =>
+  resolution === 'refund' ? 'refundRequested' : 'flagResolved';
 
 const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
   if (waits) return 'transferWaits';
@@ -187,6 +191,11 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
               {facts.received}: <Money>{payment.received}</Money>
             </p>
           )}
+        </Notice>
+      )}
+      {payment.promised && (
+        <Notice title={review.promisedTitle(payment.promised)}>
+          <a href="/payment-system/refunds">{review.promisedLink}</a>
         </Notice>
       )}
       {payment.resolved && (
