@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ACCEPTANCE_LACKS, type AcceptanceLack, lacksForAcceptance } from './acceptance.ts';
+import {
+  ACCEPTANCE_LACKS,
+  type AcceptanceLack,
+  lacksForAcceptance,
+  needsStatusChange,
+} from './acceptance.ts';
 import { APPLICATION_EVENTS, APPLICATION_STATUSES, decide } from './application-status.ts';
 
 const WHOLE = {
@@ -42,5 +47,20 @@ describe('what an application must have before it can be accepted', () => {
           accepts ? { ok: false, error: 'lacking' } : free,
         );
       }
+  });
+});
+
+describe('what staff change so that the applicant can give what is missing', () => {
+  it('is nothing in a Draft: its form is open, and it can be paid when finished', () => {
+    for (const lack of ACCEPTANCE_LACKS)
+      expect(needsStatusChange('Draft', ACCEPTANCE_LACKS, lack)).toBe(false);
+    expect(needsStatusChange('Draft', ['fee'], 'fee')).toBe(false);
+  });
+
+  it('is the status in which the fee is paid only where nothing else is missing', () => {
+    expect(needsStatusChange('Submitted', ['fee'], 'fee')).toBe(true);
+    expect(needsStatusChange('Pending Payment', ['fee'], 'fee')).toBe(false);
+    expect(needsStatusChange('Submitted', ['form', 'fee'], 'fee')).toBe(false);
+    expect(needsStatusChange('Submitted', ['form', 'fee'], 'form')).toBe(true);
   });
 });

@@ -2,6 +2,7 @@
  * What an application must have before it can be accepted. Screens, bulk changes, programs, enrolment and letters all
  * ask here. An offer names a person and a programme, and the college decides on finished, paid applications only.
  */
+import type { ApplicationStatus } from './application-status.ts';
 import { isProgram } from './programmes.ts';
 
 /** In the order in which staff read them. */
@@ -28,3 +29,21 @@ export const lacksForAcceptance = (facts: AcceptanceFacts): readonly AcceptanceL
   };
   return ACCEPTANCE_LACKS.filter((lack) => missing[lack]);
 };
+
+/** In which status the applicant can give what is missing. A finished Draft can be paid as it is. */
+const GIVEN_IN: Readonly<Record<AcceptanceLack, readonly ApplicationStatus[]>> = {
+  form: ['Draft'],
+  name: ['Draft'],
+  programme: ['Draft'],
+  fee: ['Draft', 'Pending Payment'],
+};
+
+/**
+ * Whether staff have to change the status so that the applicant can give this. Where more than the fee is missing the
+ * form comes first: nobody can pay for a form that is not finished.
+ */
+export const needsStatusChange = (
+  status: ApplicationStatus,
+  lacks: readonly AcceptanceLack[],
+  lack: AcceptanceLack,
+): boolean => !GIVEN_IN[lack].includes(status) && (lack !== 'fee' || lacks.length === 1);

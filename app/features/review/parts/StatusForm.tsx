@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { fieldErrors } from '#app/field-errors.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { useWords, type Words } from '#app/words.tsx';
-import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
+import { type AcceptanceLack, needsStatusChange } from '#core/admissions/acceptance.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
 import { NOTE_MAX } from '#core/review/status-change.ts';
@@ -118,21 +118,13 @@ function Lacking({ status, lacks }: { status: ApplicationStatus; lacks: readonly
   );
 }
 
-/** In which status the applicant can give what is missing. */
-const MENDED_IN: Readonly<Record<AcceptanceLack, ApplicationStatus>> = {
-  form: 'Draft',
-  name: 'Draft',
-  programme: 'Draft',
-  fee: 'Pending Payment',
-};
-
 function LackList({ status, lacks }: { status: ApplicationStatus; lacks: readonly AcceptanceLack[] }) {
   const { acceptance } = useWords().review;
   return (
     <ul className="grid gap-1">
       {lacks.map((lack) => (
         <li key={lack}>
-          {acceptance.lacks[lack]} {status !== MENDED_IN[lack] && acceptance.mends[lack]}
+          {acceptance.lacks[lack]} {needsStatusChange(status, lacks, lack) && acceptance.mends[lack]}
         </li>
       ))}
     </ul>
