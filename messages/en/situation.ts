@@ -179,7 +179,7 @@ export const situation = {
       label: 'Correct your answers',
     }),
     addDocuments: (names: readonly string[]): Advice => ({
-      text: `Now add ${documents(names)}, or we cannot decide: ${names.join(', ')}.`,
+      text: `Add ${documents(names)} to help the admissions office decide: ${names.join(', ')}.`,
       label: 'Add documents',
     }),
   },

@@ -74,7 +74,7 @@ describe('a situation in sentences', () => {
     const asked = { things: 2, dueOn: '2026-03-12', overdue: true };
     expect(say({ status: 'Submitted', asked }, 'completed')).toContain('It was due on 12 March 2026');
     expect(say({ status: 'Submitted', missingDocuments: ['birth_certificate'] }, 'completed')).toContain(
-      'Now add one document, or we cannot decide: Birth certificate.',
+      'Add one document to help the admissions office decide: Birth certificate.',
     );
   });
 });
