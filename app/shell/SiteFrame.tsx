@@ -57,7 +57,7 @@ export function SiteFrame(props: SiteFrameProps) {
         {words.shell.skip}
       </a>
       {demo && <DemoBanner />}
-      {restoredCopy && <RestoredCopyBanner />}
+      {restoredCopy && <RestoredCopyBanner mayConfirm={visitor?.role === 'master_admin'} />}
       <SiteHeader visitor={visitor} path={path} />
       {content}
       <SiteFooter theme={theme} path={path} />

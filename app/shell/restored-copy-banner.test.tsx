@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { SiteFrame } from './SiteFrame.tsx';
+
+const frameOf = (role: string) =>
+  renderToStaticMarkup(
+    <SiteFrame
+      visitor={{ userId: '1', email: 'ada@example.com', firstName: 'Ada', role }}
+      demo={false}
+      restoredCopy
+      theme={null}
+      path="/admin-portal"
+      flash={null}
+    >
+      Content
+    </SiteFrame>,
+  );
+
+it('tells all staff of a restored copy, and leads those who may confirm it to where they can', () => {
+  for (const role of ['academic_staff', 'admin_staff', 'master_admin']) {
+    expect(frameOf(role)).toContain('Restored from a backup');
+    expect(frameOf(role).includes('href="/database-system/restore"'), role).toBe(role === 'master_admin');
+  }
+});
