@@ -83,6 +83,13 @@ describe('the situation of an application', () => {
     expect(back('completed')).toEqual([]);
   });
 
+  it('remembers a transfer that was announced before the fee was paid otherwise', () => {
+    expect(of({ status: 'Submitted' }, 'completed', 'transfer waiting').feeRemark).toBe('transfer-too');
+    expect(of({ told }, 'transfer waiting', 'completed').feeRemark).toBe('transfer-too');
+    expect(of({ status: 'Submitted' }, 'completed', 'transfer declined').feeRemark).toBeNull();
+    expect(of({ status: 'Submitted' }, 'completed').feeRemark).toBeNull();
+  });
+
   it('keeps what staff said, and the attempt that can be asked about again', () => {
     expect(of({ told }, 'completed').told).toEqual(told);
     expect(of({ told: { reason: null, note: null } }).told).toBeNull();

@@ -90,7 +90,7 @@ export type NextStep =
   | { readonly kind: 'wait' };
 
 /** What is to be said of the fee beside a status that is about something else. */
-export type FeeRemark = 'in-doubt' | 'open' | 'transfer-waiting' | 'not-recorded';
+export type FeeRemark = 'in-doubt' | 'open' | 'transfer-waiting' | 'transfer-too' | 'not-recorded';
 
 export interface Situation {
   readonly what: WhatIsSo;
@@ -114,7 +114,7 @@ export function situationOf(facts: SituationFacts): Situation {
     ...way,
     told: told && (told.reason || told.note) ? told : null,
     fee,
-    feeRemark: ABOUT_THE_FEE.has(way.what) ? null : remarkOn(facts.status, fee),
+    feeRemark: ABOUT_THE_FEE.has(way.what) ? null : remarkOn(facts, fee),
     earlierAttempt: way.next.kind === 'pay' && earlier ? earlier.reference : null,
     toReturn: moneyToReturn(facts.payments),
   };
@@ -127,7 +127,10 @@ const ABOUT_THE_FEE: ReadonlySet<WhatIsSo> = new Set([
 ]);
 
 /** In a Draft and after a rejection nobody misses the fee. */
-function remarkOn(status: ApplicationStatus, { kind }: FeeStanding): FeeRemark | null {
+function remarkOn({ status, payments }: SituationFacts, { kind }: FeeStanding): FeeRemark | null {
+  // Whoever announced a transfer and then paid otherwise may have sent the fee twice.
+  if (kind === 'paid' && payments.some((one) => one.status === 'Pending' && !one.asksGateway))
+    return 'transfer-too';
   if (kind === 'in-doubt' || kind === 'open' || kind === 'transfer-waiting') return kind;
   const missed = status === 'Submitted' || status === 'Under Review';
   return missed && kind !== 'paid' ? 'not-recorded' : null;

@@ -196,6 +196,8 @@ export const situation = {
     'in-doubt': 'The bursary is also checking your payment. Do not pay again.',
     open: 'You have also begun a payment that is not confirmed. Do not pay again before you have checked it.',
     'transfer-waiting': 'The bursary is still looking for your bank transfer. Do not pay again.',
+    'transfer-too':
+      'Your fee is paid, and you also told us that you sent it by bank transfer. If you have not sent it, do not send it. If you have, the bursary gives it back when it is found.',
     'not-recorded': 'Your fee is not recorded yet. If the college needs it from you, we write to you.',
   } satisfies Readonly<Record<FeeRemark, string>>,
   toReturn: {
