@@ -23,6 +23,8 @@ export const FLASH_KEYS = [
   'factorOff',
   'factorRenamed',
   'factorNeeded',
+  'passkeyAdded',
+  'passkeyRemoved',
   'challengeOver',
   'recoveryCodesKept',
   'deviceEnded',

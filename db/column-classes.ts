@@ -140,6 +140,11 @@ const CLASSES = {
   },
   page_revisions: { plain: 'id path number follows_file lead body note author_id created_at' },
   parked_forms: { plain: 'id owner_id expires_at created_at', personal: 'path', secret: 'token_hash body' },
+  passkeys: {
+    plain: 'id user_id counter device_type backed_up transports aaguid last_used_at created_at',
+    personal: 'friendly_name',
+    secret: 'credential_id public_key',
+  },
   payment_events: {
     plain:
       'id payment_id kind source from_status to_status actor_id amount currency value_at receipt_key created_at',

@@ -8,6 +8,7 @@ import './dismiss.ts';
 import './fill.ts';
 import './list-keys.ts';
 import './live.ts';
+import './passkey.ts';
 import './password-advice.ts';
 import './print.ts';
 import './reveal.ts';

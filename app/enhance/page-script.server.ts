@@ -16,6 +16,7 @@ import keptForm from './kept-form.ts?script';
 import listKeys from './list-keys.ts?script';
 import live from './live.ts?script';
 import needsScript from './needs-script.ts?script';
+import passkey from './passkey.ts?script';
 import passwordAdvice from './password-advice.ts?script';
 import print from './print.ts?script';
 import renew from './renew.ts?script';
@@ -32,6 +33,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-busy-label="', busyLabel],
   [' data-fill="', fill],
   [' data-list-keys="', listKeys],
+  [' data-passkey="', passkey],
   [' data-password-advice="', passwordAdvice],
   [' data-dismiss="', dismiss],
   [' data-copy="', copy],

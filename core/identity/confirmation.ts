@@ -23,6 +23,7 @@ export const CONFIRMING_SIGN_INS: readonly string[] = [
   '/sign-in/email',
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
+  '/passkey/verify-authentication',
 ];
 
 /** Which posts of a route ask for it. `except`: values of the field `intent` that may always be sent. */

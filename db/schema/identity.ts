@@ -81,6 +81,31 @@ export const two_factors = pgTable('two_factors', {
   updated_at: updated_at(),
 });
 
+/** Passkeys of staff. The library verifies them; what stands here opens nothing without the device that holds the private key. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credential_id: text('credential_id').notNull().unique(),
+    public_key: text('public_key').notNull(),
+    /** Of signatures, where the device counts them; one that goes back is refused. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    device_type: text('device_type').notNull(),
+    backed_up: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    /** The make of what holds it, such as a password manager. */
+    aaguid: text('aaguid'),
+    /** What the person calls it, such as "my laptop". */
+    friendly_name: text('friendly_name'),
+    last_used_at: moment('last_used_at'),
+    created_at: created_at(),
+  },
+  (table) => [index('passkeys_user').on(table.user_id)],
+);
+
 /** Links sent by mail. Only a hash of what stands in the mail is kept; a link that was used is deleted. */
 export const mail_links = pgTable(
   'mail_links',

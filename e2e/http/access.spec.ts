@@ -85,12 +85,14 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/auth/code': { ...everyone('away'), guest: 'ok' },
   // Without a first step.
   '/auth/two-factor': everyone('away'),
+  '/auth/passkey': everyone('away'),
   '/auth/session': everyone('ok'),
   '/account': signedIn('ok', 'ok', 'ok'),
   '/account/profile': signedIn('ok', 'ok', 'ok'),
   '/account/email': signedIn('ok', 'ok', 'ok'),
   '/account/password': signedIn('ok', 'ok', 'ok'),
   '/account/two-factor': signedIn('ok', 'ok', 'ok'),
+  '/account/passkeys': signedIn('403', 'ok', 'ok'),
   '/account/two-factor/recovery-codes': signedIn('ok', 'ok', 'ok'),
   // There are no fresh codes to download.
   '/account/two-factor/recovery-codes/download': signedIn('away', 'away', 'away'),

@@ -60,7 +60,7 @@ test('an address that a stranger signed up with belongs to whoever reads its mai
   await page.goto('/auth');
   await page.getByLabel('E-mail address').fill(stranger.email);
   await page.getByLabel('Password', { exact: true }).fill(stranger.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('You are not signed in')).toBeVisible();
   await signIn(page, stranger.email, 'seven goats by the well');
 });

@@ -144,9 +144,23 @@ test('screens of an applicant', async ({ page }) => {
 
 test('screens of an account', async ({ page }) => {
   await signIn(page, ACCOUNTS.applicant);
-  for (const part of ['', '/profile', '/email', '/password', '/two-factor', '/devices', '/programs'])
+  for (const part of [
+    '',
+    '/profile',
+    '/email',
+    '/password',
+    '/two-factor',
+    '/passkeys',
+    '/devices',
+    '/programs',
+  ])
     await visit(page, `/account${part}`);
   await visitRefused(page, '/account/password', /Change the password/);
+});
+
+test('passkeys of staff', async ({ page }) => {
+  await signIn(page, ACCOUNTS.admin_staff);
+  for (const path of ['/account/two-factor', '/account/passkeys']) await visit(page, path);
 });
 
 test('screens of the content desk', async ({ page }) => {

@@ -20,7 +20,7 @@ test('the button waits while the form is sent, sends it once, and is ready when 
   const posts = await holdPosts(page);
   await page.goto('/auth');
   const main = page.getByRole('main');
-  const ready = main.getByRole('button', { name: 'Sign In' });
+  const ready = main.getByRole('button', { name: 'Sign In', exact: true });
   const waiting = main.getByRole('button', { name: 'Please wait...' });
   await ready.click();
   await expect(waiting).toBeDisabled();
@@ -36,7 +36,7 @@ test('the button waits while the form is sent, sends it once, and is ready when 
 
 test('a refusal has the focus', async ({ page }) => {
   await page.goto('/auth');
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('alert')).toBeFocused();
 });
 

@@ -139,7 +139,7 @@ test('sign-out in one tab shows in the other, and what was typed stays until its
   ]);
   await third.getByLabel('E-mail address').fill(ACCOUNTS.applicant);
   await third.getByLabel('Password', { exact: true }).fill('Harvest-2026!');
-  await third.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await third.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(third.getByText('Logged in successfully!')).toBeVisible();
   await page.bringToFront();
   await expect(alert).toBeHidden();

@@ -239,7 +239,7 @@ test.describe('with script', () => {
     await expect(page).toHaveURL(/\/auth\?next=/);
     await page.getByLabel('E-mail address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('What you typed is back below')).toBeVisible();
     await expect(nin(page)).toHaveValue(goodAnswers.nin_number);
     await expect(residence(page)).toHaveValue(goodAnswers.residence_address);
@@ -372,7 +372,7 @@ test.describe('without script', () => {
     await next(page).click();
     await page.getByLabel('E-mail address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('What you typed is back below')).toBeVisible();
     await expect(nin(page)).toHaveValue(goodAnswers.nin_number);
     await page.reload();

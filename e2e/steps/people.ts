@@ -30,7 +30,7 @@ export async function signIn(page: Page, email: string, password: string = PASSW
   await page.goto('/auth');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Logged in successfully!')).toBeVisible();
 }
 

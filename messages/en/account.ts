@@ -201,6 +201,33 @@ export const account = {
     removeBody: 'Do this when you change your phone, then set it up again on the new one.',
     remove: 'Switch it off',
   },
+  passkeys: {
+    title: 'Passkeys',
+    lead: 'A passkey stays on your computer, phone or security key, which asks for your fingerprint, face or PIN. It signs you in without a password or code, and no false website can use it.',
+    manage: 'Add or change passkeys',
+    addTitle: 'Add a passkey',
+    addBody:
+      'Without an authenticator app, the password alone does not sign you in any more, so add a passkey on a second device too. If you lose all of them, a master administrator can help you back in.',
+    add: 'Add a passkey',
+    createTitle: 'Make the passkey',
+    createBody: 'Your browser asks where to keep it, and for your fingerprint, face or PIN.',
+    create: 'Make the passkey',
+    failed: 'No passkey was made. Try again, on another device if this one already has one.',
+    needsScript:
+      'Passkeys need JavaScript and a browser of the last years. The authenticator app works without them.',
+    needed: 'Your account asks for your passkey as well. Go back and press “Sign in with a passkey”.',
+    unnamed: 'Passkey without a name',
+    added: (day: string) => `Added on ${day}.`,
+    used: (moment: string) => `Last used ${moment}.`,
+    unused: 'Not used yet.',
+    remove: 'Remove',
+    problems: {
+      forbidden: 'Passkeys are for staff.',
+      'too-many': 'You have ten passkeys. Remove one first.',
+      'not-taken':
+        'The passkey was not added: it took too long, or the device did not ask who you are. Start again.',
+    },
+  },
   recovery: {
     title: 'Keep these recovery codes',
     lead: 'They are shown now, and never again. Each lets you in once when your phone is lost or broken.',

@@ -129,6 +129,18 @@ const templates = {
     ],
     link: { label: 'Sign in', url: `${params.origin}/auth` },
   }),
+  passkeyAdded: (params) =>
+    notice(
+      params,
+      'A passkey was added',
+      'A new passkey can sign in to your account. All other devices are signed out.',
+    ),
+  passkeyRemoved: (params) =>
+    notice(
+      params,
+      'A passkey was removed',
+      'One of your passkeys cannot sign in to your account any more. All other devices are signed out.',
+    ),
   recoveryCodesMade: (params) =>
     notice(
       params,

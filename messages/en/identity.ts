@@ -39,6 +39,13 @@ export const identity = {
   suspendedReason: (reason: string) => `The reason given: ${reason}`,
   suspendedAsk: (email: string) =>
     `If you think this is a mistake, or to have it lifted, write to ${email} from the address of your account.`,
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    failed: 'No passkey was used. Try again, or sign in with your password.',
+    notTaken:
+      'This passkey is not known here, or the sign-in took too long. Try again, or use your password.',
+    needed: 'Your account asks for your passkey as well. Press “Sign in with a passkey” instead.',
+  },
   refused: 'You are not signed in',
   notCreated: 'The account was not created',
   demoHeading: 'Demonstration accounts',

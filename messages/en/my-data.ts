@@ -103,6 +103,7 @@ export const myData = {
       consents: 'Privacy notices agreed to',
       sessions: 'Where you are signed in',
       applications: 'Applications',
+      passkeys: 'Passkeys',
       programs: 'Other programs that you allowed to know who you are',
       saved_views: 'Views of the list of applications that you keep',
       papers: 'Documents, and what you were asked for',

@@ -17,6 +17,8 @@ export const toasts = {
   factorOff: 'Two-step sign-in is off.',
   factorRenamed: 'The name is saved.',
   factorNeeded: 'Please set up two-step sign-in first.',
+  passkeyAdded: 'The passkey is added. All other devices are signed out.',
+  passkeyRemoved: 'The passkey is removed. All other devices are signed out.',
   challengeOver: 'The second step took too long. Please sign in again.',
   recoveryCodesKept: 'Good. Keep them safe.',
   deviceEnded: 'That device is signed out.',

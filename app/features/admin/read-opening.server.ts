@@ -1,7 +1,9 @@
 /** What "Before you open" and the doctor know of the portal; judged by core/settings/opening.ts. */
+
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { withoutFactor } from '#app/features/identity/index.server.ts';
 import { college } from '#content/college.ts';
 import { STAFF_ROLES } from '#core/identity/roles.ts';
 import {
@@ -96,7 +98,7 @@ async function readAnswers({ db, gateways }: OpeningDeps): Promise<OpeningFacts[
 
 async function countFactors({ db }: Pick<OpeningDeps, 'db'>) {
   const master = eq(profiles.role, 'master_admin');
-  const without = eq(users.two_factor_enabled, false);
+  const without = withoutFactor(db);
   const [found] = await db
     .select({
       masters: countWhere(master),

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { hasFactor } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { isRole } from '#core/identity/roles.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { applications, audit_log, profiles, role_requests, two_factors, users } from '#db/schema/index.ts';
+import { applications, audit_log, profiles, role_requests, users } from '#db/schema/index.ts';
 import type { PersonView } from './admin-view.ts';
 import { presentAudit } from './present-audit.server.ts';
 import { PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
@@ -45,7 +46,7 @@ export async function readPerson(
     version: row.version,
     own: needsColleague(actor, 'roles.manage', { ownerId: id }),
     lastMaster: row.role === 'master_admin' && row.suspended_at === null && masters === 1,
-    secondFactor: (await db.$count(two_factors, eq(two_factors.user_id, id))) > 0,
+    secondFactor: await hasFactor(db, id),
     suspension: row.suspended_at ? { since: row.suspended_at.toISOString(), reason: row.reason ?? '' } : null,
     erasesAfter: row.erase_after?.toISOString() ?? null,
     applications: await db.$count(applications, eq(applications.user_id, id)),

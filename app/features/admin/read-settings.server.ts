@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { hasPasskey, withoutFactor } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { STAFF_ROLES } from '#core/identity/roles.ts';
@@ -54,7 +55,7 @@ export async function readSettings(
         inArray(profiles.role, [...STAFF_ROLES]),
         isNull(profiles.suspended_at),
         isNull(profiles.erased_at),
-        eq(users.two_factor_enabled, false),
+        withoutFactor(db),
       ),
     );
   return ok({
@@ -67,7 +68,7 @@ export async function readSettings(
       seen: seenOf(row),
     })),
     twoFactor: { required: factor.value, version: factor.version, without: staff?.without ?? 0 },
-    ownFactor: actor.secondFactor === true,
+    ownFactor: actor.secondFactor === true || (await hasPasskey({ db }, actor.userId)),
     limit: { shown: formatNaira(limit.value), plain: plainNaira(limit.value), version: limit.version },
     links: { values: links.value, version: links.version },
   });

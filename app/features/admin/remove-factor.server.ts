@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { resetFactor } from '#app/features/identity/index.server.ts';
+import { hasFactor, resetFactor } from '#app/features/identity/index.server.ts';
 import { decideFactorRemoval, readStandingChange } from '#core/identity/people.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { profiles, two_factors } from '#db/schema/index.ts';
+import { profiles } from '#db/schema/index.ts';
 import type { ChangeDeps, ChangeInput, ChangeProblem } from './change-role.server.ts';
 import { lockPeople } from './people.server.ts';
 
@@ -21,8 +21,7 @@ export async function removePersonFactor(
     const { masters, person } = await lockPeople(tx, id);
     if (!person) return err({ kind: 'not-found' });
     const { version, reason } = read.value;
-    const hasFactor = (await tx.$count(two_factors, eq(two_factors.user_id, id))) > 0;
-    const decided = decideFactorRemoval({ actor, person, version, masters }, hasFactor);
+    const decided = decideFactorRemoval({ actor, person, version, masters }, await hasFactor(tx, id));
     if (!decided.ok) return err({ kind: decided.error });
     await tx
       .update(profiles)

@@ -1,7 +1,7 @@
 /** What the forms of the settings screen do. Each writes the values before and after into the audit trail. */
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { tellMasters } from '#app/features/identity/index.server.ts';
+import { hasPasskey, tellMasters } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { SettingKey, SettingValue } from '#core/settings/portal-settings.ts';
@@ -89,7 +89,8 @@ export async function saveTwoFactor(deps: Deps, input: Input): Promise<Result<vo
   const value = form.required === 'yes';
   if (!value && form.required !== 'no')
     return err({ kind: 'invalid', issues: [{ field: 'required', code: 'choose' }] });
-  if (value && !actor.secondFactor && form.understood !== 'yes')
+  const has = actor.secondFactor || (await hasPasskey(deps, actor.userId));
+  if (value && !has && form.understood !== 'yes')
     return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
   return saveGuarded(deps, input, { key: 'staff_two_factor', value });
 }

@@ -50,6 +50,21 @@ export const TWO_FACTOR_TABLES = {
   },
 } as const;
 
+export const PASSKEY_TABLE = {
+  passkey: {
+    modelName: 'passkeys',
+    fields: {
+      name: 'friendly_name',
+      publicKey: 'public_key',
+      userId: 'user_id',
+      credentialID: 'credential_id',
+      deviceType: 'device_type',
+      backedUp: 'backed_up',
+      createdAt: 'created_at',
+    },
+  },
+} as const;
+
 const token = {
   clientId: 'client_id',
   sessionId: 'session_id',

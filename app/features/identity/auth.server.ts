@@ -21,6 +21,7 @@ import { ACCOUNT_TABLE, SESSION_TABLE, USER_TABLE, VERIFICATION_TABLE } from './
 import { encryptWith, type IdentityKeys } from './identity-keys.ts';
 import { openIdProvider, tokenSigner } from './oauth/openid-plugins.server.ts';
 import { CLIENT_REFUSED_PATH } from './oauth/paths.ts';
+import { passkeys } from './passkey-plugin.server.ts';
 import { refuseUsedCodes, secondFactor } from './second-factor-plugin.server.ts';
 import { standingHooks } from './standing.server.ts';
 import { ADDRESS_HEADER } from './visitor-headers.ts';
@@ -84,6 +85,8 @@ export function makeAuth({ db, clock, newId, log, origin, keys }: AuthDeps) {
       expiresIn: SESSION_HOURS * HOUR_SECONDS,
       // Sessions are renewed by renew-session.server.ts, which knows their longest life.
       disableSessionRefresh: true,
+      // Who is there is asked by the guard where it matters, however old the session is (core/identity/confirmation.ts).
+      freshAge: 0,
     },
     account: ACCOUNT_TABLE,
     verification: VERIFICATION_TABLE,
@@ -91,6 +94,7 @@ export function makeAuth({ db, clock, newId, log, origin, keys }: AuthDeps) {
     plugins: [
       encryptWith(factorKeys),
       secondFactor(college.shortName),
+      passkeys(college.shortName, origin),
       tokenSigner(origin, { db, newId, keys }),
       openIdProvider(db),
       emailOTP({

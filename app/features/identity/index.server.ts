@@ -36,6 +36,7 @@ export {
   rotateSecret,
 } from './oauth/manage-clients.server.ts';
 export { owesFactor } from './owes-factor.server.ts';
+export { hasFactor, hasPasskey, withoutFactor } from './passkey-holders.server.ts';
 export { noteSessionUse } from './renew-session.server.ts';
 export { resetFactor, resetFactorByCommand } from './reset-factor.server.ts';
 export { revokeOpenLinks } from './revoke-open-links.server.ts';

@@ -4,14 +4,18 @@ import type { Database } from '#db/client.ts';
 import { readSetting } from '#db/settings.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import type { Identity } from './index.server.ts';
+import { hasPasskey } from './passkey-holders.server.ts';
 
-/** Staff without a second factor, where the college demands one. */
+/**
+ * Staff without a second factor, where the college demands one. A passkey is one: who has no other gets no session by
+ * password alone (standing.server.ts).
+ */
 export async function owesFactor(
   deps: { readonly db: Database; readonly demo: object | null },
   actor: Actor,
 ): Promise<boolean> {
   if (!isStaff(actor.role) || actor.secondFactor) return false;
-  return readSetting(deps, 'staff_two_factor');
+  return (await readSetting(deps, 'staff_two_factor')) && !(await hasPasskey(deps, actor.userId));
 }
 
 /** The same of whoever has just signed in: without it they would land on a page that says nothing of it. */

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
-import { profiles, sessions, two_factors, users } from '#db/schema/index.ts';
+import { passkeys, profiles, sessions, two_factors, users } from '#db/schema/index.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 import { revokeOpenLinks } from './revoke-open-links.server.ts';
 import { tellMasters } from './tell-masters.server.ts';
@@ -25,7 +25,7 @@ export interface FactorReset {
 }
 
 /**
- * Removes the factor and its recovery codes, and ends every session and open link: whoever has the phone must not go on
+ * Removes the factor with its recovery codes and every passkey, and ends every session and open link: whoever has the phone must not go on
  * with what they began. Staff who owe a factor are led to set one up when they next sign in.
  *
  * @returns false where there is no factor.
@@ -40,7 +40,8 @@ export async function resetFactor(
     .delete(two_factors)
     .where(eq(two_factors.user_id, userId))
     .returning({ id: two_factors.id });
-  if (removed.length === 0) return false;
+  const keys = await tx.delete(passkeys).where(eq(passkeys.user_id, userId)).returning({ id: passkeys.id });
+  if (removed.length + keys.length === 0) return false;
   await tx
     .update(users)
     .set({ two_factor_enabled: false, updated_at: deps.clock() })

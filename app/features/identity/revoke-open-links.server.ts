@@ -13,15 +13,15 @@ export async function revokeOpenLinks(tx: Transaction, userId: string): Promise<
   await lockPerson(tx, userId);
   await tx.delete(mail_links).where(eq(mail_links.user_id, userId));
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  await tx
-    .delete(verifications)
-    .where(
-      or(
-        person && eq(verifications.identifier, mailCodeIdentifier(person.email)),
-        and(like(verifications.identifier, '2fa-%'), eq(verifications.value, userId)),
-        like(verifications.value, `{"type":"authorization_code"%"userId":"${userId}"%`),
-      ),
-    );
+  await tx.delete(verifications).where(
+    or(
+      person && eq(verifications.identifier, mailCodeIdentifier(person.email)),
+      and(like(verifications.identifier, '2fa-%'), eq(verifications.value, userId)),
+      // A passkey that is being made.
+      like(verifications.value, `{"type":"registration"%"userData":{"id":"${userId}"%`),
+      like(verifications.value, `{"type":"authorization_code"%"userId":"${userId}"%`),
+    ),
+  );
 }
 
 /** What the identity library files a mailed code under. */

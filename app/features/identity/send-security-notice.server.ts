@@ -8,6 +8,8 @@ export type SecurityNotice =
   | 'emailChanged'
   | 'factorAdded'
   | 'factorRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
   | 'recoveryCodesMade';
 
 /** Mails the notice in the caller's transaction. */

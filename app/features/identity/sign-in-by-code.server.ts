@@ -6,12 +6,14 @@ import { countAttempt, forgiveAttempts, type Refused } from './attempts.server.t
 import type { IdentityDeps } from './identity-deps.ts';
 import { sessionCookies } from './session-cookies.server.ts';
 import type { SignInProgress } from './sign-in.server.ts';
-import { readSuspension, SUSPENDED, type Suspension } from './standing.server.ts';
+import { PASSKEY_NEEDED, readSuspension, SUSPENDED, type Suspension } from './standing.server.ts';
 import { libraryHeaders, type SignInVisitor } from './visitor-headers.ts';
 
 export type MailCodeProblem =
   | Refused
   | { readonly kind: 'wrong-code' }
+  /** The code was right, but the person's second factor is a passkey. */
+  | { readonly kind: 'passkey-needed' }
   /** The code was right, but a master administrator has suspended the account. */
   | { readonly kind: 'suspended'; readonly suspension: Suspension };
 
@@ -52,6 +54,7 @@ export async function signInByCode(
       userId: null,
       code: `mailed code: ${error.body?.code}`,
     });
+    if (error.body?.code === PASSKEY_NEEDED) return err({ kind: 'passkey-needed' });
     const suspension = error.body?.code === SUSPENDED ? await readSuspension(db, email) : null;
     return err(suspension ? { kind: 'suspended', suspension } : { kind: 'wrong-code' });
   }

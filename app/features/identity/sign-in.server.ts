@@ -15,7 +15,7 @@ import {
 import type { IdentityDeps } from './identity-deps.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 import { sessionCookies } from './session-cookies.server.ts';
-import { readSuspension, SUSPENDED, type Suspension } from './standing.server.ts';
+import { PASSKEY_NEEDED, readSuspension, SUSPENDED, type Suspension } from './standing.server.ts';
 import { libraryHeaders, type SignInVisitor } from './visitor-headers.ts';
 
 export type SignInProblem =
@@ -23,6 +23,8 @@ export type SignInProblem =
   | { readonly kind: 'unverified'; readonly mails: Refused | null }
   /** Correct address and password, but a master administrator has suspended the account. */
   | { readonly kind: 'suspended'; readonly suspension: Suspension }
+  /** Correct address and password of somebody whose second factor is a passkey. */
+  | { readonly kind: 'passkey-needed' }
   /** Too many tries for this address or from this network; recovery and mailed codes still work. */
   | Refused
   /** The identity library's own message. */
@@ -76,6 +78,7 @@ export async function signIn(
       if (!mails) await sendAccountMail(deps, { kind: 'verify', email: form.email });
       return err({ kind: 'unverified', mails });
     }
+    if (error.body?.code === PASSKEY_NEEDED) return err({ kind: 'passkey-needed' });
     const suspension = error.body?.code === SUSPENDED ? await readSuspension(db, form.email) : null;
     if (suspension) return err({ kind: 'suspended', suspension });
     return err({ kind: 'refused', message: error.message });

@@ -5,12 +5,14 @@
 import { APIError } from 'better-auth/api';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { CONFIRMING_SIGN_INS } from '#core/identity/confirmation.ts';
+import { isRole, isStaff } from '#core/identity/roles.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { profiles, sessions, users } from '#db/schema/index.ts';
+import { hasPasskey } from './passkey-holders.server.ts';
 
 interface StandingDeps {
   readonly db: Database;
@@ -28,16 +30,34 @@ export interface Suspension {
 /** Code of the error that a suspended person's sign-in ends with. */
 export const SUSPENDED = 'ACCOUNT_SUSPENDED';
 
+/**
+ * Code of the error that a sign-in by password or mailed code ends with, of staff whose only second factor is a passkey:
+ * there is no code to ask them for.
+ */
+export const PASSKEY_NEEDED = 'PASSKEY_NEEDED';
+const ONE_FACTOR_SIGN_INS = new Set(['/sign-in/email', '/sign-in/email-otp']);
+
+async function onlyPasskeys({ db }: StandingDeps, userId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ role: profiles.role })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(eq(users.id, userId), eq(users.two_factor_enabled, false)));
+  return isRole(found?.role) && isStaff(found.role) && (await hasPasskey({ db }, userId));
+}
+
 export const standingHooks = (deps: StandingDeps) => ({
   session: {
     create: {
-      before: async ({ userId }: { userId: string }) => {
+      before: async ({ userId }: { userId: string }, context?: { readonly path?: string } | null) => {
         const [profile] = await deps.db
           .select({ suspended_at: profiles.suspended_at })
           .from(profiles)
           .where(and(eq(profiles.id, userId), isNotNull(profiles.suspended_at)));
         if (profile)
           throw new APIError('FORBIDDEN', { code: SUSPENDED, message: 'This account is suspended.' });
+        if (ONE_FACTOR_SIGN_INS.has(context?.path ?? '') && (await onlyPasskeys(deps, userId)))
+          throw new APIError('FORBIDDEN', { code: PASSKEY_NEEDED, message: 'Sign in with a passkey.' });
       },
       after: async (
         { id, userId }: { id: string; userId: string },

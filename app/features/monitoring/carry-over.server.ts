@@ -31,6 +31,7 @@ export interface Standing {
   readonly profiles: Rows;
   readonly passwords: Rows;
   readonly factors: Rows;
+  readonly passkeys: Rows;
   readonly tokens: Rows;
 }
 
@@ -61,6 +62,7 @@ export async function readStanding(live: Queryable): Promise<Standing> {
     factors: await rows(sql`
       select f.*, u.two_factor_enabled as enabled, u.id as person from users u left join two_factors f on f.user_id = u.id
       where exists (select from profiles p where p.id = u.id)`),
+    passkeys: await rows(sql`select * from passkeys`),
     tokens: await rows(sql`select id, revoked_at from api_tokens where revoked_at is not null`),
   };
 }
@@ -101,9 +103,32 @@ export async function carryOver(tx: Transaction, standing: Standing): Promise<Ca
     where user_id = any (${ids})`);
   await tx.execute(sql`
     update users u set two_factor_enabled = o.enabled from ${factors} where o.person = u.id and u.id = any (${ids})`);
+  const withKeys = await carryPasskeys(tx, standing);
   const tokens = await count(sql`
     update api_tokens t set revoked_at = o.revoked_at
     from json_to_recordset(${standing.tokens}::json) as o(id uuid, revoked_at timestamptz)
     where t.id = o.id and t.revoked_at is null`);
-  return { suspensions, roles, passwords, factors: changed.length, tokens, closings };
+  return {
+    suspensions,
+    roles,
+    passwords,
+    factors: new Set([...changed.map(({ id }) => id), ...withKeys]).size,
+    tokens,
+    closings,
+  };
+}
+
+/** Of everybody whom the replaced database knew, the passkeys that they had last. @returns whose are other ones now. */
+async function carryPasskeys(tx: Transaction, standing: Standing): Promise<readonly string[]> {
+  const known = sql`json_populate_recordset(null::passkeys, ${standing.passkeys}::json)`;
+  const people = sql`select id from json_to_recordset(${standing.profiles}::json) as o(id uuid)`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct user_id as id from (
+      select user_id, credential_id from passkeys where user_id in (${people})
+      union all select user_id, credential_id from ${known} as k where exists (select from users u where u.id = k.user_id)
+    ) k group by user_id, credential_id having count(*) = 1`);
+  const ids = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`;
+  await tx.execute(sql`delete from passkeys where user_id = any (${ids})`);
+  await tx.execute(sql`insert into passkeys select * from ${known} as k where k.user_id = any (${ids})`);
+  return rows.map(({ id }) => id);
 }

@@ -63,6 +63,13 @@ const factor = (person: Actor, secret: string) =>
     [deps.newId(), person.userId, secret],
   );
 
+const passkey = (person: Actor, credential: string) =>
+  run(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, device_type, backed_up)
+     values ($1, $2, $3, 'key', 0, 'singleDevice', false)`,
+    [deps.newId(), person.userId, credential],
+  );
+
 test('sessions and open links end, and whoever was shut out since stays out', async () => {
   const [suspended, demoted, promoted, closed, enrolled, without] = [
     await makePerson(deps),
@@ -75,6 +82,8 @@ test('sessions and open links end, and whoever was shut out since stays out', as
   const { userId: careful } = await personWithPassword(deps);
   const { userId: careless } = await personWithPassword(deps);
   await factor(without, 'of a lost device');
+  await passkey(without, 'of a lost device');
+  await passkey(promoted, 'of a laptop');
   const open = (token: string) =>
     run(
       `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
@@ -100,6 +109,8 @@ test('sessions and open links end, and whoever was shut out since stays out', as
     [careful],
   );
   await factor(enrolled, 'of a new device');
+  await passkey(demoted, 'of a new device');
+  await run(`delete from passkeys where user_id = $1`, [without.userId]);
   await run(`delete from two_factors where user_id = $1`, [without.userId]);
   await run(`update users set two_factor_enabled = false where id = $1`, [without.userId]);
   const [unchanged] = await run<{ password: string }>('select password from accounts where user_id = $1', [
@@ -107,6 +118,7 @@ test('sessions and open links end, and whoever was shut out since stays out', as
   ]);
   // Joined after the backup: nobody in it, and no reason to fail.
   const stranger = await makePerson(deps, { role: 'master_admin' });
+  await passkey(stranger, 'of a stranger');
 
   const placed = await putInPlace(deps, {
     incoming: await restored(),
@@ -116,7 +128,7 @@ test('sessions and open links end, and whoever was shut out since stays out', as
   });
   expect(placed).toMatchObject({
     sessions: 1,
-    carried: { suspensions: 1, roles: 1, passwords: 1, factors: 2, closings: 1, tokens: 0 },
+    carried: { suspensions: 1, roles: 1, passwords: 1, factors: 3, closings: 1, tokens: 0 },
   });
   expect(await run('select token from sessions')).toEqual([]);
   expect(await run('select id from mail_links')).toEqual([]);
@@ -127,6 +139,10 @@ test('sessions and open links end, and whoever was shut out since stays out', as
   expect(await standing(closed)).toMatchObject({ closing: true });
   expect(await standing(enrolled)).toMatchObject({ enabled: true, secret: 'of a new device' });
   expect(await standing(without)).toMatchObject({ enabled: false, secret: null });
+  expect(await run('select user_id, credential_id from passkeys order by credential_id')).toEqual([
+    { user_id: promoted.userId, credential_id: 'of a laptop' },
+    { user_id: demoted.userId, credential_id: 'of a new device' },
+  ]);
   const passwords = await run<{ password: string }>(
     'select password from accounts where user_id = any ($1) order by user_id = $2',
     [[careful, careless], careless],

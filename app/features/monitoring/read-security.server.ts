@@ -22,6 +22,7 @@ const SECURITY_EVENTS: readonly AuditEvent[] = [
   'account.factor-failed',
   'account.factor-removed',
   'account.factor-reset',
+  'account.passkey-removed',
   'account.token-reused',
   'account.role-changed',
   'account.role-granted',
@@ -145,7 +146,8 @@ const CONNECTION = sql`
   from pg_roles r left join pg_stat_ssl s on s.pid = pg_backend_pid() where r.rolname = current_user`;
 
 const FACTORS = sql`
-  select count(*)::int as staff, (count(*) filter (where not u.two_factor_enabled))::int as without,
+  select count(*)::int as staff, (count(*) filter (where not u.two_factor_enabled
+      and not exists (select from passkeys k where k.user_id = u.id)))::int as without,
     (select count(*)::int from sessions where expires_at > now()) as sessions
   from profiles p join users u on u.id = p.id
   where p.role in ('academic_staff', 'admin_staff', 'master_admin') and p.suspended_at is null and p.erased_at is null`;

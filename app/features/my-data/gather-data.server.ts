@@ -12,6 +12,7 @@ import {
   contact_messages,
   oauth_clients,
   oauth_consents,
+  passkeys,
   profiles,
   role_requests,
   saved_views,
@@ -42,6 +43,7 @@ export async function gatherData(
     .where(eq(consents.user_id, mine))
     .orderBy(asc(consents.given_at));
   const open = await db.select().from(sessions).where(eq(sessions.user_id, mine));
+  const keys = await db.select().from(passkeys).where(eq(passkeys.user_id, mine));
   const programs = await db
     .select({
       name: oauth_clients.name,
@@ -92,6 +94,11 @@ export async function gatherData(
       address: ip_address,
       last_address,
       browser: user_agent,
+    })),
+    passkeys: keys.map(({ friendly_name, created_at, last_used_at }) => ({
+      name: friendly_name,
+      added: created_at.toISOString(),
+      last_used: iso(last_used_at),
     })),
     programs: programs.map(({ name, scopes, created_at, updated_at }) => ({
       name,

@@ -14,6 +14,7 @@ import {
   contact_messages,
   oauth_clients,
   oauth_consents,
+  passkeys,
   payments,
   profiles,
   sessions,
@@ -57,6 +58,18 @@ async function enter(email: string) {
     origin: TEST_ORIGIN,
   });
 }
+const addPasskey = (userId: string, name: string) =>
+  deps.db.insert(passkeys).values({
+    id: deps.newId(),
+    user_id: userId,
+    credential_id: userId,
+    public_key: 'key',
+    counter: 0,
+    device_type: 'singleDevice',
+    backed_up: false,
+    friendly_name: name,
+  });
+
 async function person(role: Role = 'applicant') {
   made += 1;
   const email = `person${made}@example.test`;
@@ -111,8 +124,10 @@ describe('the copy of one’s data', () => {
       user_id: me.actor.userId,
       scopes: ['openid', 'email'],
     });
+    await addPasskey(me.actor.userId, 'my laptop');
     const held = await downloadData(deps, { ...me, password: PASSWORD });
     if (!held.ok) throw new Error('refused');
+    expect(held.value.passkeys).toMatchObject([{ name: 'my laptop', last_used: null }]);
     expect(held.value.applications).toMatchObject([
       {
         application_number: mine.application_number,
@@ -189,6 +204,7 @@ describe('closing an account', () => {
     });
     await close(me);
     deps.clock.advance(14 * DAY);
+    await addPasskey(me.actor.userId, 'my laptop');
     expect(await eraseAccounts(deps)).toBe(1);
     expect(await eraseAccounts(deps)).toBe(0);
 
@@ -236,7 +252,7 @@ describe('closing an account', () => {
     expect(await profileOf(me.actor)).toMatchObject({ erase_after: null, role: 'applicant' });
     expect(await auditAbout(me.actor.userId)).toContain('account.erased');
     const everything = await deps.client.pool.query(
-      `select (select count(*)::int from accounts where user_id = $1) + (select count(*)::int from sessions where user_id = $1)
+      `select (select count(*)::int from accounts where user_id = $1) + (select count(*)::int from passkeys where user_id = $1) + (select count(*)::int from sessions where user_id = $1)
         + (select count(*)::int from audit_log where details::text ilike '%' || $2 || '%') as left`,
       [me.actor.userId, me.actor.email],
     );

@@ -1,6 +1,8 @@
 /** /admin-portal/opening: what is missing before the portal takes applications, and the button that opens it. */
+
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { hasPasskey } from '#app/features/identity/index.server.ts';
 import { answerPost, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
@@ -28,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const links = await readCollegeLinks(deps);
   return {
     state: await readOpening(deps),
-    ownFactor: actor.secondFactor === true,
+    ownFactor: actor.secondFactor === true || (await hasPasskey(deps, actor.userId)),
     contact: [...college.address.lines, college.address.state, college.phone.shown, college.email],
     links: LINK_NAMES.map((name) => ({ label: links[name].label, href: links[name].href })),
     frame: await readAdminFrame(deps, actor),

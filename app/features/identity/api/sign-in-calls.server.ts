@@ -83,6 +83,8 @@ async function token(call: Guest): Promise<ApiAnswer> {
         'email_not_verified',
         `Verify your e-mail address first. ${problem.mails ? 'Open the newest mail that we sent.' : 'A new mail is on its way.'}`,
       );
+    case 'passkey-needed':
+      return passkeyNeeded();
     case 'suspended':
       return suspended(problem.suspension);
     case 'too-many-attempts':
@@ -91,6 +93,13 @@ async function token(call: Guest): Promise<ApiAnswer> {
       return refuse(400, 'invalid_credentials', problem.message);
   }
 }
+
+const passkeyNeeded = () =>
+  refuse(
+    403,
+    'factor_required',
+    'This account signs in with a passkey, which is not offered here. Set up an authenticator app on the website, then try again.',
+  );
 
 const suspended = ({ reason }: Suspension) =>
   refuse(403, 'account_suspended', `This account is suspended: ${reason}`);
@@ -147,6 +156,7 @@ async function verify(call: Guest): Promise<ApiAnswer> {
       const done = await signInByCode(deps, read.value, call.visitor);
       if (done.ok) return progress(call, done.value);
       if (done.error.kind === 'too-many-attempts') return tooMany(done.error);
+      if (done.error.kind === 'passkey-needed') return passkeyNeeded();
       if (done.error.kind === 'suspended') return suspended(done.error.suspension);
       return refuse(403, 'wrong_code', 'This code is wrong, was used, or is too old. Ask for a new one.');
     }

@@ -24,6 +24,10 @@ export function SignInForm({ next, state, demo }: SignInFormProps) {
   const words = useWords();
   const { fields, ...texts } = words.identity;
   const errors = fieldErrors(words, state.issues, fields);
+  const sentences: Readonly<Record<string, string>> = {
+    'passkey-needed': texts.passkey.needed,
+    'passkey-not-taken': texts.passkey.notTaken,
+  };
 
   return (
     <Form method="post" noValidate className="grid gap-6">
@@ -41,7 +45,7 @@ export function SignInForm({ next, state, demo }: SignInFormProps) {
         {state.message === 'unverified' ? (
           <Unverified mails={state.mails} />
         ) : (
-          state.message && <p>{state.message}</p>
+          state.message && <p>{sentences[state.message] ?? state.message}</p>
         )}
       </ErrorSummary>
       <input type="hidden" name="intent" value="sign-in" />

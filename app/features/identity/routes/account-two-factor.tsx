@@ -1,6 +1,7 @@
 /** /account/two-factor: sets up the second factor, names it, makes new recovery codes, switches it off. */
 import { data, redirect } from 'react-router';
 import { readEnrolment, readFriendlyName, readReauthentication } from '#core/identity/account-forms.ts';
+import { isStaff } from '#core/identity/roles.ts';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../flash.ts';
 import { requireActor } from '../../../require-actor.server.ts';
@@ -9,10 +10,12 @@ import { useWords } from '../../../words.tsx';
 import { visitorOf, withCookies } from '../cookies.server.ts';
 import { beginEnrolment, finishEnrolment, pendingEnrolment } from '../enrol-factor.server.ts';
 import { makeRecoveryCodes, readFactor, removeFactor, renameFactor } from '../manage-factor.server.ts';
+import { listPasskeys } from '../manage-passkeys.server.ts';
 import { owesFactor } from '../owes-factor.server.ts';
 import { AccountPage } from '../parts/AccountPage.tsx';
 import { BeginFactor, EnrolFactor } from '../parts/EnrolFactor.tsx';
 import { ManageFactor } from '../parts/ManageFactor.tsx';
+import { PasskeysCard } from '../parts/PasskeysCard.tsx';
 import { postedValues, shownAgain } from '../posted-values.server.ts';
 import { drawQrCode } from '../qr-code.server.ts';
 import { type RefusedForm, refusedReauthentication } from '../reauthentication-answer.ts';
@@ -39,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     on,
     enrolment: enrolment && { ...enrolment, picture: drawQrCode(enrolment.uri) },
     needed: !on && (await owesFactor(deps, actor)),
+    passkeys: isStaff(actor.role) ? await listPasskeys(deps, actor) : null,
   };
 }
 
@@ -88,13 +92,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords().account.factor;
-  const { on, enrolment, needed } = loaderData;
+  const { on, enrolment, needed, passkeys } = loaderData;
   return (
     <AccountPage title={words.title} lead={words.lead}>
       {needed && <Notice tone="warning">{words.needed}</Notice>}
       {on && <ManageFactor factor={on} state={actionData} />}
       {enrolment && <EnrolFactor enrolment={enrolment} state={actionData} />}
       {!on && !enrolment && <BeginFactor state={actionData} />}
+      {passkeys && <PasskeysCard passkeys={passkeys} />}
     </AccountPage>
   );
 }

@@ -10,6 +10,7 @@ import { useWords } from '../../../words.tsx';
 import { pendingEmailChange } from '../change-email.server.ts';
 import { listSessions } from '../list-sessions.server.ts';
 import { listPrograms } from '../oauth/list-programs.server.ts';
+import { hasPasskey } from '../passkey-holders.server.ts';
 import type { Route } from './+types/account';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: `${actor.firstName} ${actor.lastName}`,
     email: actor.email,
     role: actor.role,
-    secondFactor: actor.secondFactor ?? false,
+    secondFactor: actor.secondFactor || (await hasPasskey(deps, actor.userId)),
     devices: (await listSessions(deps, actor)).length,
     programs: (await listPrograms(deps, actor)).length,
     changing: (await pendingEmailChange(deps, actor)) !== null,

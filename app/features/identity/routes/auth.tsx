@@ -23,10 +23,12 @@ import { demoAccounts } from '../demo-accounts.ts';
 import { owesFactorAfter } from '../owes-factor.server.ts';
 import { AuthCard } from '../parts/AuthCard.tsx';
 import { authPath } from '../parts/AuthPanel.tsx';
+import { PasskeySignIn } from '../parts/PasskeySignIn.tsx';
 import { SignInForm } from '../parts/SignInForm.tsx';
 import { SignUpForm } from '../parts/SignUpForm.tsx';
 import { postedValues, shownAgain } from '../posted-values.server.ts';
 import { signIn } from '../sign-in.server.ts';
+import { signInByPasskey } from '../sign-in-by-passkey.server.ts';
 import { signUp } from '../sign-up.server.ts';
 import type { Suspension } from '../standing.server.ts';
 import type { Route } from './+types/auth';
@@ -66,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const form = await postedValues(request);
   const next = safeNextPath(form.next);
-  const values = shownAgain(form);
+  const { response: _signed, ...values } = shownAgain(form);
   const refuse = (more: Partial<AuthFormState>, status = 422) =>
     data({ values, issues: [], message: null, ...more } satisfies AuthFormState, { status });
 
@@ -87,6 +89,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
   }
 
+  if (form.intent === 'passkey') {
+    const done = await signInByPasskey(deps, form.response, visitorOf(request, context));
+    if (done.ok) return redirectWithFlash(next, 'signedIn', withCookies(done.value.cookies));
+    const { error } = done;
+    if (error.kind === 'suspended') return refuse({ suspension: error.suspension }, 403);
+    if (error.kind === 'too-many-attempts') return refuse({ lockedMinutes: error.minutes }, 429);
+    return refuse({ message: 'passkey-not-taken' });
+  }
+
   const read = readSignIn(form);
   if (!read.ok) return refuse({ issues: read.error });
   const session = await signIn(deps, read.value, visitorOf(request, context));
@@ -101,6 +112,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { error } = session;
   if (error.kind === 'suspended') return refuse({ suspension: error.suspension }, 403);
   if (error.kind === 'too-many-attempts') return refuse({ lockedMinutes: error.minutes }, 429);
+  if (error.kind === 'passkey-needed') return refuse({ message: 'passkey-needed' }, 403);
   if (error.kind === 'unverified')
     return refuse({ message: 'unverified', ...(error.mails && { mails: error.mails }) });
   return refuse({ message: error.message });
@@ -121,7 +133,10 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         {creating ? (
           <SignUpForm next={loaderData.next} roles={loaderData.roles} state={state} />
         ) : (
-          <SignInForm next={loaderData.next} state={state} demo={loaderData.demo} />
+          <>
+            <SignInForm next={loaderData.next} state={state} demo={loaderData.demo} />
+            <PasskeySignIn next={loaderData.next} />
+          </>
         )}
       </AuthCard>
     </>

@@ -38,6 +38,7 @@ interface Refusal {
   readonly suspension?: Suspension;
   readonly problem:
     | { readonly kind: 'wrong' }
+    | { readonly kind: 'passkey-needed' }
     | { readonly kind: 'too-many'; readonly minutes: number }
     | { readonly kind: 'mails'; readonly refused: Refused }
     | null;
@@ -67,6 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { error } = entered;
     if (error.kind === 'too-many-attempts')
       return refuse([], { kind: 'too-many', minutes: error.minutes }, 429);
+    if (error.kind === 'passkey-needed') return refuse([], { kind: 'passkey-needed' }, 403);
     if (error.kind === 'suspended') {
       const { suspension } = error;
       const refusal = { email: read.value.email, issues: [], problem: null, suspension };
@@ -121,5 +123,6 @@ type AccountWords = ReturnType<typeof useWords>['account'];
 
 function sentence(words: AccountWords, problem: NonNullable<Refusal['problem']>): string {
   if (problem.kind === 'wrong') return words.mailCode.wrong;
+  if (problem.kind === 'passkey-needed') return words.passkeys.needed;
   return problem.kind === 'mails' ? words.tooManyMails(problem.refused) : words.tooMany(problem.minutes);
 }

@@ -1,0 +1,28 @@
+import { Form } from 'react-router';
+import { useWords } from '#app/words.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+
+/** Drawn hidden: the page's script shows it where the browser has passkeys. */
+export function PasskeySignIn({ next }: { next: string }) {
+  const { passkey, busy } = useWords().identity;
+  const hydrated = useHydrated();
+  return (
+    <Form
+      method="post"
+      hidden={!hydrated}
+      data-passkey="/auth/passkey"
+      className="mt-5 border-line border-t pt-5"
+    >
+      <input type="hidden" name="intent" value="passkey" />
+      <input type="hidden" name="next" value={next} />
+      <input type="hidden" name="response" />
+      <p role="alert" hidden data-passkey-failed="" className="mb-3">
+        {passkey.failed}
+      </p>
+      <Button variant="secondary" size="large" wide icon="lock" busyLabel={busy}>
+        {passkey.signIn}
+      </Button>
+    </Form>
+  );
+}
