@@ -43,8 +43,7 @@ export function answerPost<Value, Found extends Problem>(
   return refusePost<Found>(post, result.error);
 }
 
-/** The refused form alone, for actions that have answers of their own to a form that was carried out. */
-export function refusePost<Found extends Problem>(post: Post, problem: Found) {
+function refusePost<Found extends Problem>(post: Post, problem: Found) {
   const { kind } = problem;
   if (kind === 'forbidden') throw forbidden();
   if (kind === 'not-found') throw notFound();

@@ -6,6 +6,7 @@
 import { loadSharp } from '#app/load-sharp.server.ts';
 import { PIXELS_MAX } from '#core/documents/document-kinds.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
+import { takeTurns } from './take-turns.ts';
 
 export interface CleanImage {
   readonly content: Buffer;
@@ -17,28 +18,7 @@ export interface CleanImage {
 const PREVIEW_EDGE = 320;
 const MOST_SECONDS = 20;
 
-const AT_ONCE = 2;
-/** Each that waits holds its whole file in memory. */
-const MOST_WAITING = 20;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Value>(work: () => Promise<Value>): Promise<Value | null> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) return null;
-    // Whoever finishes hands over the place, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = takeTurns({ atOnce: 2, mostWaiting: 20 });
 
 export async function cleanImage(
   bytes: Uint8Array,

@@ -8,6 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { FileRefusal } from './document-view.ts';
 import { type RewriteInput, type Rewritten, rewritePdfInThread } from './rewrite-pdf-worker.ts';
+import { takeTurns } from './take-turns.ts';
 
 type Refusal = Extract<FileRefusal, `pdf-${string}` | 'busy'>;
 
@@ -20,22 +21,10 @@ const MOST_SECONDS = 10;
 const MOST_HEAP = 384;
 /** Of the process while it works, in bytes: what is unpacked lies outside the thread's heap. */
 const MOST_GROWTH = 600 * 1024 * 1024;
-/** Each that waits holds its whole file in memory. */
-const MOST_WAITING = 10;
-
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+const inTurn = takeTurns({ atOnce: 1, mostWaiting: 9 });
 
 export async function rewritePdf(bytes: Uint8Array): Promise<Result<Uint8Array, Refusal>> {
-  if (waiting >= MOST_WAITING) return err('busy');
-  waiting += 1;
-  const mine = last
-    .then(() => inThread(bytes))
-    .finally(() => {
-      waiting -= 1;
-    });
-  last = mine.catch(() => {});
-  return mine;
+  return (await inTurn(() => inThread(bytes))) ?? err('busy');
 }
 
 function inThread(bytes: Uint8Array): Promise<Result<Uint8Array, Refusal>> {
