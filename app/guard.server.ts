@@ -19,8 +19,8 @@ import { access, type RouteAccess } from './access.ts';
 import { type AppDeps, actorContext, behindSignInContext, depsContext, requestContext } from './context.ts';
 import { parkForm } from './features/admissions/index.server.ts';
 import { confirmIdentity, noteSessionUse, owesFactor } from './features/identity/index.server.ts';
-import { clearedFlashCookie, readFlash, redirectWithFlash } from './flash.ts';
-import { postedForm } from './posted-form.server.ts';
+import { clearedFlashCookie, readFlash, redirectWithFlash } from './forms/flash.ts';
+import { postedForm } from './forms/posted-form.server.ts';
 import type { AskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
 

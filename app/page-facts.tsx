@@ -6,7 +6,7 @@ import { createContext } from 'react';
 import type { RouterContextProvider } from 'react-router';
 import { isStaff } from '#core/identity/roles.ts';
 import { actorContext, behindSignInContext, depsContext, requestContext } from './context.ts';
-import { type FlashKey, readFlash } from './flash.ts';
+import { type FlashKey, readFlash } from './forms/flash.ts';
 import type { Visitor } from './shell/SiteHeader.tsx';
 import { readTheme, type Theme } from './theme.ts';
 

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { Result } from '#core/shared/result.ts';
-import { type FlashKey, redirectWithFlash } from '../flash.ts';
+import { type FlashKey, redirectWithFlash } from './flash.ts';
 import type { Post } from './read-post.server.ts';
 import type { Refusal } from './refusal.ts';
 

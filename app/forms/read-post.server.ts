@@ -1,5 +1,5 @@
 /** A posted form as every action reads it. */
-import { postedForm } from '../posted-form.server.ts';
+import { postedForm } from './posted-form.server.ts';
 import { type Typed, versionIn } from './refusal.ts';
 
 export interface Post {

@@ -47,8 +47,8 @@ import {
 } from '../features/review/index.ts';
 import { readEnrolment } from '../features/students/index.server.ts';
 import { EnrolmentSection } from '../features/students/index.ts';
+import { postedForm } from '../forms/posted-form.server.ts';
 import type { PageHandle } from '../page-handle.ts';
-import { postedForm } from '../posted-form.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';

@@ -25,7 +25,7 @@ import {
   readQueueFilters,
   viewOf,
 } from '../features/review/index.ts';
-import { postedForm } from '../posted-form.server.ts';
+import { postedForm } from '../forms/posted-form.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';

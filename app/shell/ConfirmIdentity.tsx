@@ -2,7 +2,7 @@
  * Shown in place of the answer to a form that must not be carried out by a session alone. The form is held in the page and
  * goes to where it was going, with the password or code beside it, so nothing that was typed is lost. Works without script.
  */
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';

@@ -1,6 +1,6 @@
 /** The document's body around every page: banner, header, the message that waits, content, footer. */
 import type { ReactNode } from 'react';
-import type { FlashKey } from '../flash.ts';
+import type { FlashKey } from '../forms/flash.ts';
 import { ToastRegion } from '../ui/Toast.tsx';
 import type { Tone } from '../ui/tones.ts';
 import { useWords } from '../words.tsx';

@@ -3,7 +3,7 @@
  * the message while the reader stays on the page, and counts, so that the same message twice is drawn anew.
  */
 import { useState } from 'react';
-import type { FlashKey } from '../flash.ts';
+import type { FlashKey } from '../forms/flash.ts';
 
 const pageOf = (path: string) => path.split('?')[0];
 

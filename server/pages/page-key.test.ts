@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { access } from '#app/access.ts';
-import { flashCookie } from '#app/flash.ts';
+import { flashCookie } from '#app/forms/flash.ts';
 import { THEMES, themeCookie } from '#app/theme.ts';
 import { isCachedRoute, isPlainPath, themeOfGuest } from './page-key.ts';
 

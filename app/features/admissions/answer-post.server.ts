@@ -4,7 +4,7 @@
  * page that says what is wrong is drawn in one place.
  */
 import { data, redirect } from 'react-router';
-import { type FlashKey, flashCookie, redirectWithFlash } from '../../flash.ts';
+import { type FlashKey, flashCookie, redirectWithFlash } from '../../forms/flash.ts';
 import type { Autosaved, FormState, ScriptAnswer } from './step-form.ts';
 
 export type PostOutcome =

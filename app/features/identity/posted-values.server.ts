@@ -1,4 +1,4 @@
-import { postedForm } from '#app/posted-form.server.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 
 /** The texts of a posted form by name; files and repetitions are no part of any form here. */
 export async function postedValues(request: Request): Promise<Readonly<Record<string, string>>> {

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { redirectWithFlash } from '../../flash.ts';
+import { redirectWithFlash } from '../../forms/flash.ts';
 import { forbidden, notFound } from './answer-not-payable.ts';
 import { endFee } from './end-fee.server.ts';
 import type { FeeFormValues } from './fee-view.ts';

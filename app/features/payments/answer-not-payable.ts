@@ -1,6 +1,6 @@
 /** What a route answers when there is nothing to pay, or the application is not this person's. */
 import { data, redirect } from 'react-router';
-import { redirectWithFlash } from '../../flash.ts';
+import { redirectWithFlash } from '../../forms/flash.ts';
 import type { NotFound, NotPayable } from './payment-problems.ts';
 
 export const notFound = () => data({ reason: 'not-found' }, { status: 404 });

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { formatNaira } from '#core/payments/money.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { Result } from '#core/shared/result.ts';
-import { type FlashKey, redirectWithFlash } from '../../flash.ts';
+import { type FlashKey, redirectWithFlash } from '../../forms/flash.ts';
 import { forbidden, notFound } from './answer-not-payable.ts';
 
 export interface DeskState {

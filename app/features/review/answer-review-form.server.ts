@@ -5,7 +5,7 @@
 
 import { data } from 'react-router';
 import type { AppDeps } from '#app/context.ts';
-import { redirectWithFlash } from '#app/flash.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { addNote } from './add-note.server.ts';

@@ -1,7 +1,7 @@
 /** The forms about views on the queue's page: each leads back to the queue, or to the same page with what is wrong. */
 import { data, redirect } from 'react-router';
 import type { AppDeps } from '#app/context.ts';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { en } from '#messages/en/index.ts';
 import { dropView, keepView } from './keep-view.server.ts';

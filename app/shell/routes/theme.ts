@@ -1,7 +1,7 @@
 /** Remembers the reader's theme and goes back to the page they were on. */
 import { redirect } from 'react-router';
 import { safeNextPath } from '#core/identity/next-path.ts';
-import { postedForm } from '../../posted-form.server.ts';
+import { postedForm } from '../../forms/posted-form.server.ts';
 import { themeCookie } from '../../theme.ts';
 import type { Route } from './+types/theme';
 

@@ -1,7 +1,7 @@
 /** The forms that open the portal for applications, and close it. */
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button } from '#app/ui/Button.tsx';

@@ -1,7 +1,7 @@
 /** Each thing that should be in order before the portal opens, and the way to it. */
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';

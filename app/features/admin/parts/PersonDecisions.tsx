@@ -1,7 +1,7 @@
 /** The forms by which a master administrator changes somebody's role or standing. Only what would be allowed is drawn. */
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button, type ButtonVariant } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';

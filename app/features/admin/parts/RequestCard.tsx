@@ -1,6 +1,6 @@
 /** One role request: who asks for what, and the two answers. */
 import { Form, useNavigation } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { personPath } from '#app/shell/admin-sections.ts';
 import { Button } from '#app/ui/Button.tsx';

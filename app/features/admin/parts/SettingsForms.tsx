@@ -1,6 +1,6 @@
 /** The forms of the settings screen. Ids of fields differ by their names, so that all stand on one page. */
 import type { ReactNode } from 'react';
-import { type FieldErrors, fieldErrors } from '#app/field-errors.ts';
+import { type FieldErrors, fieldErrors } from '#app/forms/field-errors.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosDay } from '#app/lagos-time.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';

@@ -1,7 +1,7 @@
 /** POST /admin-portal/audit/export: the entries that the filters show, as a file. Posted, so that no link exports. */
 import { data, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AUDIT_PATH, auditPath, readAuditFilters } from '../audit-filters.ts';
 import { exportAudit } from '../export-audit.server.ts';

@@ -1,10 +1,10 @@
 /** /admin-portal/notifications: what waits for this person, newest first within its kind. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { redirectWithFlash } from '#app/flash.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { markNotices, NOTICE_KINDS, type NoticeView, readNotices } from '#app/notices.server.ts';
-import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { NOTICES_PATH } from '#app/shell/admin-sections.ts';

@@ -1,11 +1,11 @@
 /** /admin-portal/people/:id: one person's role and standing, and the decisions about them. */
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type AppDeps, depsContext } from '#app/context.ts';
-import { type FlashKey, redirectWithFlash } from '#app/flash.ts';
+import { type FlashKey, redirectWithFlash } from '#app/forms/flash.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { versionIn } from '#app/forms/refusal.ts';
 import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
 import { listPath } from '#app/list-address.ts';
-import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { ADMIN_PATH, personPath } from '#app/shell/admin-sections.ts';

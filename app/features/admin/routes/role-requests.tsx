@@ -1,9 +1,9 @@
 /** /admin-portal/role-requests: who asked for which role, and the decision on it. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { redirectWithFlash } from '#app/flash.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { listPath, readListAddress } from '#app/list-address.ts';
-import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { ADMIN_PATH } from '#app/shell/admin-sections.ts';

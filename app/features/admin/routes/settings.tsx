@@ -1,9 +1,9 @@
 /** /admin-portal/settings: what holds for the whole portal, one form for each matter. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { redirectWithFlash } from '#app/flash.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { versionIn } from '#app/forms/refusal.ts';
-import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { OPENING_PATH } from '#app/shell/admin-sections.ts';

@@ -1,5 +1,5 @@
 /** On top of a form that came back: what is wrong with its answers, or why it could not be taken. */
-import { fieldErrors } from '../../../field-errors.ts';
+import { fieldErrors } from '../../../forms/field-errors.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { useWords, type Words } from '../../../words.tsx';
 import type { FormState } from '../step-form.ts';

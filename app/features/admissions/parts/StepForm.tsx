@@ -5,7 +5,7 @@
  */
 import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import { isTypedKind, TYPED_CODES } from '#core/admissions/typed-rules.ts';
-import { fieldErrors } from '../../../field-errors.ts';
+import { fieldErrors } from '../../../forms/field-errors.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { FieldError, RequiredNote } from '../../../ui/Field.tsx';
 import { useWords, type Words } from '../../../words.tsx';

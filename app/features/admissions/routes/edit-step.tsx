@@ -2,9 +2,9 @@
 import { data } from 'react-router';
 import { type StepNumber, stepFromText } from '#core/admissions/questionnaire.ts';
 import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { leaveReact } from '../../../leave-react.ts';
-import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { useWords } from '../../../words.tsx';
 import { answerAsJson, answerAsPage, type PostOutcome, wantsJson } from '../answer-post.server.ts';

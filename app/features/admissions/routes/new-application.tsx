@@ -1,8 +1,8 @@
 /** Starting an application: the first step of the form. The Draft is made when it is sent, not when it is opened. */
 import { data } from 'react-router';
 import { depsContext } from '../../../context.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { leaveReact } from '../../../leave-react.ts';
-import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { useWords } from '../../../words.tsx';
 import { currentSession, nextSession } from '../admission-session.server.ts';

@@ -1,7 +1,7 @@
 /** POST /student-portal/applications/{id}/send: the corrected application goes back to the college. */
 import { data, redirect } from 'react-router';
 import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { applicationPath, stepPath } from '../paths.ts';
 import { sendCorrected } from '../send-again.server.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldErrors } from '#app/field-errors.ts';
+import type { FieldErrors } from '#app/forms/field-errors.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { useWords } from '#app/words.tsx';

@@ -2,9 +2,9 @@
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { listMasters } from '#app/features/identity/index.server.ts';
-import { fieldErrors } from '#app/field-errors.ts';
-import { redirectWithFlash } from '#app/flash.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';

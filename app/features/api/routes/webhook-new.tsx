@@ -1,8 +1,8 @@
 /** /admin-portal/programs/webhooks/new: an address that is to hear of changes. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { fieldErrors } from '#app/field-errors.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';

@@ -1,7 +1,7 @@
 /** /admin-portal/programs/webhooks/:id: one address, what can be done about it, and what was sent there. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { redirectWithFlash } from '#app/flash.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosMoment } from '#app/lagos-time.ts';

@@ -1,5 +1,5 @@
 /** The form of one news item. Works by plain posts; each way to send it is a button of its own. */
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { Button } from '#app/ui/Button.tsx';

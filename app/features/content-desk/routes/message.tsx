@@ -1,8 +1,8 @@
 /** /admin-portal/messages/:id: one message, the reply by mail, and what becomes of it. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { fieldErrors } from '#app/field-errors.ts';
 import { answerPost } from '#app/forms/answer-post.server.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosMoment } from '#app/lagos-time.ts';

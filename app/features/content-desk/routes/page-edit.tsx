@@ -1,8 +1,8 @@
 /** /admin-portal/content/pages/…: the text of one page, its versions, and what changed between two (?from=&to=). */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { fieldErrors } from '#app/field-errors.ts';
 import { answerPost } from '#app/forms/answer-post.server.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { requireActor } from '#app/require-actor.server.ts';

@@ -1,6 +1,6 @@
 import { CONTACT_TOPICS, type Doubt } from '#core/content/contact-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { fieldErrors } from '../../../field-errors.ts';
+import { fieldErrors } from '../../../forms/field-errors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field, RequiredNote } from '../../../ui/Field.tsx';

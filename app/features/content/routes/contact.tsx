@@ -5,7 +5,7 @@ import { college } from '#content/college.ts';
 import { isContactTopic } from '#core/content/contact-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../posted-form.server.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { sealMoment } from '../form-seal.server.ts';

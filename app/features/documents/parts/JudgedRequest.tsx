@@ -1,6 +1,6 @@
 /** One request as staff see it: what came, and what to make of it. */
 import { Form } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button } from '#app/ui/Button.tsx';

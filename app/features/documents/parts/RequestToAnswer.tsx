@@ -1,6 +1,6 @@
 /** One request as the applicant sees it: a document leads to its card, an answer of the form is given right here. */
 import { Form } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';

@@ -1,7 +1,7 @@
 /** One document as a file. It can neither run anything nor be read by another site, whatever it holds. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { redirectWithFlash } from '#app/flash.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { CACHE_SECONDS } from '#gateways/storage/port.ts';
 import { openDocument } from '../open-document.server.ts';

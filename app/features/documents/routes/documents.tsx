@@ -1,8 +1,8 @@
 /** The owner's papers: what the college asks for, and every kind of document with a place to add it. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { redirectWithFlash } from '#app/flash.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';

@@ -1,8 +1,8 @@
 /** Where staff ask an applicant for one thing, and judge what came. */
 import { Form } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { fieldErrors } from '#app/field-errors.ts';
 import { answerPost, notFound, unknownForm } from '#app/forms/answer-post.server.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { requireActor } from '#app/require-actor.server.ts';

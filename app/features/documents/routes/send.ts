@@ -1,7 +1,7 @@
 /** Where script sends one file at a time (app/enhance/send-files.ts); it is answered in a line of JSON. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
 import { uploadPosted } from '../posted-file.server.ts';

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router';
-import { redirectWithFlash } from '../../../flash.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
 import type { AuthorizeStep } from './authorize-client.server.ts';
 import { CLIENT_REFUSED_PATH } from './paths.ts';
 

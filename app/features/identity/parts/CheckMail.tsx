@@ -1,6 +1,6 @@
 /** After signing up: where to look, and a form that sends the link again. */
 import { Form } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { useWords } from '#app/words.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,6 +1,6 @@
 /** Setting up the second factor: first the password, then the picture to scan and the first code. */
 import { Form } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { useWords } from '#app/words.tsx';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

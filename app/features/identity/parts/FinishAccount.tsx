@@ -1,6 +1,6 @@
 /** Where the link of the verification mail leads: whose account it is, and its password. */
 import { Form } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { useWords } from '#app/words.tsx';
 import { DEFAULT_ROLE } from '#core/identity/roles.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';

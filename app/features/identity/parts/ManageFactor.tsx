@@ -1,6 +1,6 @@
 /** The second factor while it is on. */
 import { Form } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
 import { Button } from '../../../ui/Button.tsx';

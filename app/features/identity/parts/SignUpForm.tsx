@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { useWords } from '#app/words.tsx';
 import { college } from '#content/college.ts';
 import { privacyAgreement } from '#content/privacy-agreement.ts';

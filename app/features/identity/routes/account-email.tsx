@@ -2,8 +2,8 @@
 import { data, Form } from 'react-router';
 import { readEmailChange } from '#core/identity/account-forms.ts';
 import { depsContext } from '../../../context.ts';
-import { fieldErrors } from '../../../field-errors.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { fieldErrors } from '../../../forms/field-errors.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

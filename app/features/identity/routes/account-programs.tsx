@@ -1,7 +1,7 @@
 /** /account/programs: which other programs can learn who the person is, and what; takes that back. */
 import { Form, redirect } from 'react-router';
 import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { readEnrolment, readFriendlyName, readReauthentication } from '#core/identity/account-forms.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';

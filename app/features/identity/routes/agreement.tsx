@@ -3,7 +3,7 @@ import { data, Form, redirect } from 'react-router';
 import { privacyAgreement } from '#content/privacy-agreement.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../posted-form.server.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';

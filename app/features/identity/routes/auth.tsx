@@ -8,7 +8,7 @@ import { readSignUp } from '#core/identity/sign-up.ts';
 import type { WeakReason } from '#core/identity/weak-password.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { actorContext, depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
 import { useWords } from '../../../words.tsx';
 import { answerNoSooner } from '../answer-no-sooner.server.ts';
 import type { Refused } from '../attempts.server.ts';

@@ -1,7 +1,7 @@
 /** /auth/confirm-email: where the two links of a change of address lead. A button says yes; opening says nothing. */
 import { data, Form } from 'react-router';
 import { actorContext, depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
 import { useWords } from '../../../words.tsx';
 import { confirmEmail, EMAIL_CHANGE_LINKS } from '../confirm-email.server.ts';
 import { peekMailLink } from '../mail-links.server.ts';

@@ -3,7 +3,7 @@ import { data, Form, redirect } from 'react-router';
 import { readEmailForm } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { depsContext } from '../../../context.ts';
-import { fieldErrors } from '../../../field-errors.ts';
+import { fieldErrors } from '../../../forms/field-errors.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';

@@ -1,7 +1,7 @@
 /** /account/two-factor/recovery-codes: shows fresh codes until their owner says that they are kept. */
 import { Form } from 'react-router';
 import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

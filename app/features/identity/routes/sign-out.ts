@@ -4,7 +4,7 @@
  */
 import { redirect } from 'react-router';
 import { actorContext, depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
 import { withCookies } from '../cookies.server.ts';
 import { postedValues } from '../posted-values.server.ts';
 import { signOut } from '../sign-out.server.ts';

@@ -4,8 +4,8 @@ import { readFactorCode, readRecoveryCode } from '#core/identity/account-forms.t
 import { safeNextPath } from '#core/identity/next-path.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { actorContext, depsContext } from '../../../context.ts';
-import { fieldErrors } from '../../../field-errors.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { fieldErrors } from '../../../forms/field-errors.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { useWords } from '../../../words.tsx';
 import { eventCookie, hasChallenge, visitorOf, withCookies } from '../cookies.server.ts';

@@ -1,7 +1,7 @@
 /** POST /database-system/backups/{name}/download: the encrypted file, after the password. */
 import { data, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { downloadBackup } from '../download-backup.server.ts';
 import { backupPath } from '../monitoring-view.ts';

@@ -1,9 +1,9 @@
 /** /database-system/backups/{name}: one backup, to download it or to restore it. Both ask for the password. */
 import { data, Form, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { redirectWithFlash } from '#app/flash.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
-import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';

@@ -1,8 +1,8 @@
 /** /database-system: the health of the data, its tables, its backups, and who can reach it. Tabs by address. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { redirectWithFlash } from '#app/flash.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { createBackup } from '../create-backup.server.ts';
 import { listBackups } from '../list-backups.server.ts';

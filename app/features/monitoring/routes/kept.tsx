@@ -1,8 +1,8 @@
 /** /database-system/kept/{name}: one database that a restore put aside, and its removal. Asks for the password. */
 import { data, Form } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { redirectWithFlash } from '#app/flash.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { tableResponse } from '#app/exports/table-file.server.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { tablePath } from '../monitoring-view.ts';

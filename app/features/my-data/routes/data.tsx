@@ -2,9 +2,9 @@
 import { data, Form } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { withdrawConsent } from '#app/features/identity/index.server.ts';
-import { redirectWithFlash } from '#app/flash.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { lagosDay } from '#app/lagos-time.ts';
-import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';

@@ -1,7 +1,7 @@
 /** POST /account/data/download: everything held about this person, as one file. */
 import { redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { postedForm } from '#app/posted-form.server.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
 import { downloadData } from '../download-data.server.ts';

@@ -1,7 +1,7 @@
 /** A small form at the desk: what is asked, one field or a few, one button. Ids of fields stay apart by the record's id. */
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { fieldErrors } from '../../../field-errors.ts';
+import { fieldErrors } from '../../../forms/field-errors.ts';
 import { VersionField } from '../../../forms/VersionField.tsx';
 import type { ButtonVariant } from '../../../ui/Button.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';

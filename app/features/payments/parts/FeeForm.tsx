@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { FEE_NAME_MAX, PURPOSE_CHOICES } from '#core/payments/fee-form.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { fieldErrors } from '../../../field-errors.ts';
+import { fieldErrors } from '../../../forms/field-errors.ts';
 import { VersionField } from '../../../forms/VersionField.tsx';
 import { lagosDay } from '../../../lagos-time.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';

@@ -1,7 +1,7 @@
 /** What staff can decide about a payment now. A decision that is not open is not drawn. */
 import { Form } from 'react-router';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { fieldErrors } from '../../../field-errors.ts';
+import { fieldErrors } from '../../../forms/field-errors.ts';
 import { VersionField } from '../../../forms/VersionField.tsx';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { Card } from '../../../ui/Card.tsx';

@@ -2,7 +2,7 @@
 import { can } from '#core/identity/permissions.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../posted-form.server.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,10 +1,10 @@
 /** One fee: what it is from a day on, its end, and its history. */
 import { Form } from 'react-router';
 import { depsContext } from '../../../context.ts';
-import { fieldErrors } from '../../../field-errors.ts';
+import { fieldErrors } from '../../../forms/field-errors.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { VersionField } from '../../../forms/VersionField.tsx';
 import { lagosMoment } from '../../../lagos-time.ts';
-import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,10 +1,10 @@
 /** Configure: the settings of one gateway. Secrets are typed and never shown. */
 import { data, Form } from 'react-router';
 import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { VersionField } from '../../../forms/VersionField.tsx';
 import { lagosMoment } from '../../../lagos-time.ts';
-import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { MANUAL_SOURCES } from '#core/payments/manual-payment.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../posted-form.server.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 /** Manual payments: those that wait for a second person, and those that were decided. */
 import { depsContext } from '../../../context.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { lagosDay, lagosMoment } from '../../../lagos-time.ts';
-import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';

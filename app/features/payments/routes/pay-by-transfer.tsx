@@ -1,7 +1,7 @@
 /** Where to send the fee by bank transfer, and the button that says it is sent. */
 import { data, Form } from 'react-router';
 import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';

@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { Await, data, useNavigation } from 'react-router';
 import { can } from '#core/identity/permissions.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../posted-form.server.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { LiveBar } from '../../../shell/LiveBar.tsx';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';

@@ -1,8 +1,8 @@
 /** Refunds: asked for by one person, approved by another, and what came of each. */
 import { REFUND_STATUSES, type RefundStatus } from '#core/payments/refund-status.ts';
 import { depsContext } from '../../../context.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
-import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';

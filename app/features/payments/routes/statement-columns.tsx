@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { BANK_COLUMNS } from '#core/payments/bank-statement.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../posted-form.server.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,9 +1,9 @@
 /** The bank's statement: upload it, match its lines with announced transfers, and see what became of the others. */
 import { err } from '#core/shared/result.ts';
 import { depsContext } from '../../../context.ts';
-import type { FlashKey } from '../../../flash.ts';
-import { redirectWithFlash } from '../../../flash.ts';
-import { postedForm } from '../../../posted-form.server.ts';
+import type { FlashKey } from '../../../forms/flash.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';

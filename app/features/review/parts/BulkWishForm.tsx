@@ -1,7 +1,7 @@
 /** What is to be done with the chosen applications: set a status, or give them to somebody. Two forms, one of them sent. */
 
 import { Form } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { useWords } from '#app/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { type BulkWish, NOBODY } from '#core/review/bulk-change.ts';

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { useWords } from '#app/words.tsx';
 import { Button } from '../../../ui/Button.tsx';

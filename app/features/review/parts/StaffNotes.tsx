@@ -1,7 +1,7 @@
 /** What staff wrote for each other about an application, and the form for one more. */
 
 import { Form, useNavigation } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
 import { STAFF_NOTE_MAX } from '#core/review/note-form.ts';

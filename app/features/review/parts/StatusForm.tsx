@@ -1,7 +1,7 @@
 /** Where staff decide. It offers what the server would allow, and says why where it would allow nothing. */
 
 import { Form, useNavigation } from 'react-router';
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { useWords, type Words } from '#app/words.tsx';
 import { type AcceptanceLack, needsStatusChange } from '#core/admissions/acceptance.ts';

@@ -2,8 +2,8 @@
 
 import { data, Form } from 'react-router';
 import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
-import { postedForm } from '../../../posted-form.server.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';

@@ -3,8 +3,8 @@
 import { data, redirect } from 'react-router';
 import { BULK_MOST } from '#core/review/bulk-change.ts';
 import { depsContext } from '../../../context.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
-import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';

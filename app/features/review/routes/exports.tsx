@@ -9,9 +9,9 @@ import {
   isOnRequest,
 } from '#core/review/export-columns.ts';
 import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../flash.ts';
+import { redirectWithFlash } from '../../../forms/flash.ts';
+import { postedForm } from '../../../forms/posted-form.server.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
-import { postedForm } from '../../../posted-form.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';

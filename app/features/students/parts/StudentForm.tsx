@@ -1,5 +1,5 @@
 /** The form of a student's record, for somebody new and for a correction. */
-import { fieldErrors } from '#app/field-errors.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { type Refusal, type Typed, versionIn } from '#app/forms/refusal.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';

@@ -1,7 +1,7 @@
 /** POST /student-portal/applications/{id}/enrol: an accepted applicant becomes a student. */
 import { data, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { redirectWithFlash } from '#app/flash.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';

@@ -1,8 +1,8 @@
 /** /admin-portal/students/import: a file of students is chosen, and looked at before anything is written. */
 import { data, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { postedForm } from '#app/forms/posted-form.server.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
-import { postedForm } from '#app/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';

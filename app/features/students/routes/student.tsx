@@ -1,8 +1,8 @@
 /** /admin-portal/students/{id}: one student, what happened, and a change of status. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { fieldErrors } from '#app/field-errors.ts';
 import { answerPost } from '#app/forms/answer-post.server.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
