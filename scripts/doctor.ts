@@ -64,7 +64,7 @@ function settings(): Config | null {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     for (const line of error.lines)
-      say('Settings', { level: 'bad', text: line, mend: 'README, Settings; then run the doctor again.' });
+      say('Settings', { level: 'bad', text: line, mend: 'See docs/settings.md, then run the doctor again.' });
     return null;
   }
 }

@@ -5,7 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { root } from './project.ts';
 
 const RUNBOOKS = readdirSync(join(root, 'docs/runbooks')).map((name) => `docs/runbooks/${name}`);
-const TEXTS = [...RUNBOOKS, 'deploy/README.md', 'README.md'];
+const TEXTS = [
+  ...RUNBOOKS,
+  'deploy/README.md',
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 interface Command {

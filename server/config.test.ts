@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawn } from '#tests/factories/drawn-secret.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, SETTINGS } from './config.ts';
 
 const real = {
   PORTAL_MODE: 'production',
@@ -261,4 +262,10 @@ describe('settings', () => {
     expect(lines).toEqual([expect.stringContaining(name)]);
     expect(lines.join()).not.toContain('hush');
   });
+});
+
+it('has every setting in docs/settings.md', () => {
+  const page = readFileSync(new URL('../docs/settings.md', import.meta.url), 'utf8');
+  const documented = (name: string) => page.includes(`\`${name.replace(/_PREVIOUS$/, '')}\``);
+  expect(SETTINGS.filter((name) => !documented(name))).toEqual([]);
 });

@@ -178,7 +178,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (mode === 'production') {
     for (const name of ['AUTH_SECRET', 'FIELD_KEY', 'ORIGIN'] as const) {
-      if (!given[name]) problems.push(`${name}: must be set in production (see README, Settings).`);
+      if (!given[name]) problems.push(`${name}: must be set in production (see docs/settings.md).`);
     }
     if (!given.SMTP_URL)
       problems.push('SMTP_URL: must be set in production, or nobody can verify an address.');
