@@ -27,13 +27,11 @@ const CLASSES = {
     personal: 'last_address',
     secret: 'token_hash',
   },
-  application_days: { plain: 'id day session status change entered' },
   application_events: {
     plain: 'id application_id kind from_status to_status actor_id visible_to_applicant created_at',
     personal: 'reason note',
   },
   application_notes: { plain: 'id application_id author_id created_at', personal: 'body' },
-  application_places: { plain: 'id session status program state lga count' },
   applications: {
     plain:
       'id application_number user_id session program state lga status finished_at submitted_at assigned_to status_since paid_at version created_at updated_at',
@@ -211,7 +209,6 @@ const CLASSES = {
   },
   settings: { plain: 'key updated_by updated_at version', secret: 'value' },
   signing_keys: { plain: 'id public_key alg crv created_at expires_at', secret: 'private_key' },
-  student_figures: { plain: 'id status count graded points' },
   student_imports: {
     plain: 'id uploaded_by encoding status decided_at created_at',
     personal: 'file_name rows problems outcome',

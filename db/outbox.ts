@@ -37,8 +37,6 @@ export interface Jobs {
   'prune-pictures': Record<string, never>;
   /** The minute of a scheduled news item has come. */
   'publish-news': { id: string };
-  /** Every few minutes: the differences of a day become one row. */
-  'fold-application-figures': Record<string, never>;
   /** Every night: what the privacy page says is deleted after a time. */
   'delete-old-messages': Record<string, never>;
   /** Every night: accounts whose owners closed them, drafts and rejected applications whose time is over. */

@@ -27,14 +27,13 @@ import {
   sweepPayments,
 } from '#app/features/payments/index.server.ts';
 import {
-  foldApplicationFigures,
   forgetBulkChanges,
   resumeBulkChanges,
   runBulkChange,
   runReviewExport,
   tendExports,
 } from '#app/features/review/index.server.ts';
-import { foldStudentFigures, forgetImports } from '#app/features/students/index.server.ts';
+import { forgetImports } from '#app/features/students/index.server.ts';
 import { college } from '#content/college.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
@@ -94,7 +93,6 @@ const CRONTAB = [
   '53 2 * * * tidy-casework',
   // Eight in the morning in Lagos.
   '7 7 * * * remind-of-requests',
-  '*/5 * * * * fold-application-figures',
   '*/5 * * * * record-repeated-failures',
   '* * * * * sweep-payments',
   '* * * * * resume-casework',
@@ -165,10 +163,6 @@ export async function startJobs({
       await publishScheduledNews(deps, job);
     },
     'announce-content-change': () => announceContentChange(deps.db),
-    'fold-application-figures': async () => {
-      await foldApplicationFigures(deps);
-      await foldStudentFigures(deps);
-    },
     'delete-old-messages': async () => {
       const count = await deleteOldMessages(deps);
       deps.log.info({ count }, 'old contact messages deleted');

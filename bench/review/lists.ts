@@ -66,7 +66,7 @@ async function page500({ bare }: World): Promise<Case | null> {
 
 /** What the screen needs besides: the numbers beside the statuses, sessions, colleagues and kept views. */
 const BESIDES = [
-  'select status, sum(change)::int from application_days group by status',
+  'select status, count(*) from applications group by status',
   'select id from admission_sessions order by opens_at desc',
   `select u.id, u.name from profiles p join users u on u.id = p.id where p.role in ('academic_staff', 'admin_staff', 'master_admin')
      and p.suspended_at is null and p.erase_after is null and p.erased_at is null order by u.first_name, u.last_name, u.id limit 500`,

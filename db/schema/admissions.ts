@@ -140,6 +140,10 @@ export const application_events = pgTable(
   },
   (table) => [
     index('application_events_timeline').on(table.application_id, table.created_at, table.id),
+    // The reports ask what moved since a day.
+    index('application_events_moves')
+      .on(table.created_at)
+      .where(sql`${table.from_status} <> ${table.to_status}`),
     // What somebody sent back for correction, to tell them when it comes again: few among many.
     index('application_events_sent_back')
       .on(table.actor_id, table.application_id)

@@ -4,7 +4,6 @@
  */
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -75,19 +74,6 @@ export const students = pgTable(
     index('students_search').using('gin', sql`${table.search_key} gin_trgm_ops`),
   ],
 );
-
-/**
- * The register's sums by status, as differences to add up: triggers on students write them with the change, and a job
- * folds them (fold-student-figures), as with the queue's figures. A screen that counted would read the whole register.
- */
-export const student_figures = pgTable('student_figures', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  status: text('status').notNull(),
-  count: integer('count').notNull(),
-  /** Those that have a grade point average, and the sum of these. */
-  graded: integer('graded').notNull(),
-  points: numeric('points', { precision: 14, scale: 2, mode: 'number' }).notNull(),
-});
 
 export const courses = pgTable(
   'courses',

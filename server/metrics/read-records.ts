@@ -1,6 +1,6 @@
 /**
  * What the records say, for metrics: jobs, payments, applications, messages of gateways, webhooks, the last backup and
- * the last check of the audit trail. Sums that triggers keep are read instead of a million rows. Asked at most every few
+ * the last check of the audit trail. Asked at most every few
  * seconds, by one process of a machine; every machine says the same, so a dashboard takes the largest.
  */
 import { sql } from 'drizzle-orm';
@@ -43,7 +43,7 @@ const FIGURES = sql`
   left join (select lower(status) as state, count(*) as value from payments group by 1
     union all select 'flagged', count(*) from payments where review_reason is not null and review_resolved_at is null) as counted using (state)
   union all
-  select 'portal_applications', jsonb_build_object('status', status), sum(change)::float8 from application_days group by 2
+  select 'portal_applications', jsonb_build_object('status', status), count(*)::float8 from applications group by status
   union all
   select 'portal_notifications_waiting', '{}', count(*)::float8 from payment_notifications where handled_at is null
   union all

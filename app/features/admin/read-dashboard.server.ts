@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, ne, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { listUpcomingEvents, type UpcomingEvent } from '#app/features/content/index.server.ts';
 import { countActiveCourses, readStudentFigures } from '#app/features/students/index.server.ts';
@@ -6,11 +6,11 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/a
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
+import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { graduationRate } from '#core/students/student-status.ts';
 import type { Queryable } from '#db/client.ts';
-import { application_days, application_places, applications } from '#db/schema/index.ts';
+import { application_events, applications } from '#db/schema/index.ts';
 
 const RECENT = 5;
 const EVENTS_SHOWN = 4;
@@ -46,7 +46,7 @@ export interface DashboardView {
   readonly byStatus: readonly (Bar & { readonly label: ApplicationStatus })[];
 }
 
-/** The college at a glance. Applications come from sums that are kept, so no screen counts a million rows. */
+/** The college at a glance. */
 export async function readDashboard(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { actor }: { actor: Actor },
@@ -79,32 +79,25 @@ export async function readDashboard(
 /** An application counts on each day that it came into Submitted. */
 async function readDays(db: Queryable, today: string): Promise<readonly Bar[]> {
   const first = addDays(today, 1 - CHART_DAYS);
+  const { created_at, from_status, to_status } = application_events;
+  const day = sql<string>`(${created_at} at time zone 'Africa/Lagos')::date::text`;
   const rows = await db
-    .select({ day: application_days.day, entered: sum(application_days.entered) })
-    .from(application_days)
-    .where(
-      and(
-        eq(application_days.status, 'Submitted'),
-        gte(application_days.day, first),
-        gt(application_days.entered, 0),
-      ),
-    )
-    .groupBy(application_days.day);
-  const entered = new Map(rows.map((row) => [row.day, Number(row.entered)]));
+    .select({ day, count: count() })
+    .from(application_events)
+    .where(and(ne(from_status, to_status), eq(to_status, 'Submitted'), gte(created_at, startOfDay(first))))
+    .groupBy(day);
+  const entered = new Map(rows.map((row) => [row.day, row.count]));
   return Array.from({ length: CHART_DAYS }, (_, index) => {
     const label = addDays(first, index);
     return { label, value: entered.get(label) ?? 0 };
   });
 }
 
-export async function readPlaces(db: Queryable) {
-  const { program, status, count } = application_places;
-  const rows = await db
-    .select({ program, status, count: sql<number>`sum(${count})::int` })
-    .from(application_places)
-    .groupBy(program, status);
-  return rows;
-}
+const readPlaces = (db: Queryable) =>
+  db
+    .select({ program: applications.program, status: applications.status, count: count() })
+    .from(applications)
+    .groupBy(applications.program, applications.status);
 
 async function readRecent(db: Queryable): Promise<DashboardView['recent']> {
   const rows = await db

@@ -166,7 +166,7 @@ test('it is quiet until somebody says that it is the portal now, and what waits 
     template: 'verifyEmail',
     params: {},
   });
-  await addJob(deps.db, 'fold-application-figures', {});
+  await addJob(deps.db, 'tidy-casework', {});
   expect(await countHeldWork(deps.db)).toEqual({ ...before, mails: before.mails + 1 });
   expect(await noteDeclared(deps, null)).toBe(true);
   expect(await readRestoredCopy(deps.db)).toBeNull();

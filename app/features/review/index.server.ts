@@ -6,7 +6,6 @@ export { assignApplication } from './assign-application.server.ts';
 export { changeStatus } from './change-status.server.ts';
 export { findInQueue } from './find-in-queue.server.ts';
 export { findNeighbours } from './find-neighbours.server.ts';
-export { foldApplicationFigures } from './fold-application-figures.server.ts';
 export { listApplications } from './list-applications.server.ts';
 export { listColleagues } from './list-colleagues.server.ts';
 export { lookingAs } from './queue-condition.server.ts';

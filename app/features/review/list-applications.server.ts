@@ -1,6 +1,6 @@
 /** The queue of all applications: a page of a view, how many stand in each status, and what a view can be made of. */
 
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -8,7 +8,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Database, Queryable } from '#db/client.ts';
-import { admission_sessions, application_days, applications, saved_views } from '#db/schema/index.ts';
+import { admission_sessions, applications, saved_views } from '#db/schema/index.ts';
 import { writePlace } from '../../list-address.ts';
 import { findInQueue } from './find-in-queue.server.ts';
 import { listColleagues } from './list-colleagues.server.ts';
@@ -81,33 +81,19 @@ async function readPage(db: Database, filters: QueueFilters, looking: Looking) {
   };
 }
 
-/**
- * From the sums by day, which triggers keep: no application is counted. The sums know nothing of who was ever submitted,
- * so for readers of these alone the applications themselves are counted.
- */
+/** How many applications this person may read stand in each status. */
 export async function countByStatus(
   db: Queryable,
   actor: Actor,
   session: string | null,
 ): Promise<Record<ApplicationStatus, number>> {
-  const readable = readableBy(actor);
-  const rows = readable ? await countApplications(db, readable, session) : await sumOfDays(db, session);
+  const rows = await db
+    .select({ status: applications.status, count: count() })
+    .from(applications)
+    .where(and(readableBy(actor), session ? eq(applications.session, session) : undefined))
+    .groupBy(applications.status);
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return Object.fromEntries(
     APPLICATION_STATUSES.map((status) => [status, counts.get(status) ?? 0]),
   ) as Record<ApplicationStatus, number>;
 }
-
-const countApplications = (db: Queryable, readable: SQL, session: string | null) =>
-  db
-    .select({ status: applications.status, count: count() })
-    .from(applications)
-    .where(and(readable, session ? eq(applications.session, session) : undefined))
-    .groupBy(applications.status);
-
-const sumOfDays = (db: Queryable, session: string | null) =>
-  db
-    .select({ status: application_days.status, count: sql<number>`sum(${application_days.change})::int` })
-    .from(application_days)
-    .where(session ? eq(application_days.session, session) : undefined)
-    .groupBy(application_days.status);

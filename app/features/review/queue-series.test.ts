@@ -1,28 +1,21 @@
 import { expect, test } from 'vitest';
-import { type DayChange, firstDayOf, queueSeries, SPANS, waitingIn } from './queue-series.ts';
+import { type DayMoves, firstDayOf, queueSeries, SPANS, waitingIn } from './queue-series.ts';
 
 const today = '2026-03-31';
-const change = (
-  day: string,
-  status: DayChange['status'],
-  change: number,
-  entered = Math.max(change, 0),
-): DayChange => ({
+const move = (day: string, from: DayMoves['from'], to: DayMoves['to'], count = 1): DayMoves => ({
   day,
-  status,
-  change,
-  entered,
+  from,
+  to,
+  count,
 });
 
-test('begins with what stood there and follows each day’s changes', () => {
+test('ends with what waits now, and takes back each day’s moves', () => {
   const series = queueSeries(
-    { Submitted: 4, Draft: 90, Accepted: 7 },
+    { Submitted: 7, 'Under Review': 1, Draft: 50, Accepted: 8 },
     [
-      change('2026-03-30', 'Submitted', 3, 5),
-      change('2026-03-30', 'Under Review', 2),
-      change('2026-03-31', 'Under Review', -1, 0),
-      change('2026-03-31', 'Accepted', 1),
-      change('2026-03-31', 'Draft', -40, 0),
+      move('2026-03-30', 'Draft', 'Submitted', 5),
+      move('2026-03-30', 'Submitted', 'Under Review', 2),
+      move('2026-03-31', 'Under Review', 'Accepted'),
     ],
     { span: 'quarter', today },
   );
@@ -51,9 +44,9 @@ test('a step of a week holds seven days and ends today', () => {
   const series = queueSeries(
     {},
     [
-      change(first, 'Submitted', 1),
-      change('2026-03-25', 'Submitted', 1),
-      change('2026-03-24', 'Submitted', 1),
+      move(first, 'Draft', 'Submitted'),
+      move('2026-03-25', 'Draft', 'Submitted'),
+      move('2026-03-24', 'Draft', 'Submitted'),
     ],
     { span: 'year', today },
   );

@@ -1,12 +1,13 @@
-/** How many applications waited on the evening of each day, reckoned from the changes of the days. Pure; used by the reports. */
+/** How many applications waited on the evening of each day, worked out backwards from now. Pure; used by the reports. */
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { addDays, type LagosDay } from '#core/shared/lagos-day.ts';
 
-export interface DayChange {
+/** How many applications went from one status to another on a day. */
+export interface DayMoves {
   readonly day: LagosDay;
-  readonly status: ApplicationStatus;
-  readonly change: number;
-  readonly entered: number;
+  readonly from: ApplicationStatus;
+  readonly to: ApplicationStatus;
+  readonly count: number;
 }
 
 /** What the queue is made of: what somebody waits for. In the order in which an application goes through. */
@@ -28,33 +29,38 @@ export type Span = keyof typeof SPANS;
 
 export const isSpan = (text: string | null): text is Span => text !== null && Object.hasOwn(SPANS, text);
 
-/** The first day that a span shows; all changes before it make where it starts. */
+/** The first day that a span shows. */
 export const firstDayOf = (span: Span, today: LagosDay): LagosDay =>
   addDays(today, 1 - SPANS[span].steps * SPANS[span].days);
 
+/** @param current how many are in each status now. */
 export function queueSeries(
-  before: Readonly<Partial<Record<ApplicationStatus, number>>>,
-  changes: readonly DayChange[],
+  current: Readonly<Partial<Record<ApplicationStatus, number>>>,
+  moves: readonly DayMoves[],
   { span, today }: { readonly span: Span; readonly today: LagosDay },
 ): readonly QueueEvening[] {
   const { steps, days } = SPANS[span];
   const first = firstDayOf(span, today);
-  const level = Object.fromEntries(QUEUE_STATUSES.map((status) => [status, before[status] ?? 0])) as Record<
-    QueueStatus,
-    number
-  >;
   return Array.from({ length: steps }, (_, step) => {
     const from = addDays(first, step * days);
     const until = addDays(from, days);
-    let submitted = 0;
-    let decided = 0;
-    for (const { day, status, change, entered } of changes) {
-      if (day < from || day >= until) continue;
-      if (status === 'Submitted') submitted += entered;
-      if (status === 'Accepted' || status === 'Rejected') decided += entered;
-      if (QUEUE_STATUSES.some((waiting) => waiting === status)) level[status as QueueStatus] += change;
-    }
-    return { day: addDays(until, -1), waiting: { ...level }, submitted, decided };
+    const later = moves.filter(({ day }) => day >= until);
+    const during = moves.filter(({ day }) => day >= from && day < until);
+    const into = (among: readonly DayMoves[], status: ApplicationStatus) =>
+      among.reduce((sum, move) => sum + (move.to === status ? move.count : 0), 0);
+    const outOf = (among: readonly DayMoves[], status: ApplicationStatus) =>
+      among.reduce((sum, move) => sum + (move.from === status ? move.count : 0), 0);
+    const waiting = (status: QueueStatus) =>
+      (current[status] ?? 0) - into(later, status) + outOf(later, status);
+    return {
+      day: addDays(until, -1),
+      waiting: Object.fromEntries(QUEUE_STATUSES.map((status) => [status, waiting(status)])) as Record<
+        QueueStatus,
+        number
+      >,
+      submitted: into(during, 'Submitted'),
+      decided: into(during, 'Accepted') + into(during, 'Rejected'),
+    };
   });
 }
 

@@ -1,17 +1,17 @@
-/** Admission statistics and the state of the queue, from the sums that triggers keep: no application is read for them. */
-import { and, desc, eq, gte, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+/** Admission statistics and the state of the queue, counted when somebody looks (decision 0053 has the times). */
+import { and, count, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { readableBy } from '#app/features/admissions/index.server.ts';
-import { type ApplicationStatus, BEFORE_SUBMISSION } from '#core/admissions/application-status.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STATES } from '#core/admissions/vocabularies.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
-import { admission_sessions, application_days, application_places, applications } from '#db/schema/index.ts';
-import { firstDayOf, queueSeries, type Span } from './queue-series.ts';
+import { admission_sessions, application_events, applications } from '#db/schema/index.ts';
+import { type DayMoves, firstDayOf, queueSeries, type Span } from './queue-series.ts';
 import type { ReportFilters } from './report-filters.ts';
 import type { ReportLine, Reports } from './report-view.ts';
 
@@ -28,7 +28,7 @@ export async function readReports(
     lines('program', { session, state }),
     lines('state', { session, program }),
     state ? lines('lga', { session, program, state }) : null,
-    readEvenings(db, { session, span, now: clock(), drafts: readable === undefined }),
+    readEvenings(db, { session, span, now: clock(), readable }),
   ]);
   return ok({
     sessions,
@@ -54,29 +54,25 @@ type Counts = Partial<Record<ApplicationStatus, number>>;
 type Place = 'program' | 'state' | 'lga';
 type Narrowing = Partial<Record<'session' | 'program' | 'state', string | null>>;
 
-/** @param readable where the reader may not count all of them; the sums do not tell these from the others. */
 async function linesBy(
   db: Queryable,
   by: Place,
   { session, program, state }: Narrowing,
   readable: SQL | undefined,
 ): Promise<ReadonlyMap<string, Counts>> {
-  const from = readable ? applications : application_places;
-  const count = readable ? sql`count(*)` : sql`sum(${application_places.count})`;
-  const name = sql`coalesce(${from[by]}, '')`;
+  const name = sql`coalesce(${applications[by]}, '')`;
   const rows = await db
-    .select({ name: name.mapWith(String), status: from.status, count: sql<number>`${count}::int` })
-    .from(from)
+    .select({ name: name.mapWith(String), status: applications.status, count: count() })
+    .from(applications)
     .where(
       and(
         readable,
-        session ? eq(from.session, session) : undefined,
-        program ? eq(from.program, program) : undefined,
-        state ? eq(from.state, state) : undefined,
+        session ? eq(applications.session, session) : undefined,
+        program ? eq(applications.program, program) : undefined,
+        state ? eq(applications.state, state) : undefined,
       ),
     )
-    .groupBy(name, from.status)
-    .having(sql`${count} <> 0`);
+    .groupBy(name, applications.status);
   const lines = new Map<string, Counts>();
   for (const { name, status, count } of rows) {
     lines.set(name, { ...lines.get(name), [status]: count });
@@ -103,37 +99,42 @@ function totalOf(all: readonly Counts[]): Counts {
   return sum;
 }
 
+/** What waited on past evenings is what waits now, less what the timelines say has moved since. */
 async function readEvenings(
   db: Queryable,
-  { session, span, now, drafts }: { session: string | null; span: Span; now: Date; drafts: boolean },
+  {
+    session,
+    span,
+    now,
+    readable,
+  }: { session: string | null; span: Span; now: Date; readable: SQL | undefined },
 ) {
   const today = lagosDayOf(now);
-  const first = firstDayOf(span, today);
-  const ofSession = and(
-    session ? eq(application_days.session, session) : undefined,
-    // The evenings of these are sums, too, which do not tell what was submitted before.
-    drafts ? undefined : notInArray(application_days.status, [...BEFORE_SUBMISSION]),
-  );
-  const [before, changes] = await Promise.all([
+  const counted = and(readable, session ? eq(applications.session, session) : undefined);
+  const day = sql<string>`(${application_events.created_at} at time zone 'Africa/Lagos')::date::text`;
+  const { from_status, to_status } = application_events;
+  const [current, moves] = await Promise.all([
     db
-      .select({ status: application_days.status, sum: sql<number>`sum(${application_days.change})::int` })
-      .from(application_days)
-      .where(and(ofSession, lt(application_days.day, first)))
-      .groupBy(application_days.status),
+      .select({ status: applications.status, count: count() })
+      .from(applications)
+      .where(counted)
+      .groupBy(applications.status),
     db
-      .select({
-        day: application_days.day,
-        status: application_days.status,
-        change: sql<number>`sum(${application_days.change})::int`,
-        entered: sql<number>`sum(${application_days.entered})::int`,
-      })
-      .from(application_days)
-      .where(and(ofSession, gte(application_days.day, first)))
-      .groupBy(application_days.day, application_days.status),
+      .select({ day, from: from_status, to: to_status, count: count() })
+      .from(application_events)
+      .innerJoin(applications, eq(applications.id, application_events.application_id))
+      .where(
+        and(
+          counted,
+          ne(from_status, to_status),
+          gte(application_events.created_at, startOfDay(firstDayOf(span, today))),
+        ),
+      )
+      .groupBy(day, from_status, to_status),
   ]);
   return queueSeries(
-    Object.fromEntries(before.map(({ status, sum }) => [status, sum])),
-    changes.map((row) => ({ ...row, status: row.status as ApplicationStatus })),
+    Object.fromEntries(current.map(({ status, count }) => [status, count])),
+    moves as readonly DayMoves[],
     { span, today },
   );
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { applications, audit_log } from '#db/schema/index.ts';
+import { application_events, applications, audit_log } from '#db/schema/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
 import { readReports } from './read-reports.server.ts';
@@ -75,10 +75,31 @@ test('by programme, state and area, for all sessions and for one', async () => {
   ]);
 });
 
-test('the queue of the last evening is what waits now', async () => {
-  const { evenings } = await read({});
-  expect(evenings.at(-1)?.waiting).toEqual({ 'Pending Payment': 0, Submitted: 1, 'Under Review': 0 });
-  expect(evenings.at(-2)?.waiting).toEqual({ 'Pending Payment': 0, Submitted: 0, 'Under Review': 0 });
+test('the queue of the last evening is what waits now, and of those before what waited then', async () => {
+  const yesterday = new Date(deps.clock().getTime() - 86_400_000);
+  const { id } = await makeApplication(deps, {
+    status: 'Under Review',
+    session: '2023/2024',
+    createdAt: yesterday,
+  });
+  const moves = [
+    { from_status: 'Draft', to_status: 'Submitted', created_at: yesterday },
+    { from_status: 'Submitted', to_status: 'Under Review', created_at: deps.clock() },
+    // Told once more, and no move.
+    { from_status: null, to_status: 'Submitted', created_at: deps.clock() },
+  ];
+  await deps.db
+    .insert(application_events)
+    .values(moves.map((move) => ({ ...move, id: deps.newId(), application_id: id, kind: 'status-changed' })));
+  const evenings = (await read({ session: '2023/2024' })).evenings.slice(-3);
+  expect(evenings.map(({ waiting, submitted }) => ({ ...waiting, submitted }))).toEqual([
+    { 'Pending Payment': 0, Submitted: 0, 'Under Review': 0, submitted: 0 },
+    { 'Pending Payment': 0, Submitted: 1, 'Under Review': 0, submitted: 1 },
+    { 'Pending Payment': 0, Submitted: 0, 'Under Review': 1, submitted: 0 },
+  ]);
+  expect((await read({})).evenings.at(-1)?.waiting).toMatchObject({ Submitted: 1, 'Under Review': 1 });
+  await deps.db.delete(application_events).where(eq(application_events.application_id, id));
+  await deps.db.delete(applications).where(eq(applications.id, id));
 });
 
 test('the roll holds everybody with a name, by surname, and only what is asked for', async () => {

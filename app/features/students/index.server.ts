@@ -3,7 +3,6 @@ export { changeStanding } from './change-standing.server.ts';
 export { type EnrolProblem, enrolApplicant } from './enrol-applicant.server.ts';
 export { exportOwnRecord } from './export-own-record.server.ts';
 export { findStudents } from './find-students.server.ts';
-export { foldStudentFigures } from './fold-student-figures.server.ts';
 export { forgetImports } from './forget-imports.server.ts';
 export { countActiveCourses } from './list-courses.server.ts';
 export { readStudentFigures } from './list-students.server.ts';

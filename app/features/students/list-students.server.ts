@@ -6,7 +6,7 @@ import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable } from '#db/client.ts';
-import { student_figures, students } from '#db/schema/index.ts';
+import { students } from '#db/schema/index.ts';
 import { type Matching, SEARCH_LIMITS, type SearchLimits, withinTime } from '../../bounded-search.server.ts';
 import { readRarity } from '../../rare-pieces.server.ts';
 import { countRows } from '../../sample.server.ts';
@@ -109,7 +109,6 @@ const countOf = (matching: SQL | undefined): SQL<number> =>
 
 export const BY_TIME = byTime(students.created_at, students.id);
 
-/** From the sums that triggers keep: no student is counted. They are exact, as numeric is. */
 export const readStudentFigures = async (db: Queryable): Promise<StudentFigures> =>
   (await readFigures(db, sql`0`)).figures;
 
@@ -124,8 +123,8 @@ async function readFigures(
     graded: number;
     points: string;
     counted: number;
-  }>(sql`select status, sum(count)::int as count, sum(graded)::int as graded, sum(points) as points, ${also} as counted
-    from ${student_figures} group by status`);
+  }>(sql`select status, count(*)::int as count, count(gpa)::int as graded, coalesce(sum(gpa), 0) as points, ${also} as counted
+    from ${students} group by status`);
   const byStatus: Record<StudentStatus, number> = { Active: 0, Graduated: 0, Inactive: 0, Suspended: 0 };
   let graded = 0;
   let points = 0;
