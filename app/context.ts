@@ -105,7 +105,7 @@ export interface RequestFacts {
   readonly requestId: string;
   /** The client's address as far as it can be trusted, for throttling. */
   readonly clientAddress: string;
-  /** Told which route answers, as access.ts names it, for metrics. */
+  /** Told which route answers, as site-map.ts names it, for metrics. */
   readonly onRoute?: (pattern: string) => void;
   /** Told why a page could not be drawn: a database that is away is no fault of the page. */
   readonly onFault?: (error: unknown) => void;

@@ -1,5 +1,5 @@
 /**
- * Stands before every loader and action: finds out who is asking, looks the route up in access.ts and turns away who
+ * Stands before every loader and action: finds out who is asking, looks the page up in site-map.ts and turns away who
  * may not come. A guest on a protected page goes to sign-in and comes back; a signed-in person without the
  * permission gets 403; a page of the demonstration does not exist elsewhere.
  */
@@ -15,13 +15,14 @@ import {
 } from '#core/identity/confirmation.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { access, type RouteAccess } from './access.ts';
 import { type AppDeps, actorContext, behindSignInContext, depsContext, requestContext } from './context.ts';
 import { parkForm } from './features/admissions/index.server.ts';
 import { confirmIdentity, noteSessionUse, owesFactor } from './features/identity/index.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from './forms/flash.ts';
 import { postedForm } from './forms/posted-form.server.ts';
+import { behindSignIn, type PageRule } from './page-rules.ts';
 import type { AskedToConfirm } from './shell/ConfirmIdentity.tsx';
+import { pageOf } from './site-map.ts';
 import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
 
 const ASKED_BY_PAGES = new Set(['/auth/session', '/live', '/live/applications/:id']);
@@ -30,15 +31,16 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   // React Router leaves the leading slash out of every pattern but the home page's.
   const route = pattern.startsWith('/') ? pattern : `/${pattern}`;
-  const rule = access[route];
-  if (!rule) throw new Error(`access.ts has no entry for ${route}`);
+  const rule = pageOf(route);
+  if (!rule) throw new Error(`site-map.ts has no line for ${route}`);
+  const signedIn = behindSignIn(rule);
   context.get(requestContext).onRoute?.(route);
   const deps = context.get(depsContext);
   if (rule.audience === 'demo' && !deps.demo) throw notFound();
 
   const actor = rule.audience === 'programs' ? null : await deps.identity.actorOf(request.headers);
   context.set(actorContext, actor);
-  context.set(behindSignInContext, rule.audience === 'signed-in');
+  context.set(behindSignInContext, signedIn);
 
   const posting = !SAFE_METHODS.has(request.method);
   if (posting && rule.rate) {
@@ -53,7 +55,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     const allowed = await allowQuestion(deps, context.get(requestContext).clientAddress);
     if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
   }
-  if (rule.audience === 'signed-in' && !actor)
+  if (signedIn && !actor)
     throw await toSignIn(
       rule,
       request,
@@ -61,10 +63,10 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
       deps,
       posting ? context.get(requestContext).clientAddress : null,
     );
-  if (actor && rule.audience === 'signed-in' && !rule.beforeSecondFactor && (await owesFactor(deps, actor)))
+  if (actor && signedIn && !rule.beforeSecondFactor && (await owesFactor(deps, actor)))
     throw redirectWithFlash(ENROLMENT_PATH, 'factorNeeded');
   // A form that was being filled in when the notice changed is not lost: only pages are held back.
-  const asksConsent = rule.audience === 'signed-in' && !rule.beforeConsent && !rule.beforeSecondFactor;
+  const asksConsent = signedIn && !rule.beforeConsent && !rule.beforeSecondFactor;
   if (actor && !posting && asksConsent && !actor.agreed)
     throw redirect(`/account/agreement?next=${encodeURIComponent(url.pathname + url.search)}`);
   if (rule.permission && !mayEver(actor, rule.permission))
@@ -92,7 +94,7 @@ function isPage({ status, headers }: Response): boolean {
 const ENROLMENT_PATH = '/account/two-factor';
 
 async function toSignIn(
-  rule: RouteAccess,
+  rule: PageRule,
   request: Request,
   url: URL,
   deps: Parameters<typeof parkForm>[0] & Parameters<typeof allowParking>[0],

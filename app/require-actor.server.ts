@@ -4,6 +4,6 @@ import { actorContext } from './context.ts';
 /** The signed-in person. The guard has turned guests away already; on a route for everyone this is a mistake of ours. */
 export function requireActor(context: Readonly<RouterContextProvider>) {
   const actor = context.get(actorContext);
-  if (!actor) throw new Error('a route that needs a signed-in person is open to guests in access.ts');
+  if (!actor) throw new Error('a route that needs a signed-in person is open to guests in site-map.ts');
   return actor;
 }

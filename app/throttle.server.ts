@@ -4,9 +4,9 @@
  * the limits are wide enough for a whole campus or cyber café behind one address.
  */
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateClass } from './access.ts';
 import type { AppDeps } from './context.ts';
 import { networkOf } from './network-of.server.ts';
+import type { RateClass } from './page-rules.ts';
 
 /** Posts allowed per window, and the window in seconds. */
 const LIMITS: Readonly<Record<RateClass, Limit>> = {

@@ -3,7 +3,7 @@ import type { NewId } from '#core/shared/id.ts';
 import type { Queryable } from './client.ts';
 import { audit_log } from './schema/index.ts';
 
-/** Every event that may stand in the trail; app/access.ts names them beside the routes. */
+/** Every event that may stand in the trail; app/site-map.ts names them beside the routes. */
 export const AUDIT_EVENTS = [
   'account.created',
   'account.signed-in',

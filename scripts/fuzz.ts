@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz`: requests that nobody should send, to every address of the built portal as a guest and as every role,
- * drawn from its own forms, sources, access map and OpenAPI document. No answer may be a fault, show insides, lead to
+ * drawn from its own forms, sources, site map and OpenAPI document. No answer may be a fault, show insides, lead to
  * another site or fail to come, and the portal's memory must stay within a bound.
  *
  * `-- --requests=100000 --seed=7 --together=6 --memory=600`; `-- --replay=file.json` sends again what a run found.

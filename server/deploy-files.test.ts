@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { access } from '#app/access.ts';
+import { siteMap } from '#app/site-map.ts';
 import { drawn } from '#tests/factories/drawn-secret.ts';
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-settings.ts';
 import { readConfig, SETTINGS } from './config.ts';
@@ -155,7 +155,7 @@ describe('compose.yaml, the unit and the proxies', () => {
   });
 
   it('let the largest upload through, and live updates without waiting', () => {
-    const rules = Object.values(access) as { uploadMegabytes?: number }[];
+    const rules = Object.values(siteMap) as { uploadMegabytes?: number }[];
     const largest = Math.max(...rules.map(({ uploadMegabytes = 1 }) => uploadMegabytes));
     const nginx = read('deploy/nginx.conf');
     const caddy = read('deploy/Caddyfile');

@@ -13,7 +13,7 @@ import { HeroScene } from './HeroScene.tsx';
 
 const words = landing.hero;
 
-export function HeroCarousel({ programmesHref }: { programmesHref: string }) {
+export function HeroCarousel() {
   return (
     <section className="hero" aria-roledescription="carousel" aria-label={words.label}>
       <HeroScene className="hero-scene no-print" />
@@ -25,7 +25,7 @@ export function HeroCarousel({ programmesHref }: { programmesHref: string }) {
           <p className="mt-2 max-w-xl text-lg">{words.first.text}</p>
           <div className="no-print mt-6 flex flex-wrap gap-3">
             <Apply label={words.first.apply} />
-            <a href={programmesHref} className={buttonLook({ variant: 'secondary', size: 'large' })}>
+            <a href="/programmes" className={buttonLook({ variant: 'secondary', size: 'large' })}>
               {words.first.explore}
             </a>
           </div>
@@ -36,7 +36,7 @@ export function HeroCarousel({ programmesHref }: { programmesHref: string }) {
           <p className="mt-4 max-w-xl text-lg">{words.second.text}</p>
           <div className="no-print mt-6 flex flex-wrap gap-3">
             <Apply label={words.second.apply} />
-            <a href={programmesHref} className={buttonLook({ variant: 'secondary', size: 'large' })}>
+            <a href="/programmes" className={buttonLook({ variant: 'secondary', size: 'large' })}>
               {words.second.view}
             </a>
           </div>

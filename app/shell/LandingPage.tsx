@@ -1,4 +1,4 @@
-/** The home page. Links lead to pages that exist; where a page is still to come, its section here stands in. */
+/** The home page. */
 import type { ReactNode } from 'react';
 import { programmes } from '#content/academics/programmes.ts';
 import { landing } from '#content/landing.ts';
@@ -8,7 +8,6 @@ import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
-import { PUBLISHED } from './navigation.ts';
 import { ProgrammePicture } from './ProgrammePicture.tsx';
 
 const SECTION = 'band scroll-mt-24 py-12 sm:py-16';
@@ -18,23 +17,22 @@ export interface LandingPageProps {
   news: readonly NewsHeadline[];
   /** What is coming, under the news. */
   events?: ReactNode;
-  published?: readonly string[];
 }
 
-export function LandingPage({ news, events, published = PUBLISHED }: LandingPageProps) {
+export function LandingPage({ news, events }: LandingPageProps) {
   return (
     <>
-      <HeroCarousel programmesHref={published.includes('/programmes') ? '/programmes' : '/#programmes'} />
-      <About more={published.includes('/about-us')} />
-      <Programmes pages={published.includes('/programmes')} />
+      <HeroCarousel />
+      <About />
+      <Programmes />
       <HowToApply />
-      <News items={news} events={events} all={published.includes('/news')} />
+      <News items={news} events={events} />
       <Services />
     </>
   );
 }
 
-function About({ more }: { more: boolean }) {
+function About() {
   const words = landing.about;
   return (
     <section
@@ -49,11 +47,9 @@ function About({ more }: { more: boolean }) {
             <p key={text}>{text}</p>
           ))}
         </div>
-        {more && (
-          <a href="/about-us" className={`mt-6 ${buttonLook({ variant: 'secondary' })}`}>
-            {words.more}
-          </a>
-        )}
+        <a href="/about-us" className={`mt-6 ${buttonLook({ variant: 'secondary' })}`}>
+          {words.more}
+        </a>
       </div>
       <ol className="grid gap-px overflow-hidden rounded-xl bg-line">
         {words.pillars.map((pillar) => (
@@ -67,7 +63,7 @@ function About({ more }: { more: boolean }) {
   );
 }
 
-function Programmes({ pages }: { pages: boolean }) {
+function Programmes() {
   const words = landing.programmes;
   return (
     <section id="programmes" className="scroll-mt-18 bg-sunken">
@@ -77,11 +73,9 @@ function Programmes({ pages }: { pages: boolean }) {
             <h2 className="seeds">{words.title}</h2>
             <p className="mt-2 text-ink-soft text-lg">{words.lead(programmes.length)}</p>
           </div>
-          {pages && (
-            <a href="/programmes" className={buttonLook({ variant: 'secondary' })}>
-              {words.find}
-            </a>
-          )}
+          <a href="/programmes" className={buttonLook({ variant: 'secondary' })}>
+            {words.find}
+          </a>
         </div>
         <ul className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
           {programmes.map(({ name, slug }) => (
@@ -89,13 +83,9 @@ function Programmes({ pages }: { pages: boolean }) {
               <ProgrammePicture program={name} className="size-14 lg:size-16" />
               <div>
                 <h3 className="lg:mt-3">
-                  {pages ? (
-                    <a href={`/programmes/${slug}`} className="link cover">
-                      {name}
-                    </a>
-                  ) : (
-                    name
-                  )}
+                  <a href={`/programmes/${slug}`} className="link cover">
+                    {name}
+                  </a>
                 </h3>
                 <p className="mt-1 text-ink-soft">{words.about[name]}</p>
               </div>
@@ -141,30 +131,24 @@ function HowToApply() {
   );
 }
 
-function News({ items, events, all }: { items: readonly NewsHeadline[]; events: ReactNode; all: boolean }) {
+function News({ items, events }: { items: readonly NewsHeadline[]; events: ReactNode }) {
   const words = landing.news;
   return (
     <section id="news" className={SECTION}>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 className="seeds">{words.title}</h2>
-        {all && (
-          <a href="/news" className={buttonLook({ variant: 'secondary' })}>
-            {words.all}
-          </a>
-        )}
+        <a href="/news" className={buttonLook({ variant: 'secondary' })}>
+          {words.all}
+        </a>
       </div>
       <ul className="mt-6 grid gap-5 lg:grid-cols-3">
         {items.map((card) => (
           <li key={card.slug} className="tile tile-news">
             <p className="font-semibold text-laterite text-sm">{card.category}</p>
             <h3 className="mt-2">
-              {all ? (
-                <a href={`/news/${card.slug}`} className="underline-offset-4 hover:underline">
-                  {card.title}
-                </a>
-              ) : (
-                card.title
-              )}
+              <a href={`/news/${card.slug}`} className="underline-offset-4 hover:underline">
+                {card.title}
+              </a>
             </h3>
             <p className="mt-2 text-ink-soft">{card.summary}</p>
           </li>

@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../words.tsx';
 import { Crest } from './Crest.tsx';
 import { NavLink, useNavLabel } from './NavLink.tsx';
-import { MAIN, PUBLISHED, placeInMenus, type ShownItem, shownItems, UTILITY } from './navigation.ts';
+import { MAIN, placeInMenus, type ShownItem, shownItems, UTILITY } from './navigation.ts';
 
 /** The signed-in person, as far as the frame needs to know. */
 export interface Visitor {
@@ -97,7 +97,7 @@ const Menus = keptPart('menus', ({ place, links }: MenusProps) => {
       <nav aria-labelledby="quick-links" className="quick">
         <h2 id="quick-links">{words.utility}</h2>
         <ul>
-          {shownItems(UTILITY, PUBLISHED, links)
+          {shownItems(UTILITY, links)
             .slice(0, QUICK_LINKS)
             .map((item) => (
               <li key={item.label}>
@@ -109,7 +109,7 @@ const Menus = keptPart('menus', ({ place, links }: MenusProps) => {
       <nav aria-labelledby="main-menu" className="main-menu">
         <h2 id="main-menu">{words.mainMenu}</h2>
         <ul>
-          {shownItems(MAIN, PUBLISHED, links).map((item) => (
+          {shownItems(MAIN, links).map((item) => (
             <li key={item.label}>
               {item.items.length > 0 ? (
                 <Dropdown item={item} place={place} />

@@ -1,18 +1,14 @@
-/**
- * The site's menus as data. Every item names the page it will lead to; an item is drawn only when that page exists
- * (PUBLISHED), or when the home page has a section that stands in for it. So no menu ever leads nowhere.
- */
+/** The site's menus as data. Every item names a page of the site map, or another site of the college. */
 import { type College, college } from '#content/college.ts';
 import type { shell } from '#messages/en/shell.ts';
+import type { PlainPath } from '../site-map.ts';
 
 type NavWords = typeof shell.nav;
 
 export interface NavItem {
   /** Key of its label among the navigation words. */
   readonly label: keyof NavWords;
-  readonly path?: string;
-  /** Section of the home page that stands in until the page exists. */
-  readonly section?: string;
+  readonly path?: PlainPath | `/about/${string}`;
   /** Another site: opened in a new tab. */
   readonly external?: keyof College['links'];
   readonly items?: readonly NavItem[];
@@ -21,56 +17,18 @@ export interface NavItem {
   readonly indented?: boolean;
 }
 
-/** Pages of the menus that exist. navigation.test.ts holds this list to the access map. */
-export const PUBLISHED: readonly string[] = [
-  '/',
-  '/about-us',
-  '/governing-council',
-  '/principal-officers',
-  '/about/management-committee',
-  '/about/directorate',
-  '/directorate',
-  '/about/directorate-academic-planning',
-  '/about/directorate-works-physical-planning',
-  '/about/directorate-career-services',
-  '/about/directorate-advancement-mobilization',
-  '/academics',
-  '/programmes',
-  '/academic-structure',
-  '/research',
-  '/news',
-  '/contact',
-  '/alumni',
-  '/about/policies',
-  '/how-to-apply',
-  '/privacy',
-  '/accessibility',
-  '/developers',
-  '/service-charter',
-  '/foi',
-  '/official-channels',
-  '/verify',
-  '/search',
-  `/about/${college.slug}-consults`,
-  '/student-portal',
-  '/auth',
-  '/payment-system',
-  '/admin-portal',
-  '/database-system',
-];
-
 export const UTILITY: readonly NavItem[] = [
   { label: 'home', path: '/' },
   { label: 'academicStructure', path: '/academic-structure' },
   { label: 'research', path: '/research' },
-  { label: 'news', path: '/news', section: 'news' },
+  { label: 'news', path: '/news' },
   { label: 'library', external: 'library' },
   { label: 'studentPortal', external: 'studentPortal' },
   { label: 'search', path: '/search' },
 ];
 
 export const MAIN: readonly NavItem[] = [
-  { label: 'about', path: '/about-us', section: 'about' },
+  { label: 'about', path: '/about-us' },
   {
     label: 'leadership',
     items: [
@@ -88,16 +46,16 @@ export const MAIN: readonly NavItem[] = [
   },
   { label: 'admission', external: 'admissions' },
   { label: 'academics', path: '/academics' },
-  { label: 'programmes', path: '/programmes', section: 'programmes' },
+  { label: 'programmes', path: '/programmes' },
 ];
 
 export const FOOTER: readonly NavItem[] = [
-  { label: 'about', path: '/about-us', section: 'about' },
-  { label: 'programmes', path: '/programmes', section: 'programmes' },
-  { label: 'news', path: '/news', section: 'news' },
+  { label: 'about', path: '/about-us' },
+  { label: 'programmes', path: '/programmes' },
+  { label: 'news', path: '/news' },
   { label: 'alumni', path: '/alumni' },
   { label: 'policies', path: '/about/policies' },
-  { label: 'contact', path: '/contact', section: 'contact' },
+  { label: 'contact', path: '/contact' },
   { label: 'studentPortal', path: '/student-portal' },
 ];
 
@@ -123,36 +81,23 @@ export function placeInMenus(path: string): string | null {
   return IN_MENUS.has(page) ? page : null;
 }
 
-/** An item that leads somewhere. */
-export interface ShownItem {
-  readonly label: keyof NavWords;
+/** An item with its address. */
+export interface ShownItem extends Pick<NavItem, 'label' | 'heading' | 'indented'> {
+  /** Null for the head of a menu. */
   readonly href: string | null;
   readonly newTab: boolean;
   readonly isNew: boolean;
-  readonly heading: boolean;
-  readonly indented: boolean;
   readonly items: readonly ShownItem[];
 }
 
-export function shownItems(
-  items: readonly NavItem[],
-  published: readonly string[] = PUBLISHED,
-  links: College['links'] = college.links,
-): ShownItem[] {
-  return items.flatMap((item) => {
-    const below = shownItems(item.items ?? [], published, links);
-    const external = item.external && links[item.external];
-    const exists = item.path !== undefined && published.includes(item.path);
-    const href = external?.href ?? (exists ? item.path : item.section && `/#${item.section}`) ?? null;
-    if (!href && below.length === 0) return [];
+export const shownItems = (items: readonly NavItem[], links: College['links'] = college.links): ShownItem[] =>
+  items.map(({ path, external, items: below = [], ...item }) => {
+    const site = external && links[external];
     return {
-      label: item.label,
-      href: href || null,
-      newTab: external !== undefined,
-      isNew: external?.isNew ?? false,
-      heading: item.heading ?? false,
-      indented: item.indented ?? false,
-      items: below,
+      ...item,
+      href: site?.href ?? path ?? null,
+      newTab: site !== undefined,
+      isNew: site?.isNew ?? false,
+      items: shownItems(below, links),
     };
   });
-}

@@ -202,13 +202,3 @@ export const directorates: readonly Directorate[] = [
     ],
   },
 ];
-
-/**
- * @param pattern the route's own pattern, which React Router gives without its first slash.
- * @throws when routes.ts leads an address here that is no office.
- */
-export function directorateAt(pattern: string): Directorate {
-  const office = directorates.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`);
-  if (!office) throw new Error(`no office at ${pattern}`);
-  return office;
-}

@@ -93,7 +93,7 @@ export const prosePages: readonly ProsePage[] = [
 
 /**
  * @param pattern the route's own pattern, which React Router gives without its first slash.
- * @throws when routes.ts leads an address here that has no text.
+ * @throws when site-map.ts leads an address here that has no text.
  */
 export function pageAt(pattern: string): ProsePage {
   const page = prosePages.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`);

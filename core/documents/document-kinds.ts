@@ -20,7 +20,7 @@ export type FileType = (typeof FILE_TYPES)[number];
 
 const MEGABYTE = 1024 * 1024;
 
-/** Pictures straight from a phone's camera fit; so does the form around them, see uploadMegabytes in app/access.ts. */
+/** Pictures straight from a phone's camera fit; so does the form around them, see upload in app/site-map.ts. */
 export const IMAGE_BYTES_MAX = 12 * MEGABYTE;
 export const PDF_BYTES_MAX = 6 * MEGABYTE;
 /** A camera of 50 megapixels. */

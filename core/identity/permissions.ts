@@ -1,5 +1,5 @@
 /**
- * Who may do what: one table, read by the server before every use case, by the access map of the routes, and by the
+ * Who may do what: one table, read by the server before every use case, by the site map, and by the
  * screens so that they offer only what the server would allow. Anything the table does not grant is refused.
  */
 import type { Actor } from './actor.ts';

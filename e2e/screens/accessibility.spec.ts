@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { access } from '#app/access.ts';
+import { siteMap } from '#app/site-map.ts';
 import { fillApplication } from '../steps/apply.ts';
 import { query, somebodysApplication } from '../steps/http.ts';
 import { chooseMethod, fillCard } from '../steps/pay.ts';
@@ -101,8 +101,8 @@ test('pages for everyone', async ({ page }) => {
 });
 
 /** Reading pages of the map that need nothing in their address; files for machines are not pages. */
-const READING = Object.entries(access)
-  .filter(([pattern, { audience }]) => audience === 'everyone' && !/[:*.]|^\/(auth|theme)/.test(pattern))
+const READING = Object.entries(siteMap)
+  .filter(([pattern, { audience }]) => audience === 'public' && !/[:*.]|^\/(auth|theme)/.test(pattern))
   .map(([pattern]) => pattern);
 
 for (const half of [0, 1]) {

@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
-import { access } from '#app/access.ts';
+import { siteMap } from '#app/site-map.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
@@ -104,9 +104,10 @@ const OWN: Readonly<Record<string, readonly (readonly [count: number, label: str
 };
 
 const PAGES = [
-  ...Object.entries(access)
+  ...Object.entries(siteMap)
     .filter(([pattern, { cached }]) => cached && !/[:*.]/.test(pattern))
     .map(([pattern]) => pattern),
+  '/about/directorate-career-services',
   '/programmes/forestry',
   '/news/college-launched',
   '/about/policies/admissions',

@@ -6,7 +6,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { matchPath } from 'react-router';
-import { access } from '../../app/access.ts';
+import { behindSignIn } from '../../app/page-rules.ts';
+import { pageOf, siteMap } from '../../app/site-map.ts';
 import { root } from '../project.ts';
 import { openAs } from './sign-in.ts';
 
@@ -22,7 +23,7 @@ const RECORDS_PER_ROUTE = 3;
 /** Following these would end the session or leave the portal's own pages. */
 const NOT_FOLLOWED = /^\/(auth\/sign-out|sandbox|dev|assets|.*\.(xml|txt|csv|xlsx|pdf|png|json))/;
 
-const patterns = Object.keys(access).filter((pattern) => pattern !== '/*');
+const patterns = Object.keys(siteMap).filter((pattern) => pattern !== '/*');
 const patternOf = (path: string) =>
   patterns.find((pattern) => matchPath(pattern, path.split('?')[0] ?? path));
 
@@ -54,9 +55,8 @@ async function publicPages(portal: string): Promise<string[]> {
 
 /** Addresses of portal pages that this person reaches by links, breadth first. */
 async function followLinks(reader: BrowserContext): Promise<string[]> {
-  const waiting = patterns.filter(
-    (pattern) => access[pattern]?.audience === 'signed-in' && !pattern.includes(':'),
-  );
+  const signedIn = (pattern: string) => behindSignIn(pageOf(pattern) ?? { audience: 'public' });
+  const waiting = patterns.filter((pattern) => signedIn(pattern) && !pattern.includes(':'));
   const found: string[] = [];
   const seen = new Set(waiting);
   const records = new Map<string, number>();
@@ -67,8 +67,7 @@ async function followLinks(reader: BrowserContext): Promise<string[]> {
     for (const [, href = ''] of (await answer.text()).matchAll(/<a\b[^>]*\bhref="(\/[^"#]*)/g)) {
       const next = href.replaceAll('&amp;', '&');
       const pattern = patternOf(next);
-      if (!pattern || seen.has(next) || NOT_FOLLOWED.test(next)) continue;
-      if (access[pattern]?.audience !== 'signed-in') continue;
+      if (!pattern || seen.has(next) || NOT_FOLLOWED.test(next) || !signedIn(pattern)) continue;
       seen.add(next);
       const count = (records.get(pattern) ?? 0) + 1;
       records.set(pattern, count);

@@ -177,7 +177,7 @@ describe('the pipeline', () => {
     expect(await answer.text()).toContain('1 MB');
   });
 
-  it('takes a larger body where the access map says that a file comes', async () => {
+  it('takes a larger body where the site map says that a file comes', async () => {
     const upload = (megabytes: number) =>
       pipeline().request(
         new Request('https://portal.example.edu.ng/payment-system/reconciliation', {

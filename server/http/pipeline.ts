@@ -19,7 +19,7 @@ import { isForeign } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Forms of the portal are far smaller; routes that take a file say so in access.ts. */
+/** Forms of the portal are far smaller; routes that take a file say so in site-map.ts. */
 const FORM_MEGABYTES = 1;
 /** What a body may hold. @param path Without query. */
 export const mostBytes = (path: string): number =>

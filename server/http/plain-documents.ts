@@ -88,7 +88,7 @@ export function makePlainDocuments(build: ServerBuild): PlainDocuments {
   };
 }
 
-/** By the pattern as access.ts writes it. */
+/** By the pattern as site-map.ts writes it. */
 function plainPagesOf(build: ServerBuild): ReadonlyMap<string, PlainPage> {
   const pages = new Map<string, PlainPage>();
   const { root } = build.routes;

@@ -1,9 +1,9 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { access } from '#app/access.ts';
+import { siteMap } from '#app/site-map.ts';
 import { patternOfPath } from './route-of-path.ts';
 
-const patterns = Object.keys(access);
+const patterns = Object.keys(siteMap);
 const byRouter = (path: string) =>
   matchRoutes(
     patterns.map((pattern) => ({ path: pattern })),

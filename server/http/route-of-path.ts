@@ -1,6 +1,7 @@
-/** Which rule of the access map a path falls under; the router's own ranking decides. */
+/** Which page of the site map a path falls under; the router's own ranking decides. */
 import { matchRoutes } from 'react-router';
-import { access, type RouteAccess } from '#app/access.ts';
+import type { Page } from '#app/page-rules.ts';
+import { pageOf, siteMap } from '#app/site-map.ts';
 
 interface Candidate {
   readonly path: string;
@@ -12,7 +13,7 @@ interface Candidate {
   readonly open: boolean;
 }
 
-const candidates = Object.keys(access).map((path): Candidate => {
+const candidates = Object.keys(siteMap).map((path): Candidate => {
   const parts = segmentsOf(path);
   const open = parts.at(-1) === '*';
   const fixed = open ? parts.slice(0, -1) : parts;
@@ -29,11 +30,11 @@ function segmentsOf(path: string): string[] {
 const PLAIN = /^[a-z0-9._/-]+$/;
 
 /**
- * The pattern as access.ts writes it. One without parameters outranks all others; most paths are one. The router ranks
+ * The pattern as the site map writes it. One without parameters outranks all others; most paths are one. The router ranks
  * every pattern anew for each path it is asked about, so it is asked only about those that could be it.
  */
 export function patternOfPath(path: string): string | undefined {
-  if (Object.hasOwn(access, path)) return path;
+  if (Object.hasOwn(siteMap, path)) return path;
   return matchRoutes(PLAIN.test(path) ? possible(path) : candidates, path)?.at(-1)?.route.path;
 }
 
@@ -51,7 +52,7 @@ function possible(path: string): { path: string }[] {
     .map(({ path: pattern }) => ({ path: pattern }));
 }
 
-export function ruleOfPath(path: string): RouteAccess | undefined {
+export function ruleOfPath(path: string): Page | undefined {
   const pattern = patternOfPath(path);
-  return pattern === undefined ? undefined : access[pattern];
+  return pattern === undefined ? undefined : pageOf(pattern);
 }

@@ -10,7 +10,7 @@ export const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 
 export interface ObservedRequest {
   readonly method: string;
-  /** As in the access map; undefined for what no route answered. */
+  /** As in the site map; undefined for what no route answered. */
   readonly pattern: string | undefined;
   readonly status: number;
   readonly ms: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { access } from '#app/access.ts';
 import { flashCookie } from '#app/forms/flash.ts';
+import { siteMap } from '#app/site-map.ts';
 import { THEMES, themeCookie } from '#app/theme.ts';
 import { isCachedRoute, isPlainPath, themeOfGuest } from './page-key.ts';
 
@@ -51,7 +51,7 @@ describe('what a cached page is found by', () => {
 });
 
 describe('routes that are cached', () => {
-  it('are those that access.ts marks', () => {
+  it('are those that the site map marks', () => {
     for (const path of ['/', '/how-to-apply', '/programmes/soil-science', '/feed.xml']) {
       expect(isCachedRoute(path), path).toBe(true);
     }
@@ -61,10 +61,10 @@ describe('routes that are cached', () => {
   });
 
   it('are open to everyone and ask for no permission', () => {
-    const cached = Object.entries(access).filter(([, rule]) => rule.cached);
+    const cached = Object.entries(siteMap).filter(([, rule]) => rule.cached);
     expect(cached.length).toBeGreaterThan(20);
     for (const [pattern, rule] of cached) {
-      expect(rule, pattern).toMatchObject({ audience: 'everyone' });
+      expect(rule, pattern).toMatchObject({ audience: 'public' });
       expect(rule.permission, pattern).toBeUndefined();
       expect(rule.audit, pattern).toBeUndefined();
     }

@@ -1,6 +1,7 @@
 /** Which kind a request is to the gate: by its route, its method, and whether it brings a session. */
 import type { IncomingMessage } from 'node:http';
-import { access, type RouteAccess } from '#app/access.ts';
+import type { PageRule } from '#app/page-rules.ts';
+import { pageOf } from '#app/site-map.ts';
 import { patternOfPath } from '../http/route-of-path.ts';
 import type { Kind } from './rules.ts';
 
@@ -45,10 +46,10 @@ export function kindOfRequest({
   if (known) return known;
   const signedIn = headers.cookie?.includes(SESSION) ?? false;
   if (reads) return signedIn ? 'visit' : 'browse';
-  return kindOfPost(pattern === undefined ? undefined : access[pattern], signedIn);
+  return kindOfPost(pattern === undefined ? undefined : pageOf(pattern), signedIn);
 }
 
-function kindOfPost(rule: RouteAccess | undefined, signedIn: boolean): Kind {
+function kindOfPost(rule: PageRule | undefined, signedIn: boolean): Kind {
   if (rule?.audience === 'gateways') return 'notice';
   switch (rule?.rate) {
     case 'money':

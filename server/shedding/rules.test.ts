@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { access } from '#app/access.ts';
+import { siteMap } from '#app/site-map.ts';
 import { KIND_OF_ROUTE, kindOfRequest } from './kind-of-request.ts';
 import { judge, KINDS, type Kind, type Load, RULES, retryAfterSeconds } from './rules.ts';
 
@@ -137,6 +137,6 @@ describe('the kind of a request', () => {
   });
 
   it('names only routes that there are', () => {
-    expect(Object.keys(KIND_OF_ROUTE).filter((pattern) => !Object.hasOwn(access, pattern))).toEqual([]);
+    expect(Object.keys(KIND_OF_ROUTE).filter((pattern) => !Object.hasOwn(siteMap, pattern))).toEqual([]);
   });
 });

@@ -1,15 +1,13 @@
 /** Every address of the portal with the words of the feature that answers it, and what a run has seen of it so far. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes } from 'react-router';
-import { access } from '#app/access.ts';
-import routes from '#app/routes.ts';
+import { siteMap } from '#app/site-map.ts';
 import { type FoundForm, type FoundPage, findForms } from './find-forms.ts';
 import { readWords, type Words } from './read-words.ts';
 
 export interface SitePattern {
-  /** As in the access map. */
+  /** As in the site map. */
   readonly pattern: string;
   readonly words: Words;
   /** Posts to it change something, or it has a rate. */
@@ -26,17 +24,13 @@ function foldersOf(file: string): string[] {
 }
 
 export function readSite(root: string): SitePattern[] {
-  const files = new Map<string, string>();
-  for (const entry of routes as RouteConfigEntry[])
-    files.set(entry.index ? '/' : `/${entry.path ?? ''}`, entry.file);
   const words = new Map<string, Words>();
-  return Object.entries(access).map(([pattern, rule]) => {
-    const file = files.get(pattern) ?? '';
-    const folders = foldersOf(file);
+  return Object.entries(siteMap).map(([pattern, rule]) => {
+    const folders = foldersOf(rule.file);
     const key = folders.join();
     const known = words.get(key) ?? readWords(root, folders);
     words.set(key, known);
-    const own = file === '' ? '' : readFileSync(join(root, 'app', file), 'utf8');
+    const own = readFileSync(join(root, 'app', rule.file), 'utf8');
     return {
       pattern,
       words: known,

@@ -1,18 +1,16 @@
 /** Checks a text that staff wrote against the site as it is now. */
 import { eq } from 'drizzle-orm';
-import { access } from '#app/access.ts';
 import { fixedPages } from '#app/features/content/index.ts';
+import { behindSignIn } from '#app/page-rules.ts';
+import { siteMap } from '#app/site-map.ts';
 import { facts } from '#content/facts.ts';
 import { checkText, type TextProblem } from '#core/content/check-text.ts';
 import type { Queryable } from '#db/client.ts';
 import { news_items } from '#db/schema/index.ts';
 
 /** Pages of the portal that people may be sent to: those without a record in their address. */
-const ROUTES = Object.entries(access)
-  .filter(
-    ([pattern, { audience }]) =>
-      !/[:*]/.test(pattern) && (audience === 'everyone' || audience === 'signed-in'),
-  )
+const ROUTES = Object.entries(siteMap)
+  .filter(([pattern, page]) => !/[:*]/.test(pattern) && (page.audience === 'public' || behindSignIn(page)))
   .map(([pattern]) => pattern);
 
 export async function checkSiteText(

@@ -7,7 +7,7 @@ import { policies } from '#content/policies/index.ts';
 import { isContactTopic } from '#core/content/contact-form.ts';
 import { linksIn, plainText } from '#core/content/markdown.ts';
 import { slugOf } from '#core/content/slug.ts';
-import { access } from '../../access.ts';
+import { siteMap } from '../../site-map.ts';
 import { publicPagesWith } from './public-pages.ts';
 import { readText } from './read-text.server.ts';
 
@@ -38,7 +38,7 @@ describe('the sitemap', () => {
   it('has every public page once', () => {
     expect(new Set(paths).size).toBe(paths.length);
     // Pages that are the same for every guest, less addresses with a variable in them and files for machines.
-    const open = Object.entries(access)
+    const open = Object.entries(siteMap)
       .filter(([pattern, { cached }]) => cached && !/[:*.]/.test(pattern))
       .map(([pattern]) => pattern)
       .filter((pattern) => pattern !== '/offline');

@@ -1,4 +1,4 @@
-/** A new passkey: what the browser is asked for, and what it answered. The guard has asked who is there (app/access.ts). */
+/** A new passkey: what the browser is asked for, and what it answered. The guard has asked who is there (app/site-map.ts). */
 import { APIError } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';

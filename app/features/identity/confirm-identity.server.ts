@@ -1,6 +1,6 @@
 /**
  * Asks a signed-in person to show once more who they are, by password or by a code of their second factor, and notes in
- * the session that they did. The guard asks for it (app/guard.server.ts), wherever app/access.ts says so.
+ * the session that they did. The guard asks for it (app/guard.server.ts), wherever app/site-map.ts says so.
  */
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';

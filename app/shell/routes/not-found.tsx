@@ -1,4 +1,4 @@
-/** Any path that is not in routes.ts. */
+/** Any path that is not in site-map.ts. */
 import { data } from 'react-router';
 import { depsContext } from '../../context.ts';
 import type { Route } from './+types/not-found';

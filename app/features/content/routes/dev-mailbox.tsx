@@ -1,4 +1,4 @@
-/** Mail of the demonstration, which never leaves the machine. The access map hides this page everywhere else. */
+/** Mail of the demonstration, which never leaves the machine. The site map hides this page everywhere else. */
 import { data } from 'react-router';
 import { depsContext } from '../../../context.ts';
 import { useWords } from '../../../words.tsx';

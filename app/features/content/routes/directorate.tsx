@@ -1,5 +1,6 @@
 /** One office: the Security Division, a directorate, or the consultancy. Which one is in the address. */
-import { directorateAt, directorates } from '#content/about/directorates.ts';
+import { data } from 'react-router';
+import { directorates } from '#content/about/directorates.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LinkCards } from '../parts/LinkCards.tsx';
@@ -8,7 +9,12 @@ import { Points, Section } from '../parts/Section.tsx';
 import { useSiteWords } from '../site-words.ts';
 import type { Route } from './+types/directorate';
 
-export const loader = ({ pattern }: Route.LoaderArgs) => directorateAt(pattern);
+export function loader({ params }: Route.LoaderArgs) {
+  const path = params.office ? `/about/${params.office}` : '/directorate';
+  const office = directorates.find((each) => each.path === path);
+  if (!office) throw data({ reason: 'not-found' }, { status: 404 });
+  return office;
+}
 
 export default function DirectoratePage({ loaderData: office }: Route.ComponentProps) {
   const site = useSiteWords();

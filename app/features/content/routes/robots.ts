@@ -1,13 +1,13 @@
 /** What machines may read: everything public. The portal's screens answer nobody who is not signed in. */
-import { access } from '../../../access.ts';
 import { depsContext } from '../../../context.ts';
+import { siteMap } from '../../../site-map.ts';
 import type { Route } from './+types/robots';
 
 /** The first part of every address that is not for everyone, sign-in, and the search, whose answers are no pages. */
 const closed = [
   ...new Set(
-    Object.entries(access)
-      .filter(([, { audience }]) => audience !== 'everyone')
+    Object.entries(siteMap)
+      .filter(([, { audience }]) => audience !== 'public')
       .map(([pattern]) => `/${pattern.split('/')[1]}`),
   ),
   '/auth',

@@ -1,27 +1,25 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '#core/identity/permissions.ts';
 import { AUDIT_EVENTS, type AuditEvent } from '#db/audit.ts';
-import { access } from './access.ts';
-import routes from './routes.ts';
+import { behindSignIn } from './page-rules.ts';
+import { siteMap } from './site-map.ts';
 
-const patternOf = (entry: RouteConfigEntry) => `/${entry.path ?? ''}`;
-const patterns = (routes as RouteConfigEntry[]).map(patternOf);
-
-describe('the access map', () => {
-  it('has an entry for every route, and no other', () => {
-    expect(Object.keys(access).toSorted()).toEqual(patterns.toSorted());
+describe('the site map', () => {
+  it('names files that there are', () => {
+    for (const [pattern, { file }] of Object.entries(siteMap))
+      expect(existsSync(new URL(file, import.meta.url)), pattern).toBe(true);
   });
 
   it('names permissions and audit events that exist', () => {
-    for (const [pattern, rule] of Object.entries(access)) {
+    for (const [pattern, rule] of Object.entries(siteMap)) {
       if (rule.permission) expect(PERMISSIONS, pattern).toContain(rule.permission);
       for (const event of rule.audit ?? []) expect(AUDIT_EVENTS, pattern).toContain(event);
     }
   });
 
   it('counts the posts of every route that leaves something in the audit trail', () => {
-    for (const [pattern, rule] of Object.entries(access)) {
+    for (const [pattern, rule] of Object.entries(siteMap)) {
       if (rule.audit) expect(rule.rate, pattern).toBeDefined();
     }
   });
@@ -46,17 +44,16 @@ describe('the access map', () => {
     ];
     // Enrolling changes a role, too: to a student's, which gives no power.
     const others = ['/student-portal/applications/:id/enrol', '/api/v1/*'];
-    for (const [pattern, rule] of Object.entries(access)) {
+    for (const [pattern, rule] of Object.entries(siteMap)) {
       if (others.includes(pattern)) continue;
       if (rule.audit?.some((event) => guarded.includes(event))) expect(rule.confirms, pattern).toBeDefined();
-      if (rule.confirms) expect(rule.audience, pattern).toBe('signed-in');
+      if (rule.confirms) expect(behindSignIn(rule), pattern).toBe(true);
     }
   });
 
   it('keeps the portal, the payment screen and receipts from guests', () => {
-    for (const [pattern, rule] of Object.entries(access)) {
-      if (/^\/(student-portal|payment-system)/.test(pattern))
-        expect(rule.audience, pattern).toBe('signed-in');
+    for (const [pattern, rule] of Object.entries(siteMap)) {
+      if (/^\/(student-portal|payment-system)/.test(pattern)) expect(behindSignIn(rule), pattern).toBe(true);
     }
   });
 });

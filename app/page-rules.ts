@@ -1,0 +1,140 @@
+/** The words in which site-map.ts says who a page is for and what it demands. */
+import type { Confirming } from '#core/identity/confirmation.ts';
+import type { Permission } from '#core/identity/permissions.ts';
+import type { AuditEvent } from '#db/audit.ts';
+
+/**
+ * Who a page is for. public: everyone. account: whoever is signed in. applicant: people who apply, signed in. desk: staff
+ * at work, signed in, each page with a permission. programs: other programs, which prove themselves by secrets and
+ * tokens; a cookie counts for nothing there. gateways: payment gateways. demo: everyone, in the demonstration; elsewhere
+ * the page does not exist.
+ */
+export type Audience = 'public' | 'account' | 'applicant' | 'desk' | 'programs' | 'gateways' | 'demo';
+
+/** Rate classes of throttle.server.ts, for posts. */
+export type RateClass = 'form' | 'contact' | 'sign-in' | 'money' | 'gateway' | 'program';
+
+export interface PageRule {
+  readonly audience: Audience;
+  /** Needed by every visitor of the page, whatever the record. */
+  readonly permission?: Permission;
+  /** Events that a post to the page can write. */
+  readonly audit?: readonly AuditEvent[];
+  readonly rate?: RateClass;
+  /** Answers guests from the database, so that they are counted by address. */
+  readonly question?: boolean;
+  /** What a signed-out person posts here is kept for them until they have signed in again. */
+  readonly parksForm?: boolean;
+  /**
+   * Guests get this page from memory (server/pages): it must say the same to all of them, apart from theme and time.
+   * Whatever it reads from the database is announced when it changes (db/content-changes.ts).
+   */
+  readonly cached?: boolean;
+  /** Takes a file: the largest body in megabytes, where that is more than a form's 1. */
+  readonly uploadMegabytes?: number;
+  /** Staff come here also while they still have to set up their second factor. */
+  readonly beforeSecondFactor?: boolean;
+  /**
+   * Its posts must not happen by a session alone: the guard asks the person to show once more who they are, unless they
+   * just have (core/identity/confirmation.ts).
+   */
+  readonly confirms?: Confirming;
+  /** Open also to who has not agreed to today's privacy notice. */
+  readonly beforeConsent?: boolean;
+}
+
+export interface Page extends PageRule {
+  /** The route module, from app/. One that ends in .ts draws no page: it answers with a file, data or a redirect. */
+  readonly file: string;
+}
+
+export const behindSignIn = ({ audience }: Pick<PageRule, 'audience'>): boolean =>
+  audience === 'account' || audience === 'applicant' || audience === 'desk';
+
+type Demand = Omit<PageRule, 'audience'>;
+
+const pageFor =
+  (audience: Audience) =>
+  (file: string, ...demands: readonly Demand[]): Page =>
+    Object.assign({ audience, file }, ...demands);
+
+export const anyone = pageFor('public');
+/** The same for every guest. */
+export const reading: typeof anyone = (file, ...demands) => anyone(file, { cached: true }, ...demands);
+export const account = pageFor('account');
+export const applicant = pageFor('applicant');
+export const desk = (file: string, permission: Permission, ...demands: readonly Demand[]): Page =>
+  pageFor('desk')(file, { permission }, ...demands);
+export const programs = pageFor('programs');
+export const gateways = pageFor('gateways');
+export const demo = pageFor('demo');
+
+const postsOf =
+  (rate: RateClass) =>
+  (...audit: readonly AuditEvent[]): Demand =>
+    audit.length > 0 ? { rate, audit } : { rate };
+
+export const form = postsOf('form');
+export const contact = postsOf('contact');
+/** Posts by which somebody could guess a password or a code. */
+export const guess = postsOf('sign-in');
+export const money = postsOf('money');
+export const gateway = postsOf('gateway');
+export const program = postsOf('program');
+
+export const may = (permission: Permission): Demand => ({ permission });
+export const upload = (uploadMegabytes: number): Demand => ({ uploadMegabytes });
+export const confirms: Demand = { confirms: true };
+/** @param except values of the field `intent` that may always be sent. */
+export const confirmsExcept = (...except: readonly string[]): Demand => ({ confirms: { except } });
+export const question: Demand = { question: true };
+export const parksForm: Demand = { parksForm: true };
+export const beforeSecondFactor: Demand = { beforeSecondFactor: true };
+export const beforeConsent: Demand = { beforeConsent: true };
+
+export const ACCOUNT_API_EVENTS: readonly AuditEvent[] = [
+  'account.created',
+  'account.signed-in',
+  'account.sign-in-failed',
+  'account.locked',
+  'account.signed-out',
+  'account.sessions-ended',
+  'account.names-changed',
+  'account.password-changed',
+  'account.email-change-asked',
+  'account.email-verified',
+  'account.password-reset',
+  'account.factor-added',
+  'account.factor-removed',
+  'account.factor-failed',
+  'account.recovery-code-used',
+  'account.token-reused',
+];
+export const COLLEGE_API_EVENTS: readonly AuditEvent[] = [
+  'application.status-changed',
+  'application.caps-recorded',
+  'payment.receipt-recorded',
+  'student.added',
+  'student.changed',
+  'student.standing-changed',
+  'student.enrolled',
+  'account.role-changed',
+  'document.read',
+];
+export const CASEWORK_EVENTS: readonly AuditEvent[] = [
+  'application.status-changed',
+  'application.caps-recorded',
+  'application.assigned',
+  'application.note-added',
+  'application.nin-read',
+  'application.next-of-kin-read',
+];
+export const PAYMENT_EVENTS: readonly AuditEvent[] = [
+  'payment.flag-resolved',
+  'payment.refund-requested',
+  'payment.receipt-recorded',
+  'payment.recorded-by-hand',
+  'payment.transfer-confirmed',
+  'payment.transfer-declined',
+  'payment.settled',
+];

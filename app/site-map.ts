@@ -1,0 +1,218 @@
+/**
+ * Every address of the portal, a line each: who it is for, the file that answers, the permission it needs, how often one
+ * visitor may post to it, and what such a post can write into the audit trail. routes.ts, the guard, the menus and the
+ * tests are derived from it. Permissions on one record (is it mine?) are checked again by the use case.
+ */
+// biome-ignore format: names only
+import {
+  ACCOUNT_API_EVENTS, account, anyone, applicant, beforeConsent, beforeSecondFactor, CASEWORK_EVENTS,
+  COLLEGE_API_EVENTS, confirms, confirmsExcept, contact, demo, desk, form, gateway, gateways, guess, may,
+  money, PAYMENT_EVENTS, type Page, parksForm, program, programs, question, reading, upload,
+} from './page-rules.ts';
+
+/** In megabytes: a photo straight from a camera, and a picture of the public site, each with the form around it. */
+const PHOTO = 13;
+const PICTURE = 11;
+
+// biome-ignore format: one line a page
+export const siteMap = {
+  // The public site: the college, its programmes, its news
+  '/': reading('features/content/routes/home.tsx'),
+  '/about-us': reading('features/content/routes/prose-page.tsx'),
+  '/governing-council': reading('features/content/routes/governing-council.tsx'),
+  '/principal-officers': reading('features/content/routes/principal-officers.tsx'),
+  '/about/management-committee': reading('features/content/routes/management-committee.tsx'),
+  '/about/directorate': reading('features/content/routes/directorates.tsx'),
+  '/directorate': reading('features/content/routes/directorate.tsx'),
+  '/about/:office': reading('features/content/routes/directorate.tsx'),
+  '/academics': reading('features/content/routes/academics.tsx'),
+  '/programmes': reading('features/content/routes/programmes.tsx'),
+  '/programmes/:slug': reading('features/content/routes/programme.tsx'),
+  '/academic-structure': reading('features/content/routes/academic-structure.tsx'),
+  '/research': reading('features/content/routes/research.tsx'),
+  '/news': reading('features/content/routes/news.tsx'),
+  '/news/:slug': reading('features/content/routes/news-item.tsx'),
+  '/alumni': reading('features/content/routes/prose-page.tsx'),
+  '/about/policies': reading('features/content/routes/policies.tsx'),
+  '/about/policies/:slug': reading('features/content/routes/policy.tsx'),
+  '/how-to-apply': reading('features/content/routes/how-to-apply.tsx'),
+  '/privacy': reading('features/content/routes/prose-page.tsx'),
+  '/accessibility': reading('features/content/routes/prose-page.tsx'),
+  '/service-charter': reading('features/content/routes/prose-page.tsx'),
+  '/foi': reading('features/content/routes/prose-page.tsx'),
+  '/official-channels': reading('features/content/routes/prose-page.tsx'),
+  '/developers': reading('features/api/routes/developers.tsx'),
+  '/contact': reading('features/content/routes/contact.tsx', contact()),
+  '/search': anyone('features/content/routes/search.tsx', question),
+  '/verify': anyone('screens/verify.tsx'),
+  '/verify/:code': anyone('screens/verify.tsx', question),
+  '/theme': anyone('shell/routes/theme.ts', form()),
+
+  // Files of the public site, and what browsers and search engines ask for
+  '/media/:name': anyone('features/content/routes/media.ts'),
+  '/pictures/*': anyone('features/content/routes/share-picture.ts'),
+  '/manifest.webmanifest': reading('features/content/routes/manifest.ts'),
+  '/offline': reading('features/content/routes/offline.tsx'),
+  '/sw.js': reading('features/content/routes/service-worker.ts'),
+  '/sitemap.xml': reading('features/content/routes/sitemap.ts'),
+  '/robots.txt': reading('features/content/routes/robots.ts'),
+  '/feed.xml': reading('features/content/routes/feed.ts'),
+
+  // Signing in
+  '/auth': anyone('features/identity/routes/auth.tsx', guess('account.created', 'account.signed-in', 'account.sign-in-failed', 'account.locked')),
+  '/auth/sign-out': anyone('features/identity/routes/sign-out.ts', form('account.signed-out')),
+  '/auth/verify-email': anyone('features/identity/routes/verify-email.tsx', guess('account.email-verified', 'account.mail-asked')),
+  '/auth/forgot': anyone('features/identity/routes/forgot.tsx', guess('account.mail-asked')),
+  '/auth/reset': anyone('features/identity/routes/reset.tsx', guess('account.password-reset')),
+  '/auth/code': anyone('features/identity/routes/code.tsx', guess('account.code-sent', 'account.signed-in', 'account.sign-in-failed')),
+  '/auth/two-factor': anyone('features/identity/routes/two-factor-challenge.tsx', guess('account.signed-in', 'account.factor-failed', 'account.recovery-code-used')),
+  '/auth/confirm-email': anyone('features/identity/routes/confirm-email.tsx', guess('account.email-changed')),
+  '/auth/passkey': anyone('features/identity/routes/passkey-options.ts', guess()),
+  '/auth/session': anyone('features/identity/routes/session.ts', form()),
+
+  // Signing in to another program
+  '/auth/oauth2/authorize': anyone('features/identity/routes/client-authorize.ts'),
+  '/auth/continue': anyone('features/identity/routes/client-continue.tsx'),
+  '/auth/again': account('features/identity/routes/client-again.tsx', form('account.signed-out')),
+  '/auth/consent': account('features/identity/routes/client-consent.tsx', form('account.client-allowed', 'account.client-refused')),
+  '/auth/client-refused': anyone('features/identity/routes/client-refused.tsx'),
+
+  // Other programs
+  '/auth/oauth2/:endpoint': programs('features/identity/routes/client-endpoint.ts', program()),
+  '/auth/jwks': programs('features/identity/routes/client-keys.ts'),
+  '/.well-known/openid-configuration': programs('features/identity/routes/client-discovery.ts'),
+  '/.well-known/oauth-authorization-server': programs('features/identity/routes/client-discovery.ts'),
+  '/auth/v1/*': programs('features/identity/routes/api.ts', program(...ACCOUNT_API_EVENTS)),
+  '/api/v1/*': programs('features/api/routes/call.ts', program(...COLLEGE_API_EVENTS)),
+
+  // The own account
+  '/account': account('features/identity/routes/account.tsx'),
+  '/account/profile': account('features/identity/routes/account-profile.tsx', form('account.names-changed')),
+  '/account/email': account('features/identity/routes/account-email.tsx', guess('account.email-change-asked')),
+  '/account/password': account('features/identity/routes/account-password.tsx', guess('account.password-changed')),
+  '/account/two-factor': account('features/identity/routes/account-two-factor.tsx', guess('account.factor-added', 'account.factor-renamed', 'account.factor-removed', 'account.recovery-codes-made'), beforeSecondFactor),
+  '/account/two-factor/recovery-codes': account('features/identity/routes/recovery-codes.tsx', form(), beforeSecondFactor),
+  '/account/two-factor/recovery-codes/download': account('features/identity/routes/recovery-codes-file.ts', beforeSecondFactor),
+  '/account/passkeys': account('features/identity/routes/account-passkeys.tsx', guess('account.passkey-added', 'account.passkey-renamed', 'account.passkey-removed'), confirmsExcept('rename'), beforeSecondFactor),
+  '/account/devices': account('features/identity/routes/account-devices.tsx', form('account.session-ended', 'account.sessions-ended', 'account.signed-out')),
+  '/account/programs': account('features/identity/routes/account-programs.tsx', form('account.client-withdrawn')),
+  '/account/agreement': account('features/identity/routes/agreement.tsx', form('account.consent-given'), beforeConsent),
+  '/account/data': account('features/my-data/routes/data.tsx', may('account.manage'), guess('account.closing-asked', 'account.consent-withdrawn'), beforeConsent),
+  '/account/data/download': account('features/my-data/routes/download.ts', may('account.manage'), guess('account.data-downloaded'), beforeConsent),
+  '/live': account('screens/live.ts'),
+  '/live/applications/:id': account('screens/live-news.ts'),
+
+  // Applying: the form, the documents, the fee, the offer
+  '/student-portal': applicant('screens/student-portal.tsx', form()),
+  '/student-portal/applications/new': applicant('features/admissions/routes/new-application.tsx', may('application.create'), form('application.created', 'application.answered'), parksForm),
+  '/student-portal/applications/:id': applicant('screens/application.tsx', form(...CASEWORK_EVENTS), parksForm),
+  '/student-portal/applications/:id/edit/:step': applicant('features/admissions/routes/edit-step.tsx', form('application.answered', 'application.finished', 'application.status-changed'), parksForm),
+  '/student-portal/applications/:id/send': applicant('features/admissions/routes/send-again.ts', form('application.status-changed')),
+  '/student-portal/applications/:id/documents': applicant('features/documents/routes/documents.tsx', form('document.uploaded', 'document.removed', 'application.answered', 'application.request-answered'), upload(PHOTO)),
+  '/student-portal/applications/:id/documents/send': applicant('features/documents/routes/send.ts', form('document.uploaded', 'application.request-answered'), upload(PHOTO)),
+  '/student-portal/applications/:id/documents/:documentId': applicant('features/documents/routes/document.ts', form('document.read')),
+  '/student-portal/applications/:id/pay': applicant('features/payments/routes/pay.tsx', money('payment.begun')),
+  '/student-portal/applications/:id/pay/transfer': applicant('features/payments/routes/pay-by-transfer.tsx', money('payment.transfer-declared')),
+  '/student-portal/applications/:id/pay/checkout': applicant('features/payments/routes/handover.tsx'),
+  '/student-portal/applications/:id/pay/return': applicant('features/payments/routes/pay-return.tsx', money('payment.settled')),
+  '/student-portal/payments/:id': applicant('features/payments/routes/receipt.tsx'),
+  '/student-portal/payments/:id/acknowledgement.pdf': applicant('features/payments/routes/receipt-pdf.ts'),
+  '/student-portal/applications/:id/offer': applicant('features/admissions/routes/offer.tsx'),
+  '/student-portal/applications/:id/offer.pdf': applicant('features/admissions/routes/offer-pdf.ts'),
+
+  // Reviewing applications
+  '/student-portal/applications/:id/requests': desk('features/documents/routes/requests.tsx', 'application.read-all', form('application.asked', 'application.asked-again', 'application.request-settled', 'application.request-withdrawn')),
+  '/student-portal/applications/:id/enrol': desk('features/students/routes/enrol.tsx', 'students.enrol', form('student.enrolled', 'account.role-changed')),
+  '/student-portal/bulk': desk('features/review/routes/bulk.tsx', 'application.read-all', form()),
+  '/student-portal/bulk/:id': desk('features/review/routes/bulk-change.tsx', 'application.read-all', form('application.bulk-change-asked')),
+  '/student-portal/exports': desk('features/review/routes/exports.tsx', 'application.export', form('application.export-asked')),
+  '/student-portal/exports/:id': desk('features/review/routes/export-file.ts', 'application.export'),
+  '/student-portal/reports': desk('features/review/routes/reports.tsx', 'application.read-all'),
+  '/student-portal/reports/roll': desk('features/review/routes/roll.tsx', 'application.read-all'),
+  '/student-portal/reports/export': desk('features/review/routes/report-export.ts', 'application.read-all', form('application.roll-exported')),
+
+  // The bursary
+  '/payment-system': desk('features/payments/routes/payment-system.tsx', 'payments.screen', form('gateway.tested')),
+  '/payment-system/report': desk('features/payments/routes/payment-report.tsx', 'payments.screen'),
+  '/payment-system/export': desk('features/payments/routes/payment-export.ts', 'payments.screen', form('payments.exported')),
+  '/payment-system/fees/new': desk('features/payments/routes/fee-new.tsx', 'fees.manage', form('fee.set'), parksForm),
+  '/payment-system/fees/:id': desk('features/payments/routes/fee.tsx', 'fees.manage', form('fee.set', 'fee.ended')),
+  '/payment-system/gateways/:gateway/configure': desk('features/payments/routes/gateway-configure.tsx', 'gateways.configure', form('gateway.configured', 'bank-account.proposed', 'bank-account.approved', 'bank-account.declined'), confirms),
+  '/payment-system/gateways/:gateway/log': desk('features/payments/routes/gateway-log.tsx', 'gateways.view'),
+  '/payment-system/treasury-approval': desk('features/payments/routes/treasury-approval.tsx', 'gateways.configure', form('setting.changed'), confirms),
+  '/payment-system/manual': desk('features/payments/routes/manual-payments.tsx', 'payments.screen', money('payment.manual-decided', 'payment.recorded-by-hand', 'payment.transfer-confirmed', 'payment.settled')),
+  '/payment-system/manual/new': desk('features/payments/routes/manual-payment-new.tsx', 'payment.record-manual', money('payment.recorded-by-hand')),
+  '/payment-system/refunds': desk('features/payments/routes/refunds.tsx', 'payments.screen', money('payment.refund-decided', 'payment.refunded')),
+  '/payment-system/reconciliation': desk('features/payments/routes/reconciliation.tsx', 'payments.screen', money('payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand'), upload(5)),
+  '/payment-system/statement': desk('features/payments/routes/statement.tsx', 'payments.screen', money('payment.reconciled', 'payment.difference-resolved', 'payment.recorded-by-hand', 'payment.transfer-confirmed'), upload(5)),
+  '/payment-system/statement/:id/columns': desk('features/payments/routes/statement-columns.tsx', 'payments.screen', money('payment.reconciled')),
+  '/payment-system/:id': desk('features/payments/routes/payment-details.tsx', 'payments.screen', money(...PAYMENT_EVENTS)),
+
+  // The administrators: overview, students, courses
+  '/admin-portal': desk('features/admin/routes/overview.tsx', 'admin.portal'),
+  '/admin-portal/notifications': desk('features/admin/routes/notifications.tsx', 'admin.portal', form()),
+  '/admin-portal/search': desk('features/admin/routes/search.tsx', 'admin.portal'),
+  '/admin-portal/applications': desk('features/admin/routes/applications.tsx', 'admin.portal'),
+  '/admin-portal/students': desk('features/students/routes/students.tsx', 'students.directory'),
+  '/admin-portal/students/new': desk('features/students/routes/student-new.tsx', 'students.manage', form('student.added'), parksForm),
+  '/admin-portal/students/export': desk('features/students/routes/students-export.ts', 'students.directory', form('students.exported')),
+  '/admin-portal/students/import': desk('features/students/routes/import.tsx', 'students.manage', form(), upload(6)),
+  '/admin-portal/students/import/template': desk('features/students/routes/import-template.ts', 'students.manage'),
+  '/admin-portal/students/import/:id': desk('features/students/routes/import-preview.tsx', 'students.manage', form('students.imported')),
+  '/admin-portal/students/import/:id/report': desk('features/students/routes/import-report.ts', 'students.manage'),
+  '/admin-portal/students/:id': desk('features/students/routes/student.tsx', 'students.directory', form('student.standing-changed')),
+  '/admin-portal/students/:id/edit': desk('features/students/routes/student-edit.tsx', 'students.manage', form('student.changed'), parksForm),
+  '/admin-portal/courses': desk('features/students/routes/courses.tsx', 'courses.manage'),
+  '/admin-portal/courses/new': desk('features/students/routes/course.tsx', 'courses.manage', form('course.added')),
+  '/admin-portal/courses/:id': desk('features/students/routes/course.tsx', 'courses.manage', form('course.changed')),
+
+  // The administrators: settings, people, programs, audit trail
+  '/admin-portal/settings': desk('features/admin/routes/settings.tsx', 'settings.manage', guess('setting.changed'), confirmsExcept('session')),
+  '/admin-portal/opening': desk('features/admin/routes/opening.tsx', 'settings.guard', guess('setting.changed'), confirmsExcept('letter', 'code', 'contact', 'links')),
+  '/admin-portal/programs': desk('features/api/routes/programs.tsx', 'api.manage', guess('api-token.made', 'api-token.approved', 'api-token.declined', 'api-token.revoked'), confirmsExcept('revoke', 'decline')),
+  '/admin-portal/programs/webhooks/new': desk('features/api/routes/webhook-new.tsx', 'api.manage', guess('webhook.added'), confirms),
+  '/admin-portal/programs/webhooks/:id': desk('features/api/routes/webhook.tsx', 'api.manage', form('webhook.changed', 'webhook.secret-changed', 'webhook.removed', 'webhook.tried'), confirmsExcept('paused', 'again')),
+  '/admin-portal/role-requests': desk('features/admin/routes/role-requests.tsx', 'roles.manage', form('account.role-granted', 'account.role-declined'), confirmsExcept('decline')),
+  '/admin-portal/people': desk('features/admin/routes/people.tsx', 'roles.manage'),
+  '/admin-portal/people/:id': desk('features/admin/routes/person.tsx', 'roles.manage', form('account.role-changed', 'account.suspended', 'account.reinstated', 'account.factor-reset'), confirms),
+  '/admin-portal/audit': desk('features/admin/routes/audit.tsx', 'audit.read', form('audit.checked')),
+  '/admin-portal/audit/export': desk('features/admin/routes/export-audit.ts', 'audit.read', form('audit.exported')),
+
+  // The public site's content, and the messages of its visitors
+  '/admin-portal/content': desk('features/content-desk/routes/news-list.tsx', 'content.manage'),
+  '/admin-portal/content/preview': desk('features/content-desk/routes/preview.tsx', 'content.manage', form(), upload(PICTURE)),
+  '/admin-portal/content/news/new': desk('features/content-desk/routes/news-new.tsx', 'content.manage', form('news.created'), upload(PICTURE)),
+  '/admin-portal/content/news/:id': desk('features/content-desk/routes/news-edit.tsx', 'content.manage', form('news.changed', 'news.deleted'), upload(PICTURE)),
+  '/admin-portal/content/pages': desk('features/content-desk/routes/pages-list.tsx', 'content.manage'),
+  '/admin-portal/content/pages/*': desk('features/content-desk/routes/page-edit.tsx', 'content.manage', form('page.revised')),
+  '/admin-portal/content/people': desk('features/content-desk/routes/people-list.tsx', 'content.manage', form('college-person.moved')),
+  '/admin-portal/content/people/:id': desk('features/content-desk/routes/person-edit.tsx', 'content.manage', form('college-person.saved', 'college-person.removed'), upload(PICTURE)),
+  '/admin-portal/content/events': desk('features/content-desk/routes/events-list.tsx', 'content.manage'),
+  '/admin-portal/content/events/:id': desk('features/content-desk/routes/event-edit.tsx', 'content.manage', form('event.saved', 'event.deleted')),
+  '/admin-portal/messages': desk('features/content-desk/routes/messages-list.tsx', 'messages.manage'),
+  '/admin-portal/messages/:id': desk('features/content-desk/routes/message.tsx', 'messages.manage', form('message.handled')),
+
+  // The database
+  '/database-system': desk('features/monitoring/routes/database-system.tsx', 'database.screen', form('backup.asked')),
+  '/database-system/tables/:table': desk('features/monitoring/routes/table.tsx', 'database.screen'),
+  '/database-system/tables/:table/export': desk('features/monitoring/routes/table-export.ts', 'database.screen', form('table.exported')),
+  '/database-system/backups/:name': desk('features/monitoring/routes/backup.tsx', 'backups.manage', guess('restore.asked')),
+  '/database-system/backups/:name/download': desk('features/monitoring/routes/backup-download.ts', 'backups.manage', guess('backup.downloaded')),
+  '/database-system/restore': desk('features/monitoring/routes/restore.tsx', 'backups.manage', guess('restore.put-in-place', 'restore.given-up', 'restore.declared-portal')),
+  '/database-system/kept/:name': desk('features/monitoring/routes/kept.tsx', 'backups.manage', guess('restore.kept-removed')),
+
+  // Payment gateways, the demonstration, and everything else
+  '/webhooks/payments/:gateway/:token?': gateways('features/payments/routes/notification.ts', gateway('payment.settled')),
+  '/sandbox/checkout/:reference': demo('features/payments/routes/sandbox-checkout.tsx', money()),
+  '/dev/mailbox': demo('features/content/routes/dev-mailbox.tsx'),
+  '/*': anyone('shell/routes/not-found.tsx'),
+} satisfies Readonly<Record<`/${string}`, Page>>;
+
+/** An address as the map writes it, with its parameters unfilled. */
+export type PagePath = keyof typeof siteMap;
+
+/** Those that need nothing filled in. */
+export type PlainPath = Exclude<PagePath, `${string}${':' | '*'}${string}`>;
+
+export const pageOf = (pattern: string): Page | undefined =>
+  Object.hasOwn(siteMap, pattern) ? siteMap[pattern as PagePath] : undefined;
