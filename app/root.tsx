@@ -2,7 +2,7 @@
  * The document around every page: language, theme, header and footer, the one message that waits to be shown. Pages
  * whose handle says `hydrate` send React to the browser; all others send none.
  */
-import { type ReactNode, use } from 'react';
+import { Fragment, type ReactNode, use } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -11,6 +11,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
@@ -21,7 +22,7 @@ import { CollegeLinksContext } from './college-links.ts';
 import { depsContext, publicFactsContext } from './context.ts';
 import { BRING_WORKER } from './document/bring-worker.ts';
 import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
-import { SessionMarks, SessionWatch } from './features/identity/index.ts';
+import { SessionMarks } from './features/identity/index.ts';
 import { guard } from './guard.server.ts';
 import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
 import { hydrates, type PageHandle } from './page-handle.ts';
@@ -80,11 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
               flash={facts?.flash ?? null}
             >
               {children}
-              {hydrate && facts?.visitor && (
-                <SessionWatch key={facts.visitor.userId} userId={facts.visitor.userId} />
-              )}
-              {!hydrate && facts?.visitor && facts.behindSignIn && (
-                <SessionMarks userId={facts.visitor.userId} />
+              {facts?.visitor && facts.behindSignIn && (
+                <SessionMarks key={facts.visitor.userId} userId={facts.visitor.userId} />
               )}
             </SiteFrame>
           </WordsProvider>
@@ -131,12 +129,18 @@ function usePageFacts(): PageFacts | null {
 /** In development React warns about nonces, since the browser hides them from scripts. */
 const nonceAttribute = (nonce: string | undefined) => (import.meta.env.PROD ? nonce : undefined);
 
+/** React draws a page anew for each address and each answer of a form, as a browser does: no field keeps what was typed before. */
 export default function App() {
-  return <Outlet />;
+  return (
+    <Fragment key={useLocation().key}>
+      <Outlet />
+    </Fragment>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const words = useWords();
+  const { key } = useLocation();
   const facts = usePageFacts();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const asked = isRouteErrorResponse(error) && isAskedToConfirm(error.data) ? error.data : null;
@@ -144,7 +148,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <>
         <title>{words.shell.confirm.title}</title>
-        <ConfirmIdentity asked={asked} />
+        <ConfirmIdentity key={key} asked={asked} />
       </>
     );
   return (

@@ -11,11 +11,16 @@ const restoreAll = () => {
   for (const restore of restores) restore();
 };
 
-addEventListener('submit', (event) => {
+function press(event: SubmitEvent): void {
   const { target, submitter } = event;
-  // React sends some forms by itself, and says there when it is busy.
   if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
-  if (target.querySelector('[data-busy-label][aria-disabled]')) return event.preventDefault();
+  // Such a form is held by kept-form.ts.
+  if (target.dataset.kept !== undefined) return;
+  if (target.querySelector('[data-busy-label][aria-disabled]')) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return;
+  }
   const button = submitter ?? target.querySelector<HTMLElement>('[data-busy-label]');
   const label = button?.dataset.busyLabel;
   if (!button || !label) return;
@@ -30,7 +35,10 @@ addEventListener('submit', (event) => {
   restores.add(restore);
   button.replaceChildren(label);
   button.setAttribute('aria-disabled', 'true');
-});
+}
+
+// Before React hears of it, which sends the form by itself and draws the page, with a new button, when the answer is there.
+addEventListener('submit', press, true);
 
 // Back to a page that the browser kept as it was.
 addEventListener('pageshow', restoreAll);

@@ -1,10 +1,10 @@
 /**
- * `data-fill="email=…&password=…"` on something inside a form: a press writes these values into the form's fields and
+ * `data-fill="email=…&password=…"` on something inside a form, or a button that names its form: a press writes these values into the form's fields and
  * goes to the button that sends it.
  */
 addEventListener('click', (event) => {
   const source = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-fill]') : null;
-  const form = source?.closest('form');
+  const form = source instanceof HTMLButtonElement ? source.form : source?.closest('form');
   if (!source || !form) return;
   event.preventDefault();
   for (const [name, value] of new URLSearchParams(source.dataset.fill)) {

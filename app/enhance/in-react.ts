@@ -1,7 +1,6 @@
-/**
- * The behaviours for pages that React draws: all that its screens ask for, since it may go on to any of them. The others
- * belong to pages that are always loaded as documents (app/leave-react.ts).
- */
+/** The behaviours for pages that React draws: all that its screens ask for, since it may go on to any of them. */
+import './needs-script.ts';
+import './reveal.ts';
 import './busy-label.ts';
 import './copy.ts';
 import './dismiss.ts';
@@ -11,4 +10,5 @@ import './live.ts';
 import './passkey.ts';
 import './password-advice.ts';
 import './print.ts';
-import './reveal.ts';
+import './session-watch.ts';
+import './takes-focus.ts';

@@ -1,7 +1,4 @@
-/**
- * `data-needs-script` on a control that is drawn hidden, since without script it would do nothing: shows it. Pages that
- * React draws do this by themselves (app/ui/use-hydrated.ts).
- */
-for (const control of document.querySelectorAll('[data-needs-script]')) control.removeAttribute('hidden');
+/** `data-needs-script` on a control that does nothing without script: base.css hides it until this has said that script runs. */
+document.documentElement.dataset.script = '';
 
 export {};

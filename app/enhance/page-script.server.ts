@@ -5,7 +5,6 @@
 import { type Drawn, oncePerPart } from '../document/keep-parts.server.tsx';
 import { policyHash } from '../document/page-style.server.ts';
 import areas from './areas.ts?script';
-import autofocus from './autofocus.ts?script';
 import busyLabel from './busy-label.ts?script';
 import checkLeft from './check-left.ts?script';
 import copy from './copy.ts?script';
@@ -23,6 +22,7 @@ import renew from './renew.ts?script';
 import reveal from './reveal.ts?script';
 import sendFiles from './send-files.ts?script';
 import sessionWatch from './session-watch.ts?script';
+import takesFocus from './takes-focus.ts?script';
 import waits from './waits.ts?script';
 
 /** Attributes as React writes them; quotes in text are entities, so what follows a space and ends in `="` is one. */
@@ -30,10 +30,11 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-needs-script="', needsScript],
   [' data-reveal="', reveal],
   [' data-send-files="', sendFiles],
-  [' data-busy-label="', busyLabel],
   [' data-fill="', fill],
   [' data-list-keys="', listKeys],
   [' data-passkey="', passkey],
+  // After what sends a form by itself.
+  [' data-busy-label="', busyLabel],
   [' data-password-advice="', passwordAdvice],
   [' data-dismiss="', dismiss],
   [' data-copy="', copy],
@@ -48,7 +49,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-live="', live],
   [' data-follow="', follow],
   // After what shows and hides.
-  [' autofocus="', autofocus],
+  ['<takes-focus', takesFocus],
 ];
 
 export interface ScriptedPage {
@@ -62,7 +63,7 @@ function askedFor(html: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (let at = html.indexOf(' data-'); at >= 0; at = html.indexOf(' data-', at + 6))
     found.add(html.slice(at, html.indexOf('"', at) + 1));
-  if (html.includes(' autofocus="')) found.add(' autofocus="');
+  if (html.includes('<takes-focus')) found.add('<takes-focus');
   return found;
 }
 

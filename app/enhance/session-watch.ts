@@ -1,15 +1,20 @@
 /**
  * `data-session-watch` in a page of a signed-in person: follows the session and shows when it has ended or is somebody
  * else's by now, so that nobody types into a page that can no longer be sent. The value is whom the page was drawn
- * for; what there is to say stands beside it, hidden, as `data-watch-tells`. Pages that React draws have SessionWatch.
+ * for; what there is to say stands beside it, hidden, as `data-watch-tells`. Both are looked for each time, since React may
+ * draw them again for somebody else. Events go out as `portal:session` on the window.
  */
 import { isSomebodyElse } from '#core/identity/session-watch.ts';
 import { watchSession } from './watch-session.ts';
 
-for (const mark of document.querySelectorAll<HTMLElement>('[data-session-watch]')) {
-  const userId = mark.dataset.sessionWatch ?? null;
+const marked = () => document.querySelector<HTMLElement>('[data-session-watch]');
+
+if (marked()) {
   let wasOut = false;
   watchSession((event, state) => {
+    const mark = marked();
+    if (!mark) return;
+    const userId = mark.dataset.sessionWatch ?? null;
     const out = state.status === 'signed-out';
     const other = isSomebodyElse(userId, state);
     const back = wasOut && event === 'SIGNED_IN';

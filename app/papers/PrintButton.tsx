@@ -1,19 +1,11 @@
 import { Button } from '../ui/Button.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { useWords } from '../words.tsx';
 
 /** Shown only where script runs (app/enhance/print.ts); without it the browser's own menu prints. */
 export function PrintButton() {
   const { print } = useWords().papers;
   return (
-    <Button
-      type="button"
-      variant="secondary"
-      icon="print"
-      hidden={!useHydrated()}
-      data-needs-script=""
-      data-print=""
-    >
+    <Button type="button" variant="secondary" icon="print" data-needs-script="" data-print="">
       {print}
     </Button>
   );

@@ -1,5 +1,5 @@
 /** Buttons, and links that look like them. Every size is at least 44 px tall. */
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Anchor } from './TextLink.tsx';
@@ -39,11 +39,7 @@ function Content({ icon, iconAfter, children }: Pick<Look, 'icon' | 'iconAfter'>
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /**
-   * While true the button says `busyLabel`, spins, and a second press does nothing. It keeps the focus. On pages without
-   * React, app/enhance/busy-label.ts does the same.
-   */
-  busy?: boolean;
+  /** Said from the press until the answer is there; a second press does nothing (app/enhance/busy-label.ts). */
   busyLabel?: string;
 }
 
@@ -53,15 +49,12 @@ export function Button({
   icon,
   iconAfter,
   wide,
-  busy = false,
   busyLabel,
   type = 'submit',
   className,
-  onClick,
   children,
   ...rest
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
     <button
       {...rest}
@@ -69,20 +62,14 @@ export function Button({
       className={classes(
         buttonLook({ variant, size, wide }),
         'button-press',
-        (busy || busyLabel !== undefined) && 'button-waits',
+        busyLabel !== undefined && 'button-waits',
         className,
       )}
       data-busy-label={busyLabel}
-      aria-disabled={busy || undefined}
-      onClick={press}
     >
-      {busy ? (
-        (busyLabel ?? children)
-      ) : (
-        <Content icon={icon} iconAfter={iconAfter}>
-          {children}
-        </Content>
-      )}
+      <Content icon={icon} iconAfter={iconAfter}>
+        {children}
+      </Content>
     </button>
   );
 }

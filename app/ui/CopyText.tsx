@@ -1,6 +1,5 @@
 import { useWords } from '../words.tsx';
 import { Icon } from './Icon.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 /**
  * A number people have to take elsewhere: large, selectable at one press, and copied by a button where script runs
@@ -8,13 +7,11 @@ import { useHydrated } from './use-hydrated.ts';
  */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const words = useWords().ui;
-  const hydrated = useHydrated();
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
       <code className="select-all font-mono font-semibold text-lg [overflow-wrap:anywhere]">{text}</code>
       <button
         type="button"
-        hidden={!hydrated}
         data-needs-script=""
         data-copy={text}
         className="no-print min-h-11 rounded-md px-2.5 font-semibold text-leaf-text text-sm hover:bg-leaf-soft"

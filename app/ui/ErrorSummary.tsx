@@ -1,7 +1,8 @@
 /** All mistakes of a refused form on top, each leading to its field. Takes the focus, so that it is read first. */
-import { Children, type ReactNode, useEffect, useRef } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useWords } from '../words.tsx';
 import { Icon } from './Icon.tsx';
+import { TakesFocus } from './TakesFocus.tsx';
 
 export interface SummaryError {
   /** Name of the field; null for what concerns the whole form. */
@@ -18,27 +19,14 @@ export interface ErrorSummaryProps {
 
 export function ErrorSummary({ errors, heading, children }: ErrorSummaryProps) {
   const words = useWords().ui;
-  const box = useRef<HTMLDivElement>(null);
   const told = errors.map((error) => `${error.field}:${error.message}`).join('|');
   // Conditions that are not met leave children that draw nothing.
   const empty = errors.length === 0 && Children.toArray(children).length === 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of errors must be read again.
-  useEffect(() => {
-    if (!empty) box.current?.focus();
-  }, [told, empty]);
-
   if (empty) return null;
   return (
-    <div
-      ref={box}
-      role="alert"
-      tabIndex={-1}
-      // The HTML attribute, for the time before (or without) script.
-      // biome-ignore lint/a11y/noAutofocus: the summary answers the post that was just made.
-      autoFocus
-      className="rounded-lg border-2 border-danger bg-danger-soft p-5"
-    >
+    // A new set of errors must be read again.
+    <TakesFocus key={told} className="rounded-lg border-2 border-danger bg-danger-soft p-5">
       <h2 className="flex items-start gap-3 text-xl">
         <Icon name="warning" className="mt-0.5 size-7 text-danger-text" />
         {heading ?? words.errorHeading}
@@ -64,6 +52,6 @@ export function ErrorSummary({ errors, heading, children }: ErrorSummaryProps) {
           </ul>
         )}
       </div>
-    </div>
+    </TakesFocus>
   );
 }

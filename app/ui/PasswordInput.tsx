@@ -2,18 +2,15 @@ import type { ComponentProps } from 'react';
 import { useWords } from '../words.tsx';
 import { Icon } from './Icon.tsx';
 import { TextInput } from './inputs.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 /** A password, with a switch to read what was typed where script runs (app/enhance/reveal.ts). */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const words = useWords().ui;
-  const hydrated = useHydrated();
   return (
     <div className="relative">
       <TextInput autoCorrect="off" spellCheck={false} {...props} type="password" className="pe-14" />
       <button
         type="button"
-        hidden={!hydrated}
         data-needs-script=""
         data-reveal=""
         className="absolute inset-y-0 end-0 flex w-12 items-center justify-center rounded-e-md text-leaf-text hover:text-ink"

@@ -6,7 +6,6 @@ import { useWords } from '../words.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { TONES, type Tone } from './tones.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 export interface ToastMessage {
   readonly tone: Tone;
@@ -26,7 +25,6 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastMessage[] }) {
 
 export function Toast({ tone, text }: ToastMessage) {
   const words = useWords().ui;
-  const hydrated = useHydrated();
   const look = TONES[tone];
   return (
     <div
@@ -48,7 +46,6 @@ export function Toast({ tone, text }: ToastMessage) {
       <p className="grow py-1.5 font-semibold">{text}</p>
       <button
         type="button"
-        hidden={!hydrated}
         data-needs-script=""
         data-dismiss=""
         className="flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"

@@ -1,6 +1,6 @@
 /** Whether the trail is whole, when that was last looked at, and a button to look now. */
 import { useEffect } from 'react';
-import { Form, useNavigation, useRevalidator } from 'react-router';
+import { Form, useRevalidator } from 'react-router';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -16,7 +16,6 @@ const LOOK_EVERY_MS = 2_000;
 export function ChainCard({ chain, checking }: { chain: ChainView | null; checking: boolean }) {
   const words = useWords();
   const texts = words.admin.audit.chain;
-  const asking = useNavigation().formData?.get('intent') === 'check';
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!checking) return;
@@ -71,7 +70,7 @@ export function ChainCard({ chain, checking }: { chain: ChainView | null; checki
       </div>
       {!checking && (
         <Form method="post" action={AUDIT_PATH} className="no-print mt-5">
-          <Button name="intent" value="check" variant="secondary" busy={asking} busyLabel={texts.checking}>
+          <Button name="intent" value="check" variant="secondary" busyLabel={texts.checking}>
             {texts.check}
           </Button>
         </Form>

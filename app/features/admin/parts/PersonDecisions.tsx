@@ -1,6 +1,6 @@
 /** The forms by which a master administrator changes somebody's role or standing. Only what would be allowed is drawn. */
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button, type ButtonVariant } from '#app/ui/Button.tsx';
@@ -109,7 +109,6 @@ function Decision({ person, answer, intent, title, lead, label, variant, childre
     issue.field === 'reason' ? { ...issue, field: reason } : issue,
   );
   const errors = fieldErrors(words, issues, { ...texts.fields, [reason]: texts.fields.reason });
-  const sending = useNavigation().formData?.get('intent') === intent;
   return (
     <Card title={title} id={intent}>
       <p className="max-w-prose text-ink-soft">{lead}</p>
@@ -130,7 +129,7 @@ function Decision({ person, answer, intent, title, lead, label, variant, childre
           <TextArea name="reason" rows={2} maxLength={REASON_MAX} defaultValue={mine?.values.reason} />
         </Field>
         <div>
-          <Button variant={variant} busy={sending} busyLabel={texts.busy}>
+          <Button variant={variant} busyLabel={texts.busy}>
             {label}
           </Button>
         </div>

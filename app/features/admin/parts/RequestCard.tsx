@@ -1,5 +1,5 @@
 /** One role request: who asks for what, and the two answers. */
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { personPath } from '#app/shell/admin-sections.ts';
@@ -67,8 +67,6 @@ function Decided({ row }: { row: RequestRow }) {
 function Decision({ row, answer }: { row: RequestRow; answer: RequestAnswer | null }) {
   const words = useWords();
   const texts = words.admin.requests;
-  const sent = useNavigation().formData;
-  const sending = (intent: string) => sent?.get('id') === row.id && sent.get('intent') === intent;
   // The same field stands on the page once for every request.
   const field = `reason-${row.id}`;
   const issues = (answer?.issues ?? []).map((issue) => ({ ...issue, field }));
@@ -90,17 +88,11 @@ function Decision({ row, answer }: { row: RequestRow; answer: RequestAnswer | nu
       </Field>
       <div className="flex flex-wrap gap-3">
         {row.verified && (
-          <Button name="intent" value="grant" icon="check" busy={sending('grant')} busyLabel={texts.busy}>
+          <Button name="intent" value="grant" icon="check" busyLabel={texts.busy}>
             {texts.grant(words.identity.roles[row.asked])}
           </Button>
         )}
-        <Button
-          name="intent"
-          value="decline"
-          variant="secondary"
-          busy={sending('decline')}
-          busyLabel={texts.busy}
-        >
+        <Button name="intent" value="decline" variant="secondary" busyLabel={texts.busy}>
           {texts.decline}
         </Button>
       </div>

@@ -11,7 +11,6 @@ export function CodeBlock({ text, label }: { text: string; label: string }) {
       </pre>
       <button
         type="button"
-        hidden
         data-needs-script=""
         data-copy={text}
         aria-label={`${words.copy} ${label}`}

@@ -1,23 +1,23 @@
-import { useState } from 'react';
 import { useWords } from '#app/words.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 
-/** Copies all codes, one a line. */
+/** Copies all codes, one a line, where script runs (app/enhance/copy.ts). */
 export function CopyCodes({ codes }: { codes: readonly string[] }) {
   const words = useWords().account.recovery;
-  const hydrated = useHydrated();
-  const [copied, setCopied] = useState(false);
-  if (!hydrated) return null;
-  const copy = () => navigator.clipboard?.writeText(codes.join('\n')).then(() => setCopied(true));
   return (
     <>
-      <Button type="button" variant="secondary" icon={copied ? 'check' : 'copy'} onClick={copy}>
-        {copied ? words.copied : words.copy}
+      <Button type="button" variant="secondary" data-needs-script="" data-copy={codes.join('\n')}>
+        <span>
+          <Icon name="copy" className="me-1.5 inline" />
+          {words.copy}
+        </span>
+        <span hidden>
+          <Icon name="check" className="me-1.5 inline" />
+          {words.copied}
+        </span>
       </Button>
-      <span role="status" className="sr-only">
-        {copied ? words.copied : ''}
-      </span>
+      <span role="status" className="sr-only" />
     </>
   );
 }

@@ -1,5 +1,4 @@
 /** A new password: why one was refused, and, where script runs, advice while it is typed (app/enhance/password-advice.ts). */
-import { useState } from 'react';
 import { useWords } from '#app/words.tsx';
 import { PASSWORD_LENGTH } from '#core/identity/lengths.ts';
 import { WEAK_REASONS, type WeakReason } from '#core/identity/weak-password.ts';
@@ -30,16 +29,9 @@ export function NewPasswordField({ label, error, reasons = NONE, about = [] }: N
       >
         <PasswordInput required autoComplete="new-password" />
       </Field>
-      <Advice key={useAnswerCount(reasons)} reasons={reasons} />
+      <Advice reasons={reasons} />
     </div>
   );
-}
-
-/** Counts the server's answers: each is drawn anew, over whatever the script showed since the last one. */
-function useAnswerCount(reasons: readonly WeakReason[]): number {
-  const [answer, setAnswer] = useState({ reasons, count: 0 });
-  if (answer.reasons !== reasons) setAnswer({ reasons, count: answer.count + 1 });
-  return answer.count;
 }
 
 /** Every sentence that may come to hold; the script shows and hides them. */

@@ -1,19 +1,12 @@
 import { Form } from 'react-router';
 import { useWords } from '#app/words.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 /** Drawn hidden: the page's script shows it where the browser has passkeys. */
 export function PasskeySignIn({ next }: { next: string }) {
   const { passkey, busy } = useWords().identity;
-  const hydrated = useHydrated();
   return (
-    <Form
-      method="post"
-      hidden={!hydrated}
-      data-passkey="/auth/passkey"
-      className="mt-5 border-line border-t pt-5"
-    >
+    <Form method="post" hidden data-passkey="/auth/passkey" className="mt-5 border-line border-t pt-5">
       <input type="hidden" name="intent" value="passkey" />
       <input type="hidden" name="next" value={next} />
       <input type="hidden" name="response" />

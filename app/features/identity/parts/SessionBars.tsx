@@ -7,16 +7,11 @@ import { useWords } from '../../../words.tsx';
 const BAR =
   'card no-print fixed inset-x-3 bottom-3 z-40 mx-auto max-w-2xl rounded-lg border-2 bg-surface p-4 shadow-lift sm:p-5';
 
-/** Hidden in pages without React, whose script shows it (app/enhance/session-watch.ts). */
-interface BarProps {
-  hidden?: boolean;
-}
-
-export function SignedOutBar({ hidden }: BarProps) {
+function SignedOutBar() {
   const words = useWords().account.watch;
   const { pathname, search } = useLocation();
   return (
-    <div role="alert" hidden={hidden} data-watch-tells="out" className={`${BAR} border-danger`}>
+    <div role="alert" hidden data-watch-tells="out" className={`${BAR} border-danger`}>
       <p className="flex items-center gap-2.5 font-semibold text-lg">
         <Icon name="lock" className="size-6 text-danger-text" />
         {words.outTitle}
@@ -34,11 +29,11 @@ export function SignedOutBar({ hidden }: BarProps) {
   );
 }
 
-export function SomebodyElseBar({ hidden }: BarProps) {
+function SomebodyElseBar() {
   const words = useWords().account.watch;
   const { pathname, search } = useLocation();
   return (
-    <div role="alert" hidden={hidden} data-watch-tells="other" className={`${BAR} border-danger`}>
+    <div role="alert" hidden data-watch-tells="other" className={`${BAR} border-danger`}>
       <p className="flex items-center gap-2.5 font-semibold text-lg">
         <Icon name="users" className="size-6 text-danger-text" />
         {words.otherTitle}
@@ -51,12 +46,12 @@ export function SomebodyElseBar({ hidden }: BarProps) {
   );
 }
 
-export function BackBar({ hidden, onDismiss }: BarProps & { onDismiss?: () => void }) {
+function BackBar() {
   const { ui, account } = useWords();
   return (
     <div
       role="status"
-      hidden={hidden}
+      hidden
       data-watch-tells="back"
       className={`${BAR} flex items-center gap-3 border-leaf`}
     >
@@ -65,7 +60,6 @@ export function BackBar({ hidden, onDismiss }: BarProps & { onDismiss?: () => vo
       <button
         type="button"
         data-dismiss=""
-        onClick={onDismiss}
         className="flex size-11 items-center justify-center rounded-md hover:bg-sunken"
       >
         <Icon name="close" />
@@ -75,14 +69,14 @@ export function BackBar({ hidden, onDismiss }: BarProps & { onDismiss?: () => vo
   );
 }
 
-/** For pages without React: all that may have to be said, hidden. */
+/** All that may have to be said, hidden until app/enhance/session-watch.ts shows it. */
 export function SessionMarks({ userId }: { userId: string }) {
   return (
     <>
       <span hidden data-session-watch={userId} data-session="loading" />
-      <SignedOutBar hidden />
-      <SomebodyElseBar hidden />
-      <BackBar hidden />
+      <SignedOutBar />
+      <SomebodyElseBar />
+      <BackBar />
     </>
   );
 }

@@ -1,13 +1,11 @@
-import { useNavigation } from 'react-router';
 import { useWords } from '#app/words.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
 /** Says "Please wait..." from the press until the next page is there. */
 export function SubmitButton({ label }: { label: string }) {
   const words = useWords().identity;
-  const navigation = useNavigation();
   return (
-    <Button size="large" wide busy={navigation.formMethod === 'POST'} busyLabel={words.busy}>
+    <Button size="large" wide busyLabel={words.busy}>
       {label}
     </Button>
   );

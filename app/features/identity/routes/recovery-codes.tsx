@@ -2,18 +2,16 @@
 import { Form } from 'react-router';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
+import { PrintButton } from '../../../papers/PrintButton.tsx';
 import { requireActor } from '../../../require-actor.server.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { useWords } from '../../../words.tsx';
 import { hideRecoveryCodes, pageAfter, shownRecoveryCodes } from '../manage-factor.server.ts';
 import { AccountPage } from '../parts/AccountPage.tsx';
 import { CopyCodes } from '../parts/CopyCodes.tsx';
 import type { Route } from './+types/recovery-codes';
-
-export const handle = { hydrate: true };
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   codes: await shownRecoveryCodes(context.get(depsContext), requireActor(context)),
@@ -28,7 +26,6 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function RecoveryCodesPage({ loaderData: { codes } }: Route.ComponentProps) {
   const { recovery: words, factor } = useWords().account;
-  const hydrated = useHydrated();
   const above = { label: factor.title, to: '/account/two-factor' };
   if (!codes) {
     return (
@@ -51,11 +48,7 @@ export default function RecoveryCodesPage({ loaderData: { codes } }: Route.Compo
         </ul>
         <div className="no-print mt-5 flex flex-wrap gap-3">
           <CopyCodes codes={codes} />
-          {hydrated && (
-            <Button type="button" variant="secondary" icon="print" onClick={() => window.print()}>
-              {words.print}
-            </Button>
-          )}
+          <PrintButton />
           <LinkButton
             to="/account/two-factor/recovery-codes/download"
             reload

@@ -1,5 +1,5 @@
 /** Closing the account: what goes, what stays and why, and the form that does it. */
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
@@ -32,7 +32,6 @@ export function CloseAccount({ staff, answer }: { staff: boolean; answer: CloseA
     staff: '',
   };
   const errorOf = (wanted: CloseAnswer['problem']) => (problem === wanted ? sentences[wanted] : undefined);
-  const sending = useNavigation().formData?.get('intent') === 'close';
   return (
     <Card title={close.title} id="close">
       <div className="stack">
@@ -59,7 +58,7 @@ export function CloseAccount({ staff, answer }: { staff: boolean; answer: CloseA
               <PasswordInput autoComplete="current-password" />
             </Field>
             <div>
-              <Button variant="danger" busy={sending} busyLabel={close.busy}>
+              <Button variant="danger" busyLabel={close.busy}>
                 {close.action}
               </Button>
             </div>

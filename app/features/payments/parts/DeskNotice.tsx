@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { lagosDay } from '../../../lagos-time.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { TakesFocus } from '../../../ui/TakesFocus.tsx';
 import { useWords } from '../../../words.tsx';
 import type { DeskState } from '../desk-state.ts';
 
@@ -8,12 +8,6 @@ import type { DeskState } from '../desk-state.ts';
 export function DeskNotice({ state }: { state: DeskState | null | undefined }) {
   const words = useWords();
   const { desk } = words.bursary;
-  const box = useRef<HTMLDivElement>(null);
-
-  // The form may be far below: whoever pressed its button is brought to the answer.
-  useEffect(() => {
-    if (state && state.problem !== 'invalid') box.current?.focus();
-  }, [state]);
 
   if (!state || state.problem === 'invalid') return null;
   const about = desk.problem(state.problem, {
@@ -25,10 +19,11 @@ export function DeskNotice({ state }: { state: DeskState | null | undefined }) {
     line: state.line && { amount: state.line.amount, day: lagosDay(words, `${state.line.day}T12:00:00Z`) },
   });
   return (
-    <div ref={box} role="alert" tabIndex={-1}>
+    // The form may be far below: whoever pressed its button is brought to the answer.
+    <TakesFocus>
       <Notice tone="warning" title={about.title}>
         {about.advice}
       </Notice>
-    </div>
+    </TakesFocus>
   );
 }

@@ -1,13 +1,11 @@
 import { formatCardNumber, testCards } from '#gateways/payment/sandbox/test-cards.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useWords } from '../../../words.tsx';
 
-/** The cards of the sandbox, and what each does. Where script runs, a press puts the number into the form. */
-export function TestCards({ onUse }: { onUse: (number: string) => void }) {
+/** The cards of the sandbox, and what each does. Where script runs, a press puts the number into the form (app/enhance/fill.ts). */
+export function TestCards({ form }: { form: string }) {
   const { sandbox } = useWords().payments;
-  const hydrated = useHydrated();
   return (
     <section aria-labelledby="test-cards" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 id="test-cards" className="text-xl">
@@ -26,17 +24,17 @@ export function TestCards({ onUse }: { onUse: (number: string) => void }) {
                 {formatCardNumber(number)}
               </code>
             </span>
-            {hydrated && (
-              <Button
-                type="button"
-                variant="secondary"
-                size="small"
-                onClick={() => onUse(formatCardNumber(number))}
-              >
-                {sandbox.use}
-                <VisuallyHidden> {label}</VisuallyHidden>
-              </Button>
-            )}
+            <Button
+              type="button"
+              variant="secondary"
+              size="small"
+              form={form}
+              data-needs-script=""
+              data-fill={new URLSearchParams({ card_number: formatCardNumber(number) }).toString()}
+            >
+              {sandbox.use}
+              <VisuallyHidden> {label}</VisuallyHidden>
+            </Button>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { data, Form, redirect } from 'react-router';
 import { CARD_MAX_LENGTHS, type CardField } from '#core/payments/card-form.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { depsContext, requestContext } from '../../../context.ts';
+import { depsContext } from '../../../context.ts';
 import { fieldErrors } from '../../../forms/field-errors.ts';
 import { postedForm } from '../../../forms/posted-form.server.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
@@ -27,7 +27,9 @@ import {
 } from '../submit-sandbox-card.server.ts';
 import type { Route } from './+types/sandbox-checkout';
 
-export const handle = { bare: true, hydrate: true };
+const CARD_FORM = 'card';
+
+export const handle = { bare: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const checkout = await readSandboxCheckout(context.get(depsContext), params.reference);
@@ -44,8 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const values = Object.fromEntries(
     (['cardholder_name', 'card_number', 'expiry'] as const).map((field) => [field, textOf(form[field])]),
   );
-  const answer = context.get(requestContext).requestId;
-  return data({ issues: submitted.error.issues, values, answer }, { status: 422 });
+  return data({ issues: submitted.error.issues, values }, { status: 422 });
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '');
@@ -81,9 +82,8 @@ export default function SandboxCheckoutPage({ loaderData: checkout, actionData }
             amount={amount}
             issues={actionData?.issues ?? []}
             values={actionData?.values ?? {}}
-            answer={actionData?.answer}
           />
-          <TestCards onUse={fillIn} />
+          <TestCards form={CARD_FORM} />
         </div>
       )}
     </div>
@@ -109,23 +109,14 @@ function Closed({ closed, returnPath }: ClosedProps) {
   );
 }
 
-function fillIn(number: string) {
-  const input = document.getElementById('card_number');
-  if (!(input instanceof HTMLInputElement)) return;
-  input.value = number;
-  input.focus();
-}
-
 interface CardFieldsProps {
   checkout: SandboxCheckoutView;
   amount: string;
   issues: readonly FieldIssue<CardField>[];
   values: Readonly<Record<string, string>>;
-  /** Changes with every answer of the server, so that the CVV is typed anew. */
-  answer: string | undefined;
 }
 
-function CardFields({ checkout, amount, issues, values, answer }: CardFieldsProps) {
+function CardFields({ checkout, amount, issues, values }: CardFieldsProps) {
   const words = useWords();
   const { fields, hints, ...texts } = words.payments.sandbox;
   const errors = fieldErrors(words, issues, fields);
@@ -137,7 +128,7 @@ function CardFields({ checkout, amount, issues, values, answer }: CardFieldsProp
     defaultValue: values[field],
   });
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form id={CARD_FORM} method="post" noValidate className="grid gap-5">
       <ErrorSummary errors={errors.summary} heading={missing ? texts.fillAll : texts.correct} />
       <Field
         name="cardholder_name"
@@ -161,7 +152,7 @@ function CardFields({ checkout, amount, issues, values, answer }: CardFieldsProp
           <TextInput {...control('expiry')} placeholder="MM/YY" />
         </Field>
         <Field name="cvv" label={fields.cvv} hint={hints.cvv} error={errors.of('cvv')} required>
-          <TextInput key={answer} {...control('cvv')} inputMode="numeric" />
+          <TextInput {...control('cvv')} inputMode="numeric" />
         </Field>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 /** Whose work an application is. Each button is a form of its own, so that all of it works without script. */
 
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useWords } from '#app/words.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -21,7 +21,6 @@ export function AssignmentCard({ casework, answer }: AssignmentCardProps) {
   const texts = words.casework.assignment;
   const { assignee, me, colleagues } = casework;
   const mine = assignee?.id === me;
-  const busy = useNavigation().formData?.get('intent') === 'assign';
   const others = colleagues.filter(({ id }) => id !== me && id !== assignee?.id);
   const shown = assignee && <bdi>{assignee.name}</bdi>;
   return (
@@ -39,14 +38,14 @@ export function AssignmentCard({ casework, answer }: AssignmentCardProps) {
           <div className="flex flex-wrap gap-3">
             {!mine && (
               <AssignForm was={assignee?.id} to={me}>
-                <Button variant="secondary" busy={busy} busyLabel={texts.busy}>
+                <Button variant="secondary" busyLabel={texts.busy}>
                   {texts.take}
                 </Button>
               </AssignForm>
             )}
             {assignee && (
               <AssignForm was={assignee.id} to="">
-                <Button variant="quiet" busy={busy} busyLabel={texts.busy}>
+                <Button variant="quiet" busyLabel={texts.busy}>
                   {texts.drop}
                 </Button>
               </AssignForm>
@@ -64,7 +63,7 @@ export function AssignmentCard({ casework, answer }: AssignmentCardProps) {
                   options={others.map(({ id, name }) => ({ value: id, label: name }))}
                 />
               </Field>
-              <Button variant="secondary" busy={busy} busyLabel={texts.busy}>
+              <Button variant="secondary" busyLabel={texts.busy}>
                 {texts.save}
               </Button>
             </div>

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { useWords } from '#app/words.tsx';
@@ -23,7 +23,6 @@ export function CapsForm({ application, answer }: CapsFormProps) {
   const texts = words.review.caps;
   const { caps_reference, version } = application;
   const errors = fieldErrors(words, answer?.issues ?? [], texts.fields);
-  const sending = useNavigation().formData?.get('intent') === 'caps';
   const refusal = answer?.refusal ?? null;
   return (
     <Card title={texts.title} id="caps">
@@ -58,7 +57,7 @@ export function CapsForm({ application, answer }: CapsFormProps) {
             />
           </Field>
           <div>
-            <Button variant="secondary" busy={sending}>
+            <Button variant="secondary" busyLabel={words.review.status.busy}>
               {texts.save}
             </Button>
           </div>

@@ -1,12 +1,10 @@
 import { useWords } from '#app/words.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 
 /** Which keys walk through the list; shown only where script runs, which gives them their meaning (app/enhance/list-keys.ts). */
 export function QueueKeys() {
   const words = useWords().review.queue.keys;
-  const hydrated = useHydrated();
   return (
-    <p hidden={!hydrated} data-needs-script="" className="no-print text-ink-soft text-sm max-lg:hidden">
+    <p data-needs-script="" className="no-print text-ink-soft text-sm max-lg:hidden">
       {words.lead}{' '}
       {words.keys.map(([key, does]) => (
         <span key={key} className="me-4 inline-block whitespace-nowrap">

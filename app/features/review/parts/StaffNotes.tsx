@@ -1,6 +1,6 @@
 /** What staff wrote for each other about an application, and the form for one more. */
 
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
@@ -23,7 +23,6 @@ export function StaffNotes({ casework, answer }: StaffNotesProps) {
   const texts = words.casework.notes;
   const { notes } = casework;
   const errors = fieldErrors(words, answer?.issues ?? [], texts.fields);
-  const sending = useNavigation().formData?.get('intent') === 'note';
   // A form that came back keeps its key: had it been kept after all, sending it again adds nothing.
   const key = answer?.values.key || casework.noteKey;
   return (
@@ -56,7 +55,7 @@ export function StaffNotes({ casework, answer }: StaffNotesProps) {
             <TextArea rows={3} maxLength={STAFF_NOTE_MAX} defaultValue={answer?.values.body} />
           </Field>
           <div>
-            <Button variant="secondary" busy={sending} busyLabel={texts.busy}>
+            <Button variant="secondary" busyLabel={texts.busy}>
               {texts.add}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 /** Where staff decide. It offers what the server would allow, and says why where it would allow nothing. */
 
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { useWords, type Words } from '#app/words.tsx';
@@ -143,7 +143,6 @@ function Fields({
   const words = useWords();
   const texts = words.review.status;
   const errors = fieldErrors(words, answer?.issues ?? [], texts.fields);
-  const sending = useNavigation().formData?.get('intent') === 'change-status';
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-6">
       <input type="hidden" name="intent" value="change-status" />
@@ -178,9 +177,7 @@ function Fields({
         <TextArea rows={3} maxLength={NOTE_MAX} defaultValue={answer?.values.note} />
       </Field>
       <div>
-        <Button busy={sending} busyLabel={texts.busy}>
-          {texts.change}
-        </Button>
+        <Button busyLabel={texts.busy}>{texts.change}</Button>
       </div>
     </Form>
   );
