@@ -1,19 +1,9 @@
 /** Who asks too much, counted in the database by all processes together. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/database/index.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { expect, it } from 'vitest';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { allowParking, allowQuestion } from './throttle.server.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps();
 
 const SCHOOL = '197.210.1.1';
 

@@ -1,31 +1,20 @@
 /** Databases that a portal must not start on, and what it says then. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/deps.ts';
+import { describe, expect, it } from 'vitest';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { makeFieldCipher } from './field-encryption.ts';
 import { claimFieldKey, judgeFieldKey } from './field-keys.ts';
 import { compareMigrations, MIGRATIONS_FOLDER, migrate } from './migrate.ts';
 import { reachDatabase } from './reach-database.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 const lines: string[] = [];
 const tell = (line: string) => lines.push(line);
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
 
 const run = (text: string, values: unknown[] = []) => deps.client.pool.query(text, values);
 
 describe('at the start', () => {
   it('a good database is taken at once and without a word', async () => {
-    await reachDatabase(database.url, tell);
+    await reachDatabase(deps.url, tell);
     expect(lines).toEqual([]);
     expect(await compareMigrations(deps.client.pool as never, MIGRATIONS_FOLDER)).toEqual({
       pending: 0,
@@ -34,18 +23,18 @@ describe('at the start', () => {
   });
 
   it('a database that is not there is refused at once, with what to do', async () => {
-    const url = database.url.replace(/portal_test_[^?]*/, 'portal_of_nobody');
+    const url = deps.url.replace(/portal_test_[^?]*/, 'portal_of_nobody');
     await expect(reachDatabase(url, tell)).rejects.toThrow(/portal_of_nobody.*create database/);
   });
 
   it('a schema that is newer than the program is refused, and nothing is changed', async () => {
     await run(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 1)`);
-    await expect(migrate(database.url)).rejects.toMatchObject({ problem: 'newer-schema' });
-    await expect(migrate(database.url)).rejects.toThrow(
+    await expect(migrate(deps.url)).rejects.toMatchObject({ problem: 'newer-schema' });
+    await expect(migrate(deps.url)).rejects.toThrow(
       /1 migration that this one does not know.*Start that version/,
     );
     await run(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`);
-    await migrate(database.url);
+    await migrate(deps.url);
   });
 });
 

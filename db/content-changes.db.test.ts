@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { testDatabase } from '#tests/factories/for-file.ts';
 import { type DatabaseClient, openDatabase } from './client.ts';
 import { announceContentChange, listenForContentChanges } from './content-changes.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let client: DatabaseClient;
 beforeAll(async () => {
-  database = await createTestDatabase();
   client = openDatabase({ url: database.url });
 });
 afterAll(async () => {
   await client.close();
-  await database.drop();
 });
 
 /** Everything the listener said, and a promise of the next thing it says. */

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/database/index.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { testDeps } from '#tests/factories/for-file.ts';
 import {
   type GatewayCallRecord,
   listGatewayCalls,
@@ -9,16 +8,7 @@ import {
 } from './gateway-calls.ts';
 import { gateway_calls } from './schema/index.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps();
 beforeEach(async () => {
   await deps.db.delete(gateway_calls);
 });

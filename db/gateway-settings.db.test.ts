@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/database/index.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { makeFieldCipher } from './field-encryption.ts';
 import { readGatewaySettings, writeGatewaySettings } from './gateway-settings.ts';
 import { gateway_settings } from './schema/index.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
+const deps = testDeps();
 let master: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   master = (await makePerson(deps, { role: 'master_admin' })).userId;
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await deps.db.delete(gateway_settings);

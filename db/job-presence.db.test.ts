@@ -1,22 +1,20 @@
 /** Jobs of processes that died are run again soon; those of processes that live are left alone. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { testDatabase } from '#tests/factories/for-file.ts';
 import { type DatabaseClient, openDatabase } from './client.ts';
 import { freeAbandonedJobs, keepJobPresence } from './job-presence.ts';
 import { addJob } from './outbox.ts';
 
 const here = sql`database = (select oid from pg_database where datname = current_database())`;
 
-let database: TestDatabase;
+const database = testDatabase();
 let client: DatabaseClient;
 beforeAll(async () => {
-  database = await createTestDatabase();
   client = openDatabase({ url: database.url, max: 2 });
 });
 afterAll(async () => {
   await client.close();
-  await database.drop();
 });
 
 /** A job that a worker took so long ago. */

@@ -4,18 +4,16 @@ import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { email } from '#messages/en/email.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { testDatabase } from '#tests/factories/for-file.ts';
 import { addJob, type EmailJob, MAIL_URGENCY } from './outbox.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let client: DatabaseClient;
 beforeAll(async () => {
-  database = await createTestDatabase();
   client = openDatabase({ url: database.url, max: 3 });
 });
 afterAll(async () => {
   await client.close();
-  await database.drop();
 });
 
 const mail = (messageId: string, template: string): EmailJob => ({

@@ -2,12 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkAudit, verifyTrail } from '#app/features/admin/index.server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makeApplication } from '#tests/factories/applications.ts';
 import { makeMortalDeps } from '#tests/factories/crashing.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/deps.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { ENCRYPTED_TABLES } from './encrypted-columns.ts';
 import { makeFieldCipher } from './field-encryption.ts';
@@ -19,16 +18,7 @@ const NEW = 'the new field key, which is long enough';
 const NEWEST = 'the newest field key, which is long enough';
 const MANY = 25;
 
-let database: TestDatabase;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url, { cipher: makeFieldCipher(OLD) });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps({ cipher: makeFieldCipher(OLD) });
 
 const run = async (text: string, values: unknown[] = []) => (await deps.client.pool.query(text, values)).rows;
 
@@ -99,7 +89,7 @@ it('changes the key however often it is killed, and everything opens with the ne
   expect(values.size).toBeGreaterThan(MANY + 3);
 
   const keys = { fieldKey: NEW, previousFieldKey: OLD };
-  const mortal = makeMortalDeps(database.url);
+  const mortal = makeMortalDeps(deps.url);
   // It dies at ever later statements, at last inside the tables; each life begins from the beginning.
   for (const at of [2, 9, 16, 25, 40]) {
     const life = mortal.live(deps, at, at % 2 === 0 ? 'before' : 'after');

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeSandboxLedger, sandboxCharge } from '#gateways/payment/sandbox/ledger-contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { testDatabase } from '#tests/factories/for-file.ts';
 import { type DatabaseClient, openDatabase } from './client.ts';
 import { makeDatabaseSandboxLedger } from './sandbox-ledger.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 let client: DatabaseClient;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   client = openDatabase({ url: database.url, connectWithinMs: 60_000 });
 });
 afterAll(async () => {
   await client.close();
-  await database.drop();
 });
 
 describeSandboxLedger('the database', async () => {

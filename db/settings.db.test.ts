@@ -1,20 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '#tests/database/index.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { audit_log, settings } from './schema/index.ts';
 import { readSetting, readStoredSetting, writeSetting } from './settings.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps();
 beforeEach(async () => {
   await deps.db.delete(settings);
 });

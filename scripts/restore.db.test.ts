@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makeTestDeps } from '#tests/factories/deps.ts';
+import { testDatabase } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { databaseOf } from '../db/backup/catalog.ts';
 import { withMaintenance } from '../db/backup/databases.ts';
@@ -16,12 +16,11 @@ import { root } from './project.ts';
 const FIELD_KEY = 'Fq7-zP2 hW9_kL4 mX8+tB3 vN6 jR1 cD5';
 const PATIENCE = 120_000;
 
-let database: TestDatabase;
+const database = testDatabase();
 let folder: string;
 let path: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'portal-restore-command-'));
   path = join(folder, 'one.backup');
   const deps = makeTestDeps(database.url);
@@ -42,7 +41,6 @@ afterAll(async () => {
   await withMaintenance(database.url, async (server) => {
     for (const name of await beside()) await server.drop(name);
   });
-  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 

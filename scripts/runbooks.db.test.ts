@@ -4,8 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/deps.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { makeFieldCipher } from '../db/field-encryption.ts';
 import { root } from './project.ts';
@@ -14,17 +13,12 @@ const OLD = 'the old field key of the runbooks, long enough';
 const NEW = 'the new field key of the runbooks, long enough';
 const BACKUP_KEY = 'a backup key of the runbooks, long enough';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let folder: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   folder = await mkdtemp(join(tmpdir(), 'portal-runbooks-'));
 });
 afterAll(async () => {
-  await deps.close();
-  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -39,7 +33,7 @@ function command(name: string, args: readonly string[], settings: Record<string,
   const env = {
     PATH,
     PORTAL_MODE: 'demo',
-    DATABASE_URL: database.url,
+    DATABASE_URL: deps.url,
     DATA_DIR: folder,
     FIELD_KEY: OLD,
     BACKUP_KEY,

@@ -5,19 +5,17 @@ import { Logger, run } from 'graphile-worker';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { testDatabase } from '#tests/factories/for-file.ts';
 import { withPatience } from './job-connections.ts';
 
-let database: TestDatabase;
+const database = testDatabase();
 /** Another process, which sees what is stored. */
 let other: DatabaseClient;
 beforeAll(async () => {
-  database = await createTestDatabase();
   other = openDatabase({ url: database.url, max: 2 });
 });
 afterAll(async () => {
   await other.close();
-  await database.drop();
 });
 beforeEach(() => other.db.execute(sql`delete from graphile_worker._private_jobs`));
 

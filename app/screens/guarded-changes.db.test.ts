@@ -1,5 +1,5 @@
 /** Every change that takes more than a session is told to all master administrators, with who did it and what it is about. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changeRole } from '#app/features/admin/change-role.server.ts';
 import { decideRoleRequest } from '#app/features/admin/decide-role-request.server.ts';
 import { reinstatePerson } from '#app/features/admin/reinstate-person.server.ts';
@@ -20,38 +20,30 @@ import { readGatewaySettings } from '#db/gateway-settings.ts';
 import { role_requests } from '#db/schema/index.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
 import { email as letters } from '#messages/en/email.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let actor: Actor;
 let colleague: Actor;
 let person: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const base = makeTestDeps(database.url);
-  deps = {
-    ...base,
+  Object.assign(deps, {
     gateways: makePaymentGateways({
       sandbox: null,
       bankTransfer: null,
       world: 'production',
-      stored: () => readGatewaySettings(base.db, base.cipher),
+      stored: () => readGatewaySettings(deps.db, deps.cipher),
       treasuryApproved: async () => false,
-      clock: base.clock,
+      clock: deps.clock,
       addressToken: 'a token for addresses that is long enough',
     }),
-  };
+  });
   actor = await makePerson(deps, { role: 'master_admin', first_name: 'Halima', last_name: 'Sani' });
   colleague = await makePerson(deps, { role: 'master_admin' });
   person = await makePerson(deps, { first_name: 'Binta', last_name: 'Musa' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 test('all of them are told', async () => {

@@ -8,29 +8,24 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { Topic } from '#core/live/topics.ts';
 import { sessions } from '#db/schema/index.ts';
 import { type LiveHub, startLiveHub } from '#server/live-hub.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { mayHear, openLiveStream } from './live-stream.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let hub: LiveHub;
 let admin: Actor;
 let colleague: Actor;
 
 const quiet = { warn() {} };
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   admin = await makePerson(deps, { role: 'admin_staff' });
   colleague = await makePerson(deps, { role: 'admin_staff' });
-  hub = startLiveHub({ url: database.url, log: quiet, retryMs: 1 });
+  hub = startLiveHub({ url: deps.url, log: quiet, retryMs: 1 });
   await hears(hub);
 });
 afterAll(async () => {
   await hub.close();
-  await deps.close();
-  await database.drop();
 });
 
 /** A new hub tells everybody once when it begins to hear. */
@@ -106,7 +101,7 @@ const accept = (id: string, version: number) =>
   changeStatus(deps, { actor: colleague, id, form: { status: 'Accepted', note: '', version: `${version}` } });
 
 test('two processes on one database both hear what one of them did, and nothing of the person', async () => {
-  const other = startLiveHub({ url: database.url, log: quiet });
+  const other = startLiveHub({ url: deps.url, log: quiet });
   await hears(other);
   const made = await makeApplication(deps, { status: 'Under Review', paid: true });
   const queue = listen(admin, [{ kind: 'queue' }]);
@@ -231,7 +226,7 @@ test('a listener whose connection is killed hears again, and says that something
 });
 
 test('a server that stops ends every stream, and takes no new one', async () => {
-  const own = startLiveHub({ url: database.url, log: quiet });
+  const own = startLiveHub({ url: deps.url, log: quiet });
   const page = listen(admin, [{ kind: 'queue' }], { on: own });
   await page.next('joined');
   own.drain();

@@ -2,7 +2,7 @@
  * Nobody decides in a matter of their own: every use case by which staff change a record is tried on the actor's own, by
  * the person and by a program whose token that person made.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readTimeline } from '#app/features/admissions/index.server.ts';
 import { askApplicant } from '#app/features/documents/ask-applicant.server.ts';
 import { judgeRequest } from '#app/features/documents/judge-request.server.ts';
@@ -39,13 +39,12 @@ import {
   refunds,
   students,
 } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { makePayingDeps, makePayment, type PayingDeps, setFee } from '#tests/factories/payments.ts';
+import { makePayment } from '#tests/factories/payments.ts';
 import { student } from '#tests/factories/programs.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps();
 let owner: Actor;
 let colleague: Actor;
 let application: MadeApplication;
@@ -56,9 +55,6 @@ let ids: Record<
 >;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url);
-  await setFee(deps);
   owner = await makePerson(deps, { role: 'master_admin' });
   colleague = await makePerson(deps, { role: 'admin_staff' });
   application = await makeApplication(deps, { owner, status: 'Under Review' });
@@ -128,10 +124,6 @@ beforeAll(async () => {
     { ...record, id: ids.record, user_id: owner.userId, matriculation_number: 'FCAT/CRP/25/0001' },
     { ...record, id: ids.byMail, email: owner.email, matriculation_number: 'FCAT/CRP/25/0002' },
   ]);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 type Deed = (actor: Actor) => Promise<{ ok: boolean; error?: { kind: string } }>;

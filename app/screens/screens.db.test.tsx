@@ -3,11 +3,11 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { actorContext, depsContext } from '#app/context.ts';
 import { parkForm } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import {
   GOOD_ANSWERS,
   makeApplication,
@@ -18,23 +18,15 @@ import {
 import * as applicationScreen from './application.tsx';
 import * as portalScreen from './student-portal.tsx';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let applicant: Actor;
 let academic: Actor;
 let admin: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   applicant = await makePerson(deps);
   academic = await makePerson(deps, { role: 'academic_staff' });
   admin = await makePerson(deps, { role: 'admin_staff' });
-});
-
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 interface Answer {
@@ -131,7 +123,7 @@ describe('the portal', () => {
   });
 
   test('says what to do when the list cannot be loaded', async () => {
-    const broken = makeTestDeps(database.url);
+    const broken = makeTestDeps(deps.url);
     await broken.close();
     for (const actor of [applicant, admin]) {
       const { status, body } = await portal(actor, '', broken);
@@ -243,7 +235,7 @@ describe('an application', () => {
   test('keeps what was typed when the server fails', async () => {
     const { id, version } = await makeApplication(deps, { status: 'Under Review', paid: true });
     const { body } = await read(admin, id);
-    const broken = makeTestDeps(database.url);
+    const broken = makeTestDeps(deps.url);
     await broken.close();
     const form = {
       intent: 'change-status',

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readApplication, readTimeline } from '#app/features/admissions/index.server.ts';
 import { readOffer } from '#app/features/admissions/read-offer.server.ts';
 import { openDocument, readPapers } from '#app/features/documents/index.server.ts';
@@ -26,19 +26,12 @@ import {
 } from '#app/features/review/index.server.ts';
 import { readRoll } from '#app/features/review/read-roll.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import {
-  type MadeApplication,
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { writePlace } from '../list-address.ts';
 import { mayHear } from './live-stream.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let academic: Actor;
 let admin: Actor;
 /** Never sent. All of them bear names that no other application has. */
@@ -48,8 +41,6 @@ let sent: MadeApplication;
 let returned: MadeApplication;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   academic = await makePerson(deps, { role: 'academic_staff' });
   admin = await makePerson(deps, { role: 'admin_staff' });
   const answers = { first_name: 'Hidden', last_name: 'Unsentson' };
@@ -62,10 +53,6 @@ beforeAll(async () => {
   sent = await makeApplication(deps, { answers: same, status: 'Submitted' });
   returned = await makeApplication(deps, { answers: same });
   await deps.client.pool.query('update applications set submitted_at = now() where id = $1', [returned.id]);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort();

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#db/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { testDatabase } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson, makeTestDeps } from '#tests/factories/index.ts';
 import { recordAudit } from '../audit.ts';
 import { verifyChain } from '../audit-chain.ts';
@@ -28,7 +28,7 @@ const FIELD_KEY = 'a field key for tests that is long enough';
 const keys = makeBackupKeys({ backupKey: undefined, fieldKey: FIELD_KEY });
 const sign = (text: string) => `signed ${text}`;
 
-let database: TestDatabase;
+const database = testDatabase();
 let folder: string;
 let path: string;
 let before: Record<string, string>;
@@ -111,7 +111,6 @@ const nextName = (() => {
 })();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'portal-drill-'));
   path = join(folder, 'drill.backup');
   const deps = makeTestDeps(database.url);
@@ -154,7 +153,6 @@ afterAll(async () => {
     for (const name of made) await server.drop(name);
     for (const { name } of await listKept(server, databaseOf(database.url))) await server.drop(name);
   });
-  await database.drop();
   await rm(folder, { recursive: true });
 });
 

@@ -10,9 +10,8 @@ import { makeBackupFolder } from '#db/backup/folder.ts';
 import { makeBackupKeys } from '#db/backup/keys.ts';
 import { claimFieldKey } from '#db/field-keys.ts';
 import { MIGRATIONS_FOLDER } from '#db/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/deps.ts';
 import { drawn } from '#tests/factories/drawn-secret.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { readConfig } from '../config.ts';
 import { noteSchema } from '../note-schema.ts';
@@ -24,24 +23,19 @@ import { opening } from './opening.ts';
 import { gateways } from './outside.ts';
 import { auditTrail, backups, jobs } from './records.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   folder = await mkdtemp(join(tmpdir(), 'portal-doctor-'));
 });
 afterAll(async () => {
-  await deps.close();
-  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
 const KEY = 'a field key of the doctor, long enough';
 const patient = (env: Record<string, string> = {}, more: Partial<Patient> = {}): Patient => ({
-  config: readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, FIELD_KEY: KEY, ...env }),
+  config: readConfig({ DATABASE_URL: deps.url, DATA_DIR: folder, FIELD_KEY: KEY, ...env }),
   root: '/',
   now: () => new Date(),
   database: deps.client.pool,

@@ -7,8 +7,7 @@ import { makeWorkerUtils } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#db/client.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/deps.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
 import type { Family } from './families.ts';
@@ -16,18 +15,13 @@ import { makeMachineMetrics } from './read-machine.ts';
 import { makeProcessMetrics } from './read-process.ts';
 import { readRecords } from './read-records.ts';
 
-let database: TestDatabase;
 let client: ReturnType<typeof openDatabase>;
-let deps: TestDeps;
+const deps = testDeps();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  client = openDatabase({ url: database.url, max: 2 });
-  deps = makeTestDeps(database.url);
+  client = openDatabase({ url: deps.url, max: 2 });
 });
 afterAll(async () => {
-  await deps.close();
   await client.close();
-  await database.drop();
 });
 
 const backups = { list: async () => [{ status: 'completed', at: '2026-01-02T03:04:05Z' } as never] };
@@ -35,7 +29,7 @@ const samplesOf = (families: readonly Family[], name: string) =>
   families.find((family) => family.name === name)?.samples;
 
 it('reads jobs, payments, applications, messages, webhooks, the audit trail and backups', async () => {
-  const utils = await makeWorkerUtils({ connectionString: database.url });
+  const utils = await makeWorkerUtils({ connectionString: deps.url });
   await utils.addJob('send-email', {}, { runAt: new Date(Date.now() - 60_000) });
   await utils.addJob('nightly-backup', {}, { runAt: new Date(Date.now() + 60_000) });
   await utils.release();

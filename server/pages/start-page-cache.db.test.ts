@@ -3,16 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { fees } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { testDatabase } from '#tests/factories/for-file.ts';
 import { startPageCache } from './start-page-cache.ts';
 
 const home = { path: '/how-to-apply', theme: null };
 const FEE = 'Hostel';
 
-let database: TestDatabase;
+const database = testDatabase();
 let client: DatabaseClient;
 beforeAll(async () => {
-  database = await createTestDatabase();
   client = openDatabase({ url: database.url, connectWithinMs: 60_000 });
   await client.db
     .insert(fees)
@@ -20,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.close();
-  await database.drop();
 });
 
 /** A process of the portal, as far as its pages go: each with its own connection that listens. */

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { answerApi } from '#app/features/identity/api/answer-api.server.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { writeSetting } from '#db/settings.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { realClock, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from './for-file.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 export let deps: TestDeps;
 
 /** Called once at the top of a test file. Not done by importing this: files of one worker share their modules. */
 export function prepareApi(): void {
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    const clock = Object.assign(() => new Date(), { set() {}, advance() {} });
-    deps = makeTestDeps(database.url, { clock });
-    await demandFactor(false);
-  });
-  afterAll(async () => {
-    await deps.close();
-    await database.drop();
-  });
+  deps = testDeps({ clock: realClock });
+  beforeAll(() => demandFactor(false));
 }
 
 export const demandFactor = (value: boolean) =>

@@ -18,3 +18,6 @@ export function makeTestClock(start: string = TEST_NOW): TestClock {
     },
   });
 }
+
+/** The time of the day, for what is signed or counted by somebody who reads no test's clock. Nothing moves it. */
+export const realClock: TestClock = Object.assign(() => new Date(), { set() {}, advance() {} });

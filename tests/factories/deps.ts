@@ -36,6 +36,8 @@ const FIELD_KEY = 'a field key for tests that is long enough';
 export interface TestDeps extends AppDeps {
   readonly clock: TestClock;
   readonly client: DatabaseClient;
+  /** Where the database is. */
+  readonly url: string;
   close(): Promise<void>;
 }
 
@@ -93,6 +95,7 @@ export function makeTestDeps(url: string, options: TestDepsOptions = {}): TestDe
     demo: null,
     ...given,
     client,
+    url,
     close: async () => {
       await client.close();
       await rm(files, { recursive: true, force: true });

@@ -1,6 +1,5 @@
 import * as client from 'openid-client';
-import { afterAll, beforeAll } from 'vitest';
-import { makeIdentity } from '#app/features/identity/index.server.ts';
+import { beforeAll } from 'vitest';
 import {
   answerDiscovery,
   answerKeys,
@@ -12,30 +11,19 @@ import { signIn } from '#app/features/identity/sign-in.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { writeSetting } from '#db/settings.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { realClock, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from './for-file.ts';
 
 export const RETURN = 'https://moodle.example.test/admin/oauth2callback.php';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
 export let deps: TestDeps;
 
 /** Called once at the top of a test file. Not done by importing this: files of one worker share their modules. */
 export function prepareOpenid(): void {
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    const clock = Object.assign(() => new Date(), { set() {}, advance() {} });
-    const made = makeTestDeps(database.url, { clock });
-    // Outside this machine an issuer is always https; on it, tests may be without.
-    const origin = 'http://localhost:3000';
-    deps = { ...made, origin, identity: makeIdentity({ ...made, origin, keys: made.identity.keys }) };
-    await demandFactor(false);
-  });
-  afterAll(async () => {
-    await deps.close();
-    await database.drop();
-  });
+  // Outside this machine an issuer is always https; on it, tests may be without.
+  deps = testDeps({ clock: realClock, origin: 'http://localhost:3000' });
+  beforeAll(() => demandFactor(false));
 }
 
 /** What a program's requests reach. */

@@ -1,12 +1,12 @@
 /** The audit screen: filters, pages, the export, the check of the chain, and who may see any of it. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { recordAudit } from '#db/audit.ts';
 import { audit_checks, audit_log } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { askForAuditCheck } from './ask-for-audit-check.server.ts';
 import { type AuditFilters, auditPath, readAuditFilters } from './audit-filters.ts';
 import { checkAudit } from './check-audit.server.ts';
@@ -14,22 +14,15 @@ import { exportAudit } from './export-audit.server.ts';
 import { readAudit } from './read-audit.server.ts';
 import { readOverview } from './read-overview.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let master: Actor;
 let clerk: Actor;
 let applicant: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   master = await makePerson(deps, { role: 'master_admin' });
   clerk = await makePerson(deps, { role: 'admin_staff', first_name: '=HYPERLINK("x")', last_name: 'Ɓala' });
   applicant = await makePerson(deps);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const write = (

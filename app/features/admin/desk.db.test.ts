@@ -1,31 +1,24 @@
 /** The dashboard, the notices and the search of the admin portal: real records, and only those a person may see. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { moveApplication } from '#app/features/admissions/index.server.ts';
 import { changeStanding, saveCourse, saveStudent } from '#app/features/students/index.server.ts';
 import { countUnread, markNotices, readNotices } from '#app/notices.server.ts';
 import { staffSets } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { events, role_requests } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { readDashboard } from './read-dashboard.server.ts';
 import { searchRecords } from './search-records.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let admin: Actor;
 let master: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   admin = await makePerson(deps, { role: 'admin_staff' });
   master = await makePerson(deps, { role: 'master_admin' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const addStudent = async (number: string, status?: string) => {

@@ -1,22 +1,18 @@
 /** Searching more people than can be looked at one by one: every way of looking gives the list that a plain scan gives. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readRarity } from '#app/rare-pieces.server.ts';
 import { profiles, users } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { findPeople, type PeopleLimits } from './find-people.server.ts';
 
 const PEOPLE = 12_000;
 const LIMIT = 20;
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   // One in 13 is a Bello, one in 400 a Ɗanladi, the three oldest are Zubairu; ids grow with time, as the portal's do.
   await deps.db.execute(sql`
     insert into users (id, name, email, email_verified, first_name, last_name)
@@ -33,10 +29,6 @@ beforeAll(async () => {
   // Nobody waits for the sample, except for what it is to be tried with.
   while (!(await readRarity(deps.db, deps.clock(), 'users')).known) await pause(10);
 }, 60_000);
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
 
 const TEXTS = [
   'zubairu',

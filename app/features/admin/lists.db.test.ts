@@ -1,28 +1,21 @@
 /** The lists of people and of role requests: what is found, what is not, and by whom. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { profiles, role_requests, users } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { listPeople } from './list-people.server.ts';
 import { listRoleRequests } from './list-role-requests.server.ts';
 import { peoplePath, readPeopleFilters } from './people-filters.ts';
 import { readPerson } from './read-person.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let master: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   master = await makePerson(deps, { role: 'master_admin', first_name: 'Zainab', last_name: 'Bello' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const people = async (query: string) => {

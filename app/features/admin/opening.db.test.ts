@@ -1,33 +1,23 @@
 /** A new production is closed, says what is missing, and is opened by a person. */
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { currentSession, nextSession } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { OpeningCheck } from '#core/settings/opening.ts';
 import { ensureBaseData } from '#db/seed/base-data.ts';
 import { readSetting } from '#db/settings.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { closeApplications, openApplications } from './open-applications.server.ts';
 import { readOpening } from './read-opening.server.ts';
 import { readOpeningNotice } from './read-opening-notice.server.ts';
 import { saveLinks, saveSession } from './save-settings.server.ts';
 import { confirmShown, confirmTestLetter, sendTestLetter } from './try-mail.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let master: Actor;
 let admin: Actor;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
 
 const start = () => ensureBaseData({ ...deps, admissionSession: null, opensAt: deps.clock() });
 const reasonOf = async (check: OpeningCheck) =>

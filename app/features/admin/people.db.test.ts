@@ -1,32 +1,23 @@
 /** Roles, role requests and suspension: who may, what is written, and that the college keeps its last administrator. */
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAccount } from '#app/features/identity/index.server.ts';
 import { signIn } from '#app/features/identity/sign-in.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { audit_log, profiles, role_requests, sessions, users } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makePerson, makeTestDeps, TEST_ORIGIN, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson, TEST_ORIGIN } from '#tests/factories/index.ts';
 import { changeRole } from './change-role.server.ts';
 import { decideRoleRequest } from './decide-role-request.server.ts';
 import { reinstatePerson } from './reinstate-person.server.ts';
 import { suspendPerson } from './suspend-person.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps({ connections: 8 });
 let master: Actor;
 let colleague: Actor;
 let person: Actor;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url, { connections: 8 });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
 beforeEach(async () => {
   master = await makePerson(deps, { role: 'master_admin', first_name: 'Master' });
   colleague = await makePerson(deps, { role: 'master_admin' });

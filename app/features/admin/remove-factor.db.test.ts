@@ -1,32 +1,25 @@
 /** A second factor that is lost with its recovery codes: who may remove it, what ends with it, who is told. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { owesFactor } from '#app/features/identity/index.server.ts';
 import { signIn } from '#app/features/identity/sign-in.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { audit_log, profiles, sessions, two_factors, users } from '#db/schema/index.ts';
 import { email as letters } from '#messages/en/email.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { mailsTo, personWithPassword, WORD } from '#tests/factories/accounts.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { readPerson } from './read-person.server.ts';
 import { removePersonFactor } from './remove-factor.server.ts';
 
 const REASON = 'Lost the phone; seen at the office.';
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let master: Actor;
 let colleague: Actor;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   master = await makePerson(deps, { role: 'master_admin' });
   colleague = await makePerson(deps, { role: 'master_admin' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const remove = (actor: Actor, id: string, version = 1, reason = REASON) =>

@@ -1,6 +1,6 @@
 /** The settings: who may, and that what was changed holds and is on record. */
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { currentSession } from '#app/features/admissions/index.server.ts';
 import { owesFactor } from '#app/features/identity/index.server.ts';
 import { readCollegeLinks } from '#app/read-college-links.server.ts';
@@ -8,25 +8,18 @@ import { college } from '#content/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { audit_log } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { readSettings } from './read-settings.server.ts';
 import { saveLinks, saveOnePersonLimit, saveSession, saveTwoFactor } from './save-settings.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let master: Actor;
 let admin: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   master = await makePerson(deps, { role: 'master_admin' });
   admin = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const input = (actor: Actor, form: Record<string, string>) => ({ actor, form });

@@ -1,32 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { admission_sessions, application_events, applications, audit_log } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import {
-  GOOD_ANSWERS,
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  openSession,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { GOOD_ANSWERS, makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
 import { createApplication } from './create-application.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let applicant: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   applicant = await makePerson(deps);
   await openSession(deps);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const firstStep = {

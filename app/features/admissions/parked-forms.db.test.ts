@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { parked_forms } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { MOST_OF_A_PERSON, parkForm } from './park-form.server.ts';
 import { takeParkedForm } from './take-parked-form.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let owner: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   owner = await makePerson(deps);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(() => deps.db.delete(parked_forms));
 

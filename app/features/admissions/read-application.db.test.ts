@@ -1,31 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { payments } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import {
-  GOOD_ANSWERS,
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { GOOD_ANSWERS, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { listOwnApplications } from './list-own-applications.server.ts';
 import { moveApplication } from './move-application.server.ts';
 import { readApplication } from './read-application.server.ts';
 import { readTimeline } from './read-timeline.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let admin: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   admin = await makePerson(deps, { role: 'admin_staff', first_name: 'Grace', last_name: 'Okonkwo' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const pay = (application_id: string, review_reason: string | null = null) =>

@@ -1,32 +1,16 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, audit_log } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import {
-  GOOD_ANSWERS,
-  type MadeApplication,
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { GOOD_ANSWERS, type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { answersOf } from './answer-columns.server.ts';
 import { type SaveMode, saveStep } from './save-step.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let owner: Actor;
 let draft: MadeApplication;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
 beforeEach(async () => {
   owner = await makePerson(deps);
   draft = await makeApplication(deps, { owner, answers: { program: null } });

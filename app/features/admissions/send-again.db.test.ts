@@ -1,32 +1,23 @@
 /** A paid application that staff set back goes back to them when its owner sends it again, and is not paid for twice. */
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { beginPayment } from '#app/features/payments/index.server.ts';
 import { changeStatus } from '#app/features/review/index.server.ts';
 import { readNotices } from '#app/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { application_events, applications } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { GOOD_ANSWERS, type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { makePayingDeps, type PayingDeps, setFee } from '#tests/factories/payments.ts';
 import { finishApplication } from './finish-application.server.ts';
 import { readOwnSituation } from './read-application.server.ts';
 import { sendCorrected } from './send-again.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps();
 let admin: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url);
-  await setFee(deps);
   admin = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const NOTE = 'Your surname differs from your NIN slip.';

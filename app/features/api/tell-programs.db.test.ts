@@ -1,20 +1,11 @@
 /** What the database's triggers tell other programs, whoever wrote the change. */
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { api_events, applications, students, webhook_endpoints } from '#db/schema/index.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
-import { makeApplication, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication } from '#tests/factories/index.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps();
 
 const told = (subjectId: string) =>
   deps.db

@@ -1,7 +1,7 @@
 /** Events on their way to other programs: numbered, signed, sent at least once, given up after days. */
 import { createHmac } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { err, ok } from '#core/shared/result.ts';
 import {
@@ -12,9 +12,9 @@ import {
   webhook_endpoints,
 } from '#db/schema/index.ts';
 import type { WebhookMessage, WebhookSender } from '#gateways/webhook/port.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
-import { makeApplication, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, type TestDeps } from '#tests/factories/index.ts';
 import { signIn } from '../identity/sign-in.server.ts';
 import { deliverWebhook, LEASE_MS } from './deliver-webhook.server.ts';
 import { readWebhook } from './list-webhooks.server.ts';
@@ -29,22 +29,19 @@ import { numberEvents } from './number-events.server.ts';
 import { signWebhook } from './sign-webhook.server.ts';
 import { forgetEvents, tendWebhooks } from './tend-webhooks.server.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
 let sent: WebhookMessage[] = [];
 let answer: () => ReturnType<WebhookSender['send']>;
+const webhooks: WebhookSender = {
+  send: (message) => {
+    sent.push(message);
+    return answer();
+  },
+};
+const deps = testDeps({ webhooks });
 let headers: Headers;
 let actor: NonNullable<Awaited<ReturnType<TestDeps['identity']['actorOf']>>>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const webhooks: WebhookSender = {
-    send: (message) => {
-      sent.push(message);
-      return answer();
-    },
-  };
-  deps = makeTestDeps(database.url, { webhooks });
   const { email } = await personWithPassword(deps, 'master_admin');
   const entered = await signIn(
     deps,
@@ -56,10 +53,6 @@ beforeAll(async () => {
   const who = await deps.identity.actorOf(headers);
   if (!who) throw new Error('nobody is signed in');
   actor = who;
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const arrives = async () => ok({ status: 204 });

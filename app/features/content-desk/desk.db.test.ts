@@ -1,6 +1,6 @@
 /** Pages, people, events and messages at the desk, and who may come near them. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { importContent } from '#app/features/content/import-content.server.ts';
 import { listUpcomingEvents } from '#app/features/content/list-upcoming-events.server.ts';
 import { readPageText } from '#app/features/content/read-page-text.server.ts';
@@ -9,8 +9,8 @@ import { filesContent } from '#app/features/content/site-content.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { college_people, contact_messages, search_documents } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { handleMessage } from './handle-message.server.ts';
 import { listMessages, readMessage } from './list-messages.server.ts';
 import { listEvents, readEventFormView } from './read-events.server.ts';
@@ -20,18 +20,11 @@ import { deleteEvent, saveEvent } from './save-event.server.ts';
 import { restorePage, savePage } from './save-page.server.ts';
 import { movePerson, removePerson, savePerson } from './save-person.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let editor: Actor;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   editor = await makePerson(deps, { role: 'admin_staff', first_name: 'Hauwa', last_name: 'Sani' });
   await importContent(deps, filesContent);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const REFUSED = { ok: false, error: { kind: 'forbidden' } };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Prose } from '#app/features/content/index.tsx';
 import { findMovedNews, readNewsItem } from '#app/features/content/read-news.server.ts';
 import { readStoredText } from '#app/features/content/read-text.server.ts';
@@ -11,8 +11,8 @@ import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { audit_log, content_picture_files, news_items, search_documents } from '#db/schema/index.ts';
 import { startPageCache } from '#server/pages/start-page-cache.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { deleteNews } from './delete-news.server.ts';
 import { listNews } from './list-news.server.ts';
 import { makePicture } from './make-picture.server.ts';
@@ -20,17 +20,10 @@ import { prunePictures } from './prune-pictures.server.ts';
 import { publishScheduledNews } from './publish-scheduled-news.server.ts';
 import { type SaveNewsInput, saveNews } from './save-news.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let editor: Actor;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   editor = await makePerson(deps, { role: 'admin_staff', first_name: 'Ɗanladi' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const TYPED = {
@@ -194,7 +187,7 @@ test('what is published is told to the pages of every process as it is committed
   const silent = () => {};
   const pages = startPageCache({
     origin: 'https://portal.example',
-    databaseUrl: database.url,
+    databaseUrl: deps.url,
     log: { debug: silent, warn: silent, error: silent, info: () => heard() },
     fetch: async () => {
       const found = await readNewsItem(deps.db, 'heard-at-once');

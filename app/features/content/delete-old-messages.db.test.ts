@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { contact_messages } from '#db/schema/index.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { deleteOldMessages } from './delete-old-messages.server.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps?.close();
-  await database?.drop();
-});
+const deps = testDeps();
 
 const writeMessage = (name: string, daysAgo: number) =>
   deps.db.insert(contact_messages).values({

@@ -1,10 +1,9 @@
 /** What the files bring into the database at a start, and what public pages then read of it. */
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newestFirst } from '#core/content/news.ts';
 import { college_people, news_items, search_documents } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { importContent } from './import-content.server.ts';
 import { keepSearch } from './keep-search.server.ts';
 import {
@@ -17,16 +16,9 @@ import {
 import { readPeople } from './read-people.server.ts';
 import { filesContent, type SiteContent } from './site-content.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   await importContent(deps, filesContent);
-});
-afterAll(async () => {
-  await deps?.close();
-  await database?.drop();
 });
 
 const [first, second, ...rest] = filesContent.news;

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { events } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { listUpcomingEvents } from './list-upcoming-events.server.ts';
 
 const MINUTE_MS = 60_000;
 
-let database: TestDatabase;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps?.close();
-  await database?.drop();
-});
+const deps = testDeps();
 
 it('is what is not over yet, soonest first, and no more than was asked for', async () => {
   const at = (minutes: number) => new Date(deps.clock().getTime() + minutes * MINUTE_MS);

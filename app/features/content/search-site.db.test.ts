@@ -1,25 +1,17 @@
 /** The site search over the college's real content, on a real database. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { search_documents } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { putSearchDocument, removeSearchDocument, syncSearchDocuments } from './keep-search-index.server.ts';
 import { publicPagesWith } from './public-pages.ts';
 import { searchContent } from './search-content.server.ts';
 import { searchSite } from './search-site.server.ts';
 import { filesContent } from './site-content.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   await syncSearchDocuments(deps, 'content', searchContent());
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const search = (typed: string) => searchSite(deps, typed);

@@ -1,25 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { contact_messages } from '#db/schema/index.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { openSeal, sealMoment } from './form-seal.server.ts';
 import { readFees } from './read-fees.server.ts';
 import { sendMessage } from './send-message.server.ts';
 
 const INBOX = 'info@college.test';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
+const deps = testDeps();
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps?.close();
-  await database?.drop();
-});
 beforeEach(() => deps.db.delete(contact_messages));
 
 const drawnBefore = (ms: number) => sealMoment(deps.cipher, new Date(deps.clock().getTime() - ms));

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, audit_log, documents } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makePdf, makePicture } from '#tests/factories/files.ts';
-import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { paperSteps, refusal } from '#tests/factories/papers.ts';
 import { forgetApplicationsOf } from '../admissions/index.server.ts';
 import { askApplicant } from './ask-applicant.server.ts';
@@ -18,16 +18,7 @@ import { removeDocument } from './remove-document.server.ts';
 import { transferEvidenceOf } from './transfer-evidence.server.ts';
 import { uploadDocument } from './upload-document.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps();
 
 const { send, papers, timeline } = paperSteps(() => deps);
 

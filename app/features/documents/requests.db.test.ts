@@ -1,14 +1,14 @@
 /** Staff ask for one thing; the applicant answers; staff judge. */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listOwnApplications } from '#app/features/admissions/index.server.ts';
 import { readNotices } from '#app/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, information_requests } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { makePicture } from '#tests/factories/files.ts';
-import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { paperSteps, refusal } from '#tests/factories/papers.ts';
 import { answerRequest } from './answer-request.server.ts';
 import { askApplicant } from './ask-applicant.server.ts';
@@ -16,16 +16,7 @@ import { judgeRequest } from './judge-request.server.ts';
 import { remindOfRequests } from './remind-of-requests.server.ts';
 import { removeDocument } from './remove-document.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps();
 
 const { send, papers, timeline } = paperSteps(() => deps);
 

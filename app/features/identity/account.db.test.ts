@@ -1,12 +1,12 @@
 /** The life of an account on a real database: recovery, change of address and password, devices. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { audit_log, mail_links, sessions, users } from '#db/schema/index.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
 import { isErrorOf, mailsTo, personWithPassword, tokenIn, WORD } from '#tests/factories/accounts.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { realClock } from '#tests/factories/clock.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { cancelEmailChange, changeEmail, pendingEmailChange } from './change-email.server.ts';
 import { changeNames } from './change-names.server.ts';
 import { changePassword } from './change-password.server.ts';
@@ -23,20 +23,9 @@ import { signOut } from './sign-out.server.ts';
 import { signUp } from './sign-up.server.ts';
 import { verifyEmail } from './verify-email.server.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
+const deps = testDeps({ clock: realClock });
 /** The same database, as a second process sees it. */
-let other: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const clock = Object.assign(() => new Date(), { set() {}, advance() {} });
-  deps = makeTestDeps(database.url, { clock });
-  other = makeTestDeps(database.url, { clock });
-});
-afterAll(async () => {
-  await Promise.all([deps.close(), other.close()]);
-  await database.drop();
-});
+const other = testDeps({ clock: realClock, beside: deps });
 
 const visitor = (address = '192.0.2.1', cookie = '') => ({
   headers: new Headers({ origin: deps.origin, 'user-agent': 'Firefox/128 (X11; Linux)', cookie }),

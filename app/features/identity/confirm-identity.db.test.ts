@@ -1,25 +1,14 @@
 /** Showing once more who one is: what counts, how long it holds, and that guesses are counted. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONFIRMED_FOR_MINUTES } from '#core/identity/confirmation.ts';
 import { sessions } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { confirmIdentity } from './confirm-identity.server.ts';
 import { signIn } from './sign-in.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps();
 
 async function enter() {
   const { email } = await personWithPassword(deps, 'master_admin');

@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { prosePages } from '#content/pages/index.ts';
 import { privacyAgreement } from '#content/privacy-agreement.ts';
 import { audit_log, consents, users } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson, type TestDeps } from '#tests/factories/index.ts';
 import { giveConsent, hasAgreed, withdrawConsent } from './consent.server.ts';
 import { signUp } from './sign-up.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url, { connections: 6 });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps({ connections: 6 });
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const rowsOf = (userId: string) => deps.db.select().from(consents).where(eq(consents.user_id, userId));

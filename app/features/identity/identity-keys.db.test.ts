@@ -1,24 +1,15 @@
 /** What a change of keys leaves as it was: sessions, second factors, tokens, links. */
 import { parseEnvelope, symmetricEncrypt } from 'better-auth/crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { expect, it } from 'vitest';
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { realClock } from '#tests/factories/clock.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import type { IdentityKeys, SealingKeys } from './identity-keys.ts';
 import { makeIdentity, openSealed, rotateIdentityKeys, signAgain } from './index.server.ts';
 import { signIn } from './sign-in.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url, { clock: Object.assign(() => new Date(), { set() {}, advance() {} }) });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps({ clock: realClock });
 
 const run = async (text: string, values: unknown[] = []) => (await deps.client.pool.query(text, values)).rows;
 const withKeys = (keys: Partial<IdentityKeys>) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignUpForm } from '#core/identity/sign-up.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { isUnavailable } from '#db/unavailable.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
+import { testDatabase } from '#tests/factories/for-file.ts';
 import { TEST_IDENTITY_KEYS } from '#tests/factories/identity-keys.ts';
 import { createAccount, type Identity, makeIdentity } from './index.server.ts';
 import { signIn } from './sign-in.server.ts';
@@ -20,7 +20,7 @@ const post = (headers: Record<string, string> = {}) => ({
   address,
 });
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = testDatabase();
 let client: DatabaseClient;
 let deps: ReturnType<typeof makeDeps>;
 
@@ -31,13 +31,11 @@ function makeDeps({ db }: DatabaseClient) {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   client = openDatabase({ url: database.url, connectWithinMs: 60_000 });
   deps = makeDeps(client);
 });
 afterAll(async () => {
   await client.close();
-  await database.drop();
 });
 
 const rows = async <Row extends object>(sql: string, values: unknown[] = []) =>

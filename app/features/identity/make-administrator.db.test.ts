@@ -1,21 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accounts, audit_log, mail_links, profiles, users } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makePerson, makeTestDeps, TEST_ORIGIN, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson, TEST_ORIGIN } from '#tests/factories/index.ts';
 import { makeAdministrator } from './index.server.ts';
 import { peekMailLink } from './mail-links.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url, { connections: 6 });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps({ connections: 6 });
 
 const registrar = { email: 'registrar@example.test', first_name: 'Sa’adatu', last_name: 'Ɗanladi' };
 const make = (person = registrar) => makeAdministrator(deps, person);

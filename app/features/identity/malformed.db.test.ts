@@ -3,11 +3,11 @@
  * serves them: whatever is sent, the answer is clean and never a fault of ours.
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makePipeline, type Pipeline } from '#server/http/pipeline.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { realClock } from '#tests/factories/clock.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { answerApi } from './api/answer-api.server.ts';
 import { answerDiscovery, answerKeys, answerProgram } from './oauth/answer-program.server.ts';
 import { authorizeClient } from './oauth/authorize-client.server.ts';
@@ -21,18 +21,14 @@ const TOGETHER = 20;
 const SEED = 20_260_101;
 const RETURN = 'https://moodle.example.test/cb';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
+const faults: string[] = [];
+const note = (fields: object, message: string) => void faults.push(`${message} ${JSON.stringify(fields)}`);
+const log = { debug() {}, info() {}, warn() {}, error: note };
+const deps = testDeps({ clock: realClock, connections: 8, log });
 let pipeline: Pipeline;
 let known: { clientId: string; secret: string; access: string; refresh: string };
-const faults: string[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const note = (fields: object, message: string) => void faults.push(`${message} ${JSON.stringify(fields)}`);
-  const log = { debug() {}, info() {}, warn() {}, error: note };
-  const clock = Object.assign(() => new Date(), { set() {}, advance() {} });
-  deps = makeTestDeps(database.url, { clock, connections: 8, log });
   pipeline = makePipeline({
     origin: deps.origin,
     trustProxy: false,
@@ -65,10 +61,6 @@ beforeAll(async () => {
     access: session.access_token,
     refresh: session.refresh_token,
   };
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 /** What the routes do, without React. */

@@ -1,14 +1,15 @@
 /** Every kind of open link ends with every event that changes how somebody gets in, or whether they may. */
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { suspendPerson } from '#app/features/admin/suspend-person.server.ts';
 import { closeAccount } from '#app/features/my-data/close-account.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { MAIL_LINK_PURPOSES, type MailLinkPurpose } from '#core/identity/mail-links.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
 import { mailsTo, personWithPassword, WORD } from '#tests/factories/accounts.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { realClock } from '#tests/factories/clock.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { changePassword } from './change-password.server.ts';
 import { confirmEmail } from './confirm-email.server.ts';
 import { beginEnrolment, finishEnrolment, pendingEnrolment } from './enrol-factor.server.ts';
@@ -23,19 +24,8 @@ import { signInByCode } from './sign-in-by-code.server.ts';
 const address = '192.0.2.1';
 const NEW_WORD = 'another long sentence';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
-let other: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const clock = Object.assign(() => new Date(), { set() {}, advance() {} });
-  deps = makeTestDeps(database.url, { clock });
-  other = makeTestDeps(database.url, { clock });
-});
-afterAll(async () => {
-  await Promise.all([deps.close(), other.close()]);
-  await database.drop();
-});
+const deps = testDeps({ clock: realClock });
+const other = testDeps({ clock: realClock, beside: deps });
 
 async function signedIn() {
   const { email, userId } = await personWithPassword(deps);

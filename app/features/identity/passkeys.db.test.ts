@@ -1,13 +1,13 @@
 /** Passkeys on a real database, with an authenticator made here: adding, signing in, what they replace, their end. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { audit_log, passkeys, profiles, sessions } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
 import { isErrorOf, mailsTo, personWithPassword, WORD } from '#tests/factories/accounts.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { beginPasskey, finishPasskey } from './add-passkey.server.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.server.ts';
 import { owesFactor } from './owes-factor.server.ts';
@@ -15,16 +15,7 @@ import { resetFactorByCommand } from './reset-factor.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { askForPasskey, signInByPasskey } from './sign-in-by-passkey.server.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps();
 
 const cookieOf = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 const visitorWith = (...cookies: readonly string[]) => ({

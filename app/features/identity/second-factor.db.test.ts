@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { two_factors, verifications } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
 import { isErrorOf, mailsTo, personWithPassword, WORD } from '#tests/factories/accounts.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { realClock } from '#tests/factories/clock.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { beginEnrolment, finishEnrolment, pendingEnrolment } from './enrol-factor.server.ts';
 import {
   hideRecoveryCodes,
@@ -26,19 +27,14 @@ import { verifySecondFactor } from './verify-second-factor.server.ts';
 
 const PERIOD_SECONDS = 30;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
+const deps = testDeps({ clock: realClock });
 beforeAll(async () => {
   // Time stands in the middle of a step, so that a code made here is not out of date when it arrives.
   const step = PERIOD_SECONDS * 1000;
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / step) * step + step / 2 });
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url, { clock: Object.assign(() => new Date(), { set() {}, advance() {} }) });
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await deps.close();
-  await database.drop();
 });
 
 const address = '192.0.2.1';

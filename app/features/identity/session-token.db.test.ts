@@ -1,24 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { sessions } from '#db/schema/index.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { realClock } from '#tests/factories/clock.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeTestDeps } from '#tests/factories/index.ts';
 import { noteSessionUse } from './renew-session.server.ts';
 import { signIn } from './sign-in.server.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url, { clock: Object.assign(() => new Date(), { set() {}, advance() {} }) });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps({ clock: realClock });
 
 /** The value of a new session's cookie, as it is sent. */
 async function enter(): Promise<string> {
@@ -39,7 +31,7 @@ const inLibrary = (cookie: string) =>
 
 describe('a session cookie', () => {
   it('belongs to this host and to https alone, as the cookie of the second step does', async () => {
-    const { identity, close } = makeTestDeps(database.url, { origin: 'https://portal.test' });
+    const { identity, close } = makeTestDeps(deps.url, { origin: 'https://portal.test' });
     const { authCookies, createAuthCookie } = await identity.auth.$context;
     for (const { name, attributes } of [authCookies.sessionToken, createAuthCookie('two_factor')]) {
       expect(name).toMatch(/^__Host-portal\.(session_token|two_factor)$/);

@@ -1,12 +1,13 @@
 /** Signing up with an address that may be somebody else's, on a real database. */
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '#core/identity/roles.ts';
 import { consents, mail_links, rate_limits, role_requests, users } from '#db/schema/index.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
 import { isErrorOf, mailsTo, personWithPassword, tokenIn, WORD } from '#tests/factories/accounts.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { realClock } from '#tests/factories/clock.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import type { TestDeps } from '#tests/factories/index.ts';
 import { changeEmail } from './change-email.server.ts';
 import { confirmEmail } from './confirm-email.server.ts';
 import { resetPassword } from './reset-password.server.ts';
@@ -18,19 +19,8 @@ import { readWaitingAccount, verifyEmail } from './verify-email.server.ts';
 const STRANGER = 'password of the stranger';
 const OWNER = 'password of the owner';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
-let other: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const clock = Object.assign(() => new Date(), { set() {}, advance() {} });
-  deps = makeTestDeps(database.url, { clock });
-  other = makeTestDeps(database.url, { clock });
-});
-afterAll(async () => {
-  await Promise.all([deps.close(), other.close()]);
-  await database.drop();
-});
+const deps = testDeps({ clock: realClock });
+const other = testDeps({ clock: realClock, beside: deps });
 
 const visitor = { headers: new Headers(), address: '192.0.2.1' };
 const newAddress = () => `${randomUUID()}@example.test`;

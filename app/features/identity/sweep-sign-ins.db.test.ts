@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { oauth_clients, oauth_refresh_tokens, sessions, verifications } from '#db/schema/index.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
 import { personWithPassword } from '#tests/factories/accounts.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { sweepSignIns } from './sweep-sign-ins.server.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps();
 
 const inDays = (days: number) => new Date(deps.clock().getTime() + days * 86_400_000);
 

@@ -1,32 +1,21 @@
 /** The ways in that are open to guessers too, on a real database, with two processes: mails, mailed codes, passwords. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { audit_log, rate_limits } from '#db/schema/index.ts';
-import { createTestDatabase } from '#tests/database/index.ts';
 import { isErrorOf, mailsTo, personWithPassword, tokenIn, WORD } from '#tests/factories/accounts.ts';
-import { makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { realClock } from '#tests/factories/clock.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
 import { askForMail } from './ask-for-mail.server.ts';
 import { resetPassword } from './reset-password.server.ts';
 import { sendAccountMail } from './send-account-mail.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { signInByCode } from './sign-in-by-code.server.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let deps: TestDeps;
+const deps = testDeps({ clock: realClock });
 /** The same database, as a second process sees it. */
-let other: TestDeps;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const clock = Object.assign(() => new Date(), { set() {}, advance() {} });
-  deps = makeTestDeps(database.url, { clock });
-  other = makeTestDeps(database.url, { clock });
-});
-afterAll(async () => {
-  await Promise.all([deps.close(), other.close()]);
-  await database.drop();
-});
+const other = testDeps({ clock: realClock, beside: deps });
 
 const visitor = (address = '192.0.2.1', cookie = '') => ({
   headers: new Headers({ origin: deps.origin, 'user-agent': 'Firefox/128 (X11; Linux)', cookie }),

@@ -7,15 +7,9 @@ import { ROLES } from '#core/identity/roles.ts';
 import { databaseOf } from '#db/backup/catalog.ts';
 import { listKept, withMaintenance } from '#db/backup/databases.ts';
 import { classOf } from '#db/column-classes.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { isErrorOf, personWithPassword, WORD } from '#tests/factories/accounts.ts';
-import {
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  TEST_ORIGIN,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson, TEST_ORIGIN } from '#tests/factories/index.ts';
 import { makeBackup, makeNightlyBackup } from './backup-work.server.ts';
 import { createBackup } from './create-backup.server.ts';
 import { downloadBackup, readBackup } from './download-backup.server.ts';
@@ -27,15 +21,12 @@ import { exportTable, readTable, type TablePage } from './read-table.server.ts';
 import { readKept, removeKept } from './remove-kept.server.ts';
 import { finishRestore, giveUpRestore, prepareRestore, startRestore } from './restore-backup.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps({ connections: 6 });
 let master: Actor;
 let headers: Headers;
 let masterEmail = '';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url, { connections: 6 });
   const { email, userId } = await personWithPassword(deps, 'master_admin');
   master = { userId, role: 'master_admin', email, firstName: 'Amina', lastName: 'Bello' };
   masterEmail = email;
@@ -44,11 +35,9 @@ beforeAll(async () => {
     await makeApplication(deps, { owner: await makePerson(deps, { last_name: `Ɓala ${index}` }) });
 });
 afterAll(async () => {
-  await deps.close();
-  await withMaintenance(database.url, async (server) => {
-    for (const { name } of await listKept(server, databaseOf(database.url))) await server.drop(name);
+  await withMaintenance(deps.url, async (server) => {
+    for (const { name } of await listKept(server, databaseOf(deps.url))) await server.drop(name);
   });
-  await database.drop();
   await rm(deps.backups.folder.path, { recursive: true, force: true });
 });
 
@@ -157,7 +146,7 @@ describe('readings', () => {
     expect(security.roles.find(({ role }) => role === 'master_admin')).toMatchObject({ active: 1 });
     expect(security.staffWithoutFactor).toBe(security.staff);
     expect(security.connection.kind).toBe(
-      database.url.includes('host=%2F') ? 'socket' : security.connection.kind,
+      deps.url.includes('host=%2F') ? 'socket' : security.connection.kind,
     );
     expect(security.events.some(({ action }) => action === 'account.sign-in-failed')).toBe(true);
   });
@@ -315,7 +304,7 @@ describe('backups', () => {
     asking.headers = headers;
 
     // What was put aside goes for the password alone, and nothing else of the server by that way.
-    const other = { ...asking, name: databaseOf(database.url) };
+    const other = { ...asking, name: databaseOf(deps.url) };
     expect(isErrorOf(await removeKept(deps, other))).toBe('not-found');
     expect(isErrorOf(await removeKept(deps, { ...asking, name: aside, password: 'no' }))).toBe(
       'wrong-password',

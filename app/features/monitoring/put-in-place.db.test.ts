@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { databaseOf } from '#db/backup/catalog.ts';
 import { listKept, nameBeside, withMaintenance } from '#db/backup/databases.ts';
@@ -12,27 +12,20 @@ import { writeBackup } from '#db/backup/write-backup.ts';
 import { openDatabase } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { countHeldWork, readRestoredCopy } from '#db/restored-copy.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { personWithPassword } from '#tests/factories/accounts.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { noteDeclared } from './declare-portal.server.ts';
 import { putInPlace } from './put-in-place.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 const path = join(tmpdir(), `portal-place-${randomUUID()}.backup`);
 let minute = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
-});
 afterAll(async () => {
-  await deps.close();
-  await withMaintenance(database.url, async (server) => {
-    for (const { name } of await listKept(server, databaseOf(database.url))) await server.drop(name);
+  await withMaintenance(deps.url, async (server) => {
+    for (const { name } of await listKept(server, databaseOf(deps.url))) await server.drop(name);
   });
-  await database.drop();
   await rm(path, { force: true });
 });
 
@@ -43,8 +36,8 @@ const backUp = () =>
   writeBackup({ ...deps.backups, files: null, path, id: 'the-backup', kind: 'by-hand', now: deps.clock() });
 
 async function restored(): Promise<string> {
-  const name = nameBeside(databaseOf(database.url), 'restore', new Date(Date.UTC(2026, 0, 1, 0, minute++)));
-  await restoreDatabase({ ...deps.backups, files: null, path, liveUrl: database.url, name });
+  const name = nameBeside(databaseOf(deps.url), 'restore', new Date(Date.UTC(2026, 0, 1, 0, minute++)));
+  await restoreDatabase({ ...deps.backups, files: null, path, liveUrl: deps.url, name });
   return name;
 }
 
@@ -189,10 +182,10 @@ test('said beforehand, and where the database that was replaced cannot be read',
 
 test('where there is no database to replace, none is said to be kept', async () => {
   const incoming = await restored();
-  await withMaintenance(database.url, (server) => server.drop(databaseOf(database.url)));
+  await withMaintenance(deps.url, (server) => server.drop(databaseOf(deps.url)));
   const placed = await putInPlace(deps, { incoming, backup: 'the-backup', madeAt: null, actorId: null });
   expect(placed).toMatchObject({ aside: null, carried: null });
-  const client = openDatabase({ url: database.url, max: 1 });
+  const client = openDatabase({ url: deps.url, max: 1 });
   expect(await readRestoredCopy(client.db)).not.toBeNull();
   await client.close();
 });

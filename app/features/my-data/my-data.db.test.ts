@@ -1,6 +1,6 @@
 /** One's own data: the copy, closing, coming back, and what is gone and what stays afterwards. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
 import { createAccount } from '#app/features/identity/index.server.ts';
 import { signIn } from '#app/features/identity/sign-in.server.ts';
@@ -21,14 +21,8 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import {
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  TEST_ORIGIN,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson, TEST_ORIGIN } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
 import { closeAccount } from './close-account.server.ts';
 import { downloadData } from './download-data.server.ts';
@@ -36,17 +30,7 @@ import { eraseAccounts } from './erase-accounts.server.ts';
 import { writeDataFile } from './write-data-file.ts';
 
 const PASSWORD = 'a long sentence of my own';
-let database: TestDatabase;
-let deps: TestDeps;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url, { connections: 6 });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
+const deps = testDeps({ connections: 6 });
 
 let made = 0;
 async function enter(email: string) {

@@ -1,17 +1,16 @@
 /** The account for transfers changes by two people; until then applicants are shown the old one. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { readGatewaySettings } from '#db/gateway-settings.ts';
 import { bank_account_changes, gateway_settings } from '#db/schema/index.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { configureGateway, readGatewayForm } from './configure-gateway.server.ts';
 import { decideBankAccount } from './propose-bank-account.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let first: Actor;
 let second: Actor;
 
@@ -19,25 +18,18 @@ const OLD = { bankName: 'Central Bank of Nigeria', accountName: 'The College', a
 const NEW = { ...OLD, accountNumber: '9876543210' };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const base = makeTestDeps(database.url);
-  deps = {
-    ...base,
+  Object.assign(deps, {
     gateways: makePaymentGateways({
       sandbox: null,
       bankTransfer: { ...OLD, placeholder: false },
       world: 'production',
-      stored: () => readGatewaySettings(base.db, base.cipher),
+      stored: () => readGatewaySettings(deps.db, deps.cipher),
       treasuryApproved: async () => true,
-      clock: base.clock,
+      clock: deps.clock,
       addressToken: 'a token for addresses that is long enough',
     }),
-  };
+  });
   first = await makePerson(deps, { role: 'master_admin' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await deps.db.delete(gateway_settings);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { err, ok } from '#core/shared/result.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   accountOf,
@@ -10,29 +10,17 @@ import {
   giveCard,
   jobsAbout,
   makeFinishedDraft,
-  makePayingDeps,
   makePayment,
-  type PayingDeps,
   setFee,
 } from '#tests/factories/payments.ts';
 import { beginPayment, CHECKOUT_LIFETIME_MS } from './begin-payment.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps({ connections: 12 });
 let draft: MadeApplication;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url, { connections: 12 });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
 beforeEach(async () => {
   deps.breakGateway();
-  await setFee(deps);
   draft = await makeFinishedDraft(deps);
 });
 

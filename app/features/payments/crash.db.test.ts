@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { type MortalDeps, makeMortalDeps } from '#tests/factories/crashing.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   accountOf,
@@ -16,9 +16,7 @@ import {
   FEE_KOBO,
   giveCard,
   makeFinishedDraft,
-  makePayingDeps,
   type PayingDeps,
-  setFee,
 } from '#tests/factories/payments.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { beginPayment } from './begin-payment.server.ts';
@@ -34,25 +32,19 @@ import { sweepPayments } from './sweep-payments.server.ts';
 
 const MINUTE = 60_000;
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps({ connections: 6 });
 let mortal: MortalDeps;
 let first: Actor;
 let second: Actor;
 let draft: MadeApplication;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url, { connections: 6 });
-  mortal = makeMortalDeps(database.url);
-  await setFee(deps);
+  mortal = makeMortalDeps(deps.url);
   first = await makePerson(deps, { role: 'admin_staff' });
   second = await makePerson(deps, { role: 'admin_staff' });
 });
 afterAll(async () => {
   mortal.close();
-  await deps.close();
-  await database.drop();
 });
 beforeEach(() => {
   deps.breakGateway();
@@ -253,7 +245,7 @@ describe('a process that is really killed', () => {
 
   /** @returns how it ended, and the statements it counted when it lived. */
   async function settleInChild(reference: string, at: number) {
-    const child = spawn(process.execPath, [script, database.url, reference, String(at)], {
+    const child = spawn(process.execPath, [script, deps.url, reference, String(at)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let said = '';

@@ -1,36 +1,23 @@
 /** The report of payments: who may take it, what stands in it, and that its length does not matter. */
 import { desc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { err } from '#core/shared/result.ts';
 import type { SheetCell } from '#core/shared/sheet.ts';
 import { audit_log } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import {
-  clearPayments,
-  makeFinishedDraft,
-  makePayingDeps,
-  makePayment,
-  type PayingDeps,
-} from '#tests/factories/payments.ts';
+import { clearPayments, makeFinishedDraft, makePayment } from '#tests/factories/payments.ts';
 import { tableResponse } from '../../exports/table-file.server.ts';
 import { exportPayments, REPORT_COLUMNS } from './export-payments.server.ts';
 import { narrowingOf, readPaymentFilters } from './payment-filters.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps();
 let bursar: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url);
   bursar = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(() => clearPayments(deps));
 

@@ -1,23 +1,15 @@
 /** What an applicant is told after each thing that can happen to a fee: at the top of the application, and by mail. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPaid, paymentFactsOf, readOwnSituation } from '#app/features/admissions/index.server.ts';
 import { changeStatus } from '#app/features/review/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
 import { applications, payments } from '#db/schema/index.ts';
 import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
-import {
-  accountOf,
-  beginCard,
-  giveCard,
-  makeFinishedDraft,
-  makePayingDeps,
-  type PayingDeps,
-  setFee,
-} from '#tests/factories/payments.ts';
+import { accountOf, beginCard, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { beginPayment } from './begin-payment.server.ts';
 import { closeFlaggedPayment } from './close-flagged-payment.server.ts';
 import { approveRefund } from './decide-refund.server.ts';
@@ -28,22 +20,14 @@ import { recordRefundResult } from './record-refund-result.server.ts';
 import { requestRefund } from './request-refund.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps();
 let draft: MadeApplication;
 let bursar: Actor;
 let second: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url);
-  await setFee(deps);
   bursar = await makePerson(deps, { role: 'admin_staff' });
   second = await makePerson(deps, { role: 'master_admin' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   deps.clock.advance(60_000);

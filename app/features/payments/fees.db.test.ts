@@ -1,21 +1,19 @@
 /** Setting fees: what was charged stays, what is shown is charged, and two people do not undo each other. */
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { err } from '#core/shared/result.ts';
 import { audit_log, fees } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
-import { makePayingDeps, type PayingDeps } from '#tests/factories/payments.ts';
 import { readFees } from '../content/read-fees.server.ts';
 import { endFee } from './end-fee.server.ts';
 import { listFees, readFeeLine } from './list-fees.server.ts';
 import { applicationFee } from './queries.server.ts';
 import { setFee } from './set-fee.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps();
 let bursar: Actor;
 
 const NOW = '2026-03-05T09:00:00.000Z';
@@ -29,13 +27,7 @@ const FORM = {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url);
   bursar = await makePerson(deps, { role: 'admin_staff', first_name: 'Hauwa', last_name: 'Bursar' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await deps.db.delete(fees);

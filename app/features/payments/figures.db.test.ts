@@ -1,10 +1,10 @@
 /** Figures that people look at, one case each: what they sum, and the day on which they say that it came. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ok } from '#core/shared/result.ts';
 import { payment_events, payments } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   accountOf,
@@ -12,10 +12,7 @@ import {
   clearPayments,
   FEE_KOBO,
   makeFinishedDraft,
-  makePayingDeps,
   makePayment,
-  type PayingDeps,
-  setFee,
 } from '#tests/factories/payments.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { approveRefund } from './decide-refund.server.ts';
@@ -29,22 +26,14 @@ import { resolveFlag } from './resolve-flag.server.ts';
 import { searchPayments } from './search-payments.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps();
 let first: Actor;
 let second: Actor;
 let draft: MadeApplication;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url);
-  await setFee(deps);
   first = await makePerson(deps, { role: 'admin_staff' });
   second = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await clearPayments(deps);

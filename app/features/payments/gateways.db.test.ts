@@ -1,6 +1,6 @@
 /** Payment Gateways: who may set them up, that secrets go in and never out, and what the log shows. */
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { err } from '#core/shared/result.ts';
@@ -14,8 +14,8 @@ import {
 } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson, makeTestDeps } from '#tests/factories/index.ts';
 import { readListAddress } from '../../list-address.ts';
 import { configureGateway, readGatewayForm } from './configure-gateway.server.ts';
 import { LOG_PAGE, readGatewayLog, readLogAddress } from './read-gateway-log.server.ts';
@@ -23,33 +23,25 @@ import { readGateways } from './read-gateways.server.ts';
 import { recordTreasuryApproval } from './record-treasury-approval.server.ts';
 import { testGateway } from './test-gateway.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let master: Actor;
 
 const KEY = 'sk_live_neverShownAgain123';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const base = makeTestDeps(database.url);
-  deps = {
-    ...base,
+  Object.assign(deps, {
     gateways: makePaymentGateways({
       sandbox: null,
       bankTransfer: null,
       world: 'production',
-      stored: () => readGatewaySettings(base.db, base.cipher),
+      stored: () => readGatewaySettings(deps.db, deps.cipher),
       treasuryApproved: async () =>
-        (await readSetting({ ...base, demo: null }, 'treasury_approval')) !== false,
-      clock: base.clock,
+        (await readSetting({ ...deps, demo: null }, 'treasury_approval')) !== false,
+      clock: deps.clock,
       addressToken: 'a token for addresses that is long enough',
     }),
-  };
+  });
   master = await makePerson(deps, { role: 'master_admin' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await deps.db.delete(gateway_settings);
@@ -183,7 +175,7 @@ describe('testing and logs', () => {
   });
 
   test('a test is answered, and audited', async () => {
-    const withSandbox = makeTestDeps(database.url, { clock: deps.clock });
+    const withSandbox = makeTestDeps(deps.url, { clock: deps.clock });
     expect(await testGateway(withSandbox, { actor: master, gateway: 'sandbox' })).toMatchObject({
       ok: true,
       value: { ok: true, outcome: 'ok' },

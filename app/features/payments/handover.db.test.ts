@@ -1,12 +1,12 @@
 /** Providers that are reached by a form, give a code, or live where forms may not lead: over HTTP to their stand-ins. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { startPaystackStandIn } from '#gateways/payment/paystack/paystack-stand-in.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
 import { type RemitaStandIn, startRemitaStandIn } from '#gateways/payment/remita/remita-stand-in.ts';
 import { makeMemoryLedger } from '#gateways/payment/sandbox/memory-ledger.ts';
 import type { StandIn } from '#gateways/payment/stand-in/stand-in.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { testDatabase } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
 import { accountOf, makeFinishedDraft, setFee } from '#tests/factories/payments.ts';
 import { beginPayment, CHECKOUT_LIFETIME_MS } from './begin-payment.server.ts';
@@ -17,16 +17,12 @@ import { settlePayment } from './settle-payment.server.ts';
 const remitaKeys = { merchantId: '2547916', serviceTypeId: '4430731', apiKey: '1946' };
 const addressToken = 'an-address-token-that-nobody-guesses';
 
-let database: TestDatabase;
+const database = testDatabase();
 let remita: RemitaStandIn;
 let paystack: StandIn;
 let deps: TestDeps;
 let draft: MadeApplication;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   remita = await startRemitaStandIn({ ...remitaKeys, addressToken });
   paystack = await startPaystackStandIn({ secretKey: 'sk_test_abc' });

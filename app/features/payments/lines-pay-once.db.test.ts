@@ -1,11 +1,11 @@
 /** A line of a bank statement pays one thing once, whoever brings it and by whichever way. */
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { err } from '#core/shared/result.ts';
 import { manual_payments } from '#db/schema/index.ts';
 import { writeSetting } from '#db/settings.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   accountOf,
@@ -14,9 +14,6 @@ import {
   FEE_KOBO,
   giveCard,
   makeFinishedDraft,
-  makePayingDeps,
-  type PayingDeps,
-  setFee,
 } from '#tests/factories/payments.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
@@ -29,22 +26,14 @@ import { readPaymentDetails } from './read-payment-details.server.ts';
 import { recordManualPayment } from './record-manual-payment.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps({ connections: 12 });
 let first: Actor;
 let second: Actor;
 let draft: MadeApplication;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url, { connections: 12 });
-  await setFee(deps);
   first = await makePerson(deps, { role: 'admin_staff' });
   second = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   deps.breakGateway();

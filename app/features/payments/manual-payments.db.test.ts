@@ -1,20 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { err } from '#core/shared/result.ts';
 import { manual_payments } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
-import {
-  accountOf,
-  beginCard,
-  FEE_KOBO,
-  giveCard,
-  makeFinishedDraft,
-  makePayingDeps,
-  type PayingDeps,
-  setFee,
-} from '#tests/factories/payments.ts';
+import { accountOf, beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { declareTransfer } from './declare-transfer.server.ts';
@@ -23,23 +14,15 @@ import { listManualPayments } from './list-manual-payments.server.ts';
 import { recordManualPayment } from './record-manual-payment.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps({ connections: 12 });
 let first: Actor;
 let second: Actor;
 let draft: MadeApplication;
 let line = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url, { connections: 12 });
-  await setFee(deps);
   first = await makePerson(deps, { role: 'admin_staff' });
   second = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   deps.breakGateway();

@@ -1,41 +1,26 @@
 /** Papers that the portal issues, and what anybody learns about one by its code. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { err } from '#core/shared/result.ts';
 import { applications, document_codes, payments } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
-import {
-  clearPayments,
-  makeFinishedDraft,
-  makePayingDeps,
-  makePayment,
-  type PayingDeps,
-  setFee,
-} from '#tests/factories/payments.ts';
+import { clearPayments, makeFinishedDraft, makePayment } from '#tests/factories/payments.ts';
 import { readOffer } from '../admissions/read-offer.server.ts';
 import { checkPaper } from './check-paper.server.ts';
 import { readReceipt } from './read-receipt.server.ts';
 import { receiptPaper } from './receipt-paper.ts';
 import { recordTreasuryReceipt } from './record-treasury-receipt.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps();
 let draft: MadeApplication;
 let staff: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url);
-  await setFee(deps);
   staff = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await clearPayments(deps);

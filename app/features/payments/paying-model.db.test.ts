@@ -17,17 +17,15 @@ import type { PaymentGateway } from '#gateways/payment/port.ts';
 import { statusAt } from '#gateways/payment/sandbox/ledger.ts';
 import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
 import { testCards } from '#gateways/payment/sandbox/test-cards.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { type MortalDeps, makeMortalDeps } from '#tests/factories/crashing.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   accountOf,
   FEE_KOBO,
   giveCard,
   makeFinishedDraft,
-  makePayingDeps,
   type PayingDeps,
-  setFee,
 } from '#tests/factories/payments.ts';
 import { beginPayment } from './begin-payment.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
@@ -46,24 +44,18 @@ import { settlePayment } from './settle-payment.server.ts';
 import { startReconciliation } from './start-reconciliation.server.ts';
 import { sweepPayments } from './sweep-payments.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps({ connections: 8 });
 let mortal: MortalDeps;
 let bursar: Actor;
 let second: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url, { connections: 8 });
-  mortal = makeMortalDeps(database.url);
-  await setFee(deps);
+  mortal = makeMortalDeps(deps.url);
   bursar = await makePerson(deps, { role: 'admin_staff' });
   second = await makePerson(deps, { role: 'admin_staff' });
 });
 afterAll(async () => {
   mortal.close();
-  await deps.close();
-  await database.drop();
 });
 
 interface Life {

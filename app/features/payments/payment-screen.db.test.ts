@@ -1,39 +1,23 @@
 /** The bursary's screen: its figures, its list and its overview. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { gateway_calls, payments } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
-import {
-  clearPayments,
-  FEE_KOBO,
-  makeFinishedDraft,
-  makePayingDeps,
-  makePayment,
-  type PayingDeps,
-  setFee,
-} from '#tests/factories/payments.ts';
+import { clearPayments, FEE_KOBO, makeFinishedDraft, makePayment } from '#tests/factories/payments.ts';
 import { paymentsPath, readPaymentFilters, readPeriod, readTab } from './payment-filters.ts';
 import { readPaymentDetails } from './read-payment-details.server.ts';
 import { readPaymentSystem } from './read-payment-system.server.ts';
 import { PAGE_SIZE, searchPayments } from './search-payments.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps();
 let draft: MadeApplication;
 let bursar: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url);
-  await setFee(deps);
   bursar = await makePerson(deps, { role: 'admin_staff', first_name: 'Hauwa', last_name: 'Bursar' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await clearPayments(deps);

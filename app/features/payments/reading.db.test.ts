@@ -1,21 +1,18 @@
 /** What people may read of payments, and what the lists say. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { err } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   beginCard,
   clearPayments,
   giveCard,
   makeFinishedDraft,
-  makePayingDeps,
   makePayment,
-  type PayingDeps,
-  setFee,
 } from '#tests/factories/payments.ts';
 import { beginPayment } from './begin-payment.server.ts';
 import { checkReturn } from './check-return.server.ts';
@@ -24,20 +21,12 @@ import { readPayPage } from './read-pay-page.server.ts';
 import { readPaymentDetails } from './read-payment-details.server.ts';
 import { readReceipt } from './read-receipt.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps();
 let draft: MadeApplication;
 let bursar: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url);
-  await setFee(deps);
   bursar = await makePerson(deps, { role: 'admin_staff', first_name: 'Hauwa', last_name: 'Bursar' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await clearPayments(deps);

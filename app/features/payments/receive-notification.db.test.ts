@@ -4,36 +4,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ok } from '#core/shared/result.ts';
 import { payment_notification_refusals, payment_notifications } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
-import {
-  accountOf,
-  beginCard,
-  giveCard,
-  makeFinishedDraft,
-  makePayingDeps,
-  type PayingDeps,
-  setFee,
-} from '#tests/factories/payments.ts';
+import { accountOf, beginCard, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { deliverSandboxNotification } from './deliver-sandbox-notification.server.ts';
 import { MAX_NOTIFICATION_BYTES, receiveNotification } from './receive-notification.server.ts';
 import { settleNotifications } from './settle-notifications.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps({ connections: 12 });
 let draft: MadeApplication;
 let reference: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url, { connections: 12 });
-  await setFee(deps);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
 beforeEach(async () => {
   deps.breakGateway();
   draft = await makeFinishedDraft(deps);

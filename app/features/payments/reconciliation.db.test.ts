@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Verification } from '#core/payments/settlement.ts';
 import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
 import { err, ok } from '#core/shared/result.ts';
 import { payments, reconciliation_lines, reconciliation_runs } from '#db/schema/index.ts';
 import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   accountOf,
@@ -15,9 +15,6 @@ import {
   FEE_KOBO,
   giveCard,
   makeFinishedDraft,
-  makePayingDeps,
-  type PayingDeps,
-  setFee,
 } from '#tests/factories/payments.ts';
 import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
@@ -31,8 +28,7 @@ import { startNightlyReconciliation, startReconciliation } from './start-reconci
 
 const HOUR = 3_600_000;
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps({ connections: 6 });
 let first: Actor;
 let second: Actor;
 let draft: MadeApplication;
@@ -41,15 +37,8 @@ let reference: string;
 let extra: Verification[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url, { connections: 6 });
-  await setFee(deps);
   first = await makePerson(deps, { role: 'admin_staff' });
   second = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   extra = [];

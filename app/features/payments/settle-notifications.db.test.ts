@@ -1,17 +1,15 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { err } from '#core/shared/result.ts';
 import { payment_notifications } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import {
   accountOf,
   beginCard,
   giveCard,
   jobsAbout,
   makeFinishedDraft,
-  makePayingDeps,
   type PayingDeps,
-  setFee,
 } from '#tests/factories/payments.ts';
 import { receiveNotification } from './receive-notification.server.ts';
 import { settleNotifications } from './settle-notifications.server.ts';
@@ -19,18 +17,8 @@ import { sweepPayments } from './sweep-payments.server.ts';
 
 const MINUTE = 60_000;
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps({ connections: 8 });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url, { connections: 8 });
-  await setFee(deps);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
 beforeEach(async () => {
   deps.breakGateway();
   await deps.db.delete(payment_notifications);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { moveApplication, readTimeline } from '#app/features/admissions/index.server.ts';
 import type { Verification } from '#core/payments/settlement.ts';
 import { err } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
 import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
 import {
   accountOf,
@@ -14,10 +14,7 @@ import {
   giveCard,
   jobsAbout,
   makeFinishedDraft,
-  makePayingDeps,
-  type PayingDeps,
   poll,
-  setFee,
 } from '#tests/factories/payments.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
@@ -25,20 +22,10 @@ import { settlePayment } from './settle-payment.server.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps({ connections: 20 });
 let draft: MadeApplication;
 let reference: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url, { connections: 20 });
-  await setFee(deps);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
 beforeEach(async () => {
   deps.breakGateway();
   draft = await makeFinishedDraft(deps);

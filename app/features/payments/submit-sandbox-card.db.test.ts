@@ -1,33 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { err, ok } from '#core/shared/result.ts';
 import { testCardNamed } from '#gateways/payment/sandbox/test-cards.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import type { MadeApplication } from '#tests/factories/index.ts';
-import {
-  beginCard,
-  jobsAbout,
-  makeFinishedDraft,
-  makePayingDeps,
-  type PayingDeps,
-  setFee,
-} from '#tests/factories/payments.ts';
+import { beginCard, jobsAbout, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { returnPath } from './present-payment.server.ts';
 import { readSandboxCheckout, submitSandboxCard } from './submit-sandbox-card.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps({ connections: 8 });
 let draft: MadeApplication;
 let reference: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url, { connections: 8 });
-  await setFee(deps);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-});
 beforeEach(async () => {
   draft = await makeFinishedDraft(deps);
   reference = await beginCard(deps, draft);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { moneyOf } from '#core/payments/figures.ts';
 import { formatNaira } from '#core/payments/money.ts';
@@ -7,37 +7,22 @@ import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { ok } from '#core/shared/result.ts';
 import { payment_events } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { accountIn, heldOf, rowsOf, step, total, type World } from '#tests/factories/payment-histories.ts';
-import {
-  clearPayments,
-  FEE_KOBO,
-  makeFinishedDraft,
-  makePayingDeps,
-  type PayingDeps,
-  setFee,
-} from '#tests/factories/payments.ts';
+import { clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { checkLedger } from './check-ledger.server.ts';
 import { exportPayments, REPORT_COLUMNS } from './export-payments.server.ts';
 import { narrowingOf, readPaymentFilters } from './payment-filters.ts';
 import { readChart, readGatewayDays, readStats } from './read-payment-figures.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps();
 let first: Actor;
 let second: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url);
-  await setFee(deps);
   first = await makePerson(deps, { role: 'admin_staff' });
   second = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 const sumBy = <Row>(all: readonly Row[], dayOf: (row: Row) => string, kobo: (row: Row) => number) => {
   const days = new Map<string, number>();

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { err, ok } from '#core/shared/result.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import {
   accountOf,
@@ -10,10 +10,8 @@ import {
   FEE_KOBO,
   giveCard,
   makeFinishedDraft,
-  makePayingDeps,
   makePayment,
   type PayingDeps,
-  setFee,
 } from '#tests/factories/payments.ts';
 import { closeFlaggedPayment } from './close-flagged-payment.server.ts';
 import { confirmTransfer as confirmBy } from './confirm-transfer.server.ts';
@@ -23,22 +21,14 @@ import { readTransferPage } from './read-pay-page.server.ts';
 import { readPaymentDetails } from './read-payment-details.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps({ connections: 12 });
 let draft: MadeApplication;
 let bursar: Actor;
 let second: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url, { connections: 12 });
-  await setFee(deps);
   bursar = await makePerson(deps, { role: 'admin_staff' });
   second = await makePerson(deps, { role: 'master_admin' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   deps.breakGateway();

@@ -1,18 +1,12 @@
 /** What cannot be accepted yet is accepted nowhere: by hand, in a bulk change, or on the way to the register. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { enrolApplicant } from '#app/features/students/enrol-applicant.server.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, students } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import {
-  type ApplicationTraits,
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { type ApplicationTraits, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStatus } from './change-status.server.ts';
 import { chooseApplications } from './choose-applications.server.ts';
 import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
@@ -20,18 +14,11 @@ import { readBulkChange } from './read-bulk-change.server.ts';
 import { readForReview } from './read-for-review.server.ts';
 import { runBulkChange } from './run-bulk-change.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let admin: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   admin = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const CASES: readonly (readonly [AcceptanceLack[], ApplicationTraits])[] = [

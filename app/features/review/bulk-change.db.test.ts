@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import {
   application_events,
@@ -14,35 +14,21 @@ import {
   bulk_changes,
   profiles,
 } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import {
-  type MadeApplication,
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStatus } from './change-status.server.ts';
 import { chooseApplications } from './choose-applications.server.ts';
 import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
 import { listBulkChanges, readBulkChange } from './read-bulk-change.server.ts';
 import { CHUNK, forgetBulkChanges, resumeBulkChanges, runBulkChange } from './run-bulk-change.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let academic: Actor;
 let admin: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   academic = await makePerson(deps, { role: 'academic_staff' });
   admin = await makePerson(deps, { role: 'admin_staff' });
-});
-
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const idsOf = (made: readonly MadeApplication[]) => made.map(({ id }) => id);
@@ -245,7 +231,7 @@ describe('a process that dies', () => {
     const id = await begin(admin, ids, rejecting);
     const script = fileURLToPath(new URL('../../../tests/crash/bulk-and-die.ts', import.meta.url));
     // Some way into the second transaction.
-    const life = promisify(execFile)(process.execPath, [script, database.url, id, '640']);
+    const life = promisify(execFile)(process.execPath, [script, deps.url, id, '640']);
     await expect(life).rejects.toMatchObject({ signal: 'SIGKILL' });
     const left = await view(admin, id);
     expect(left.state).toBe('running');

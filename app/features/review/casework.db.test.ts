@@ -1,7 +1,7 @@
 /** Whose work an application is, notes of staff, reasons, and others that may be of the same person. */
 
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   exportOwnApplications,
   forgetApplicationsOf,
@@ -9,28 +9,20 @@ import {
 } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { application_notes, applications, audit_log, profiles } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { addNote } from './add-note.server.ts';
 import { assignApplication } from './assign-application.server.ts';
 import { changeStatus } from './change-status.server.ts';
 import { readCasework } from './read-casework.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let academic: Actor;
 let admin: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   academic = await makePerson(deps, { role: 'academic_staff', first_name: 'Ibrahim', last_name: 'Ɗanladi' });
   admin = await makePerson(deps, { role: 'admin_staff', first_name: 'Grace', last_name: 'Okonkwo' });
-});
-
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const assigned = async (id: string) =>

@@ -1,7 +1,7 @@
 /** Setting a status: who may, from where, what is written, and what happens when two people do it at once. */
 
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
@@ -10,34 +10,20 @@ import {
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { application_events, applications, audit_log } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import {
-  type MadeApplication,
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStatus } from './change-status.server.ts';
 import { listReviewOptions } from './list-review-options.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let applicant: Actor;
 let academic: Actor;
 let admin: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   applicant = await makePerson(deps);
   academic = await makePerson(deps, { role: 'academic_staff' });
   admin = await makePerson(deps, { role: 'admin_staff' });
-});
-
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const set = (actor: Actor, application: MadeApplication, status: string, rest: Record<string, string> = {}) =>

@@ -4,20 +4,14 @@
  * looking ends early, what is shown is the beginning of those.
  */
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { applications } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import {
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  openSession,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
 import { makeRarity, sampleTrigrams } from '../../rare-pieces.server.ts';
 import { findInQueue, type QueueLimits } from './find-in-queue.server.ts';
@@ -30,14 +24,11 @@ import type { QueueRecord } from './read-queue-rows.server.ts';
 const ROWS = 4_200;
 const STATES = ['Katsina', 'Kano', 'Yobe'];
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let reader: Actor;
 let all: readonly (typeof applications.$inferSelect)[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   reader = await makePerson(deps, { role: 'admin_staff' });
   const session = await openSession(deps);
   const texts = (values: readonly string[]) =>
@@ -63,10 +54,6 @@ beforeAll(async () => {
     `);
   await deps.db.execute(sql`analyze applications`);
   all = await deps.db.select().from(applications);
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 /** What a row is ordered by; in the order of names those first whose surname begins with what is searched for. */

@@ -1,35 +1,21 @@
 /** The queue: who sees it, what finds an application, and that walking through its pages meets each one once. */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { DOCUMENT_KINDS, DOCUMENT_RULES } from '#core/documents/document-kinds.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { documents, information_requests } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import {
-  GOOD_ANSWERS,
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { GOOD_ANSWERS, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { listApplications, PAGE_SIZE } from './list-applications.server.ts';
 import { readQueueFilters } from './queue-filters.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let admin: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   admin = await makePerson(deps, { role: 'admin_staff' });
-});
-
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 async function list(search: string | Record<string, string> = {}, actor = admin) {

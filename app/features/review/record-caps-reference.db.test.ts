@@ -1,35 +1,21 @@
 /** JAMB's reference on an accepted application: who records it, when, and that nobody overwrites a colleague's. */
 
 import { and, eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { application_events, applications, audit_log } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import {
-  type MadeApplication,
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { recordCapsReference } from './record-caps-reference.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let academic: Actor;
 let admin: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   academic = await makePerson(deps, { role: 'academic_staff' });
   admin = await makePerson(deps, { role: 'admin_staff' });
-});
-
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const record = (actor: Actor, { id }: MadeApplication, caps_reference: string, version: number) =>

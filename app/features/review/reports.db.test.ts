@@ -1,24 +1,21 @@
 /** The reports say what counting would say, to staff only; the roll holds everybody with a name once, and its file is recorded. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { application_events, applications, audit_log } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { readReports } from './read-reports.server.ts';
 import { exportRoll, readRoll } from './read-roll.server.ts';
 import type { RollFilters } from './report-filters.ts';
 import { startedOf } from './report-view.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 let staff: Actor;
 const nothing: RollFilters = { session: null, program: null, state: null, status: null };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   staff = await makePerson(deps, { role: 'admin_staff' });
   await makeApplication(deps, {
     status: 'Accepted',
@@ -36,10 +33,6 @@ beforeAll(async () => {
   await makeApplication(deps, {
     answers: { program: null, state: null, lga: null, first_name: null, last_name: null },
   });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 async function read(filters: Partial<RollFilters>) {

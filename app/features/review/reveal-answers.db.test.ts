@@ -1,34 +1,20 @@
 /** Reading personal answers in full: by whom, and that nobody reads them without leaving a trace. */
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES, type Role } from '#core/identity/roles.ts';
 import { audit_log } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import {
-  GOOD_ANSWERS,
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { GOOD_ANSWERS, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { readForReview } from './read-for-review.server.ts';
 import { revealAnswers } from './reveal-answers.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps();
 const people = new Map<Role, Actor>();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url);
   for (const role of ROLES) people.set(role, await makePerson(deps, { role }));
-});
-
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 
 const person = (role: Role): Actor => {

@@ -1,43 +1,20 @@
 /** Files of applications: who gets one, what stands in it, and how long it stays. */
 
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { DEFAULT_EXPORT_COLUMNS, EXPORT_COLUMNS } from '#core/review/export-columns.ts';
 import { audit_log, profiles, review_exports } from '#db/schema/index.ts';
-import { makeFolderStorage } from '#gateways/storage/folder.ts';
-import type { FileStorage } from '#gateways/storage/port.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
-import {
-  GOOD_ANSWERS,
-  makeApplication,
-  makePerson,
-  makeTestDeps,
-  type TestDeps,
-} from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { GOOD_ANSWERS, makeApplication, makePerson } from '#tests/factories/index.ts';
 import { askForExport, listExports, openExport } from './review-exports.server.ts';
 import { ROWS_AT_ONCE, runReviewExport, tendExports } from './run-review-export.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
-let folder: string;
-let storage: FileStorage;
+const deps = testDeps();
 let admin: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'review-exports-'));
-  storage = makeFolderStorage({ directory: folder });
-  deps = makeTestDeps(database.url, { storage });
   admin = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 interface Wish {
@@ -167,5 +144,5 @@ test('what a dead process left is taken up, and after a day the file is gone', a
   expect(await take(left), 'also before the sweep').toBeNull();
   expect((await tendExports(deps)).removed).toBeGreaterThan(0);
   expect(await stateOf(left)).toBe('gone');
-  expect(await storage.list()).toEqual({ ok: true, value: [] });
+  expect(await deps.storage.list()).toEqual({ ok: true, value: [] });
 });

@@ -1,6 +1,6 @@
 /** Accepted applicants become students, and their applications stay Accepted while they are. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeStatus } from '#app/features/review/change-status.server.ts';
 import { chooseApplications } from '#app/features/review/choose-applications.server.ts';
 import { confirmBulkChange, prepareBulkChange } from '#app/features/review/prepare-bulk-change.server.ts';
@@ -8,26 +8,19 @@ import { readBulkChange } from '#app/features/review/read-bulk-change.server.ts'
 import { runBulkChange } from '#app/features/review/run-bulk-change.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { application_events, applications, profiles, students } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
-import { makeApplication, makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { changeStanding } from './change-standing.server.ts';
 import { enrolApplicant } from './enrol-applicant.server.ts';
 import { exportOwnRecord } from './export-own-record.server.ts';
 import { saveStudent } from './save-student.server.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps({ connections: 4 });
 let admin: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url, { connections: 4 });
   admin = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await deps.db.delete(students);

@@ -1,14 +1,14 @@
 /** The register of students: who may, what is kept, and files that come in whole or not at all. */
 import { eq, isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { csvPieces } from '#app/exports/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
 import { audit_log, student_imports, students } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
 import { makeMortalDeps } from '#tests/factories/crashing.ts';
-import { makePerson, makeTestDeps, type TestDeps } from '#tests/factories/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
 import { applyImport } from './apply-import.server.ts';
 import { changeStanding } from './change-standing.server.ts';
 import { exportStudents } from './export-students.server.ts';
@@ -20,18 +20,11 @@ import { readStudent } from './read-student.server.ts';
 import { saveStudent } from './save-student.server.ts';
 import { readStudentFilters } from './student-filters.ts';
 
-let database: TestDatabase;
-let deps: TestDeps;
+const deps = testDeps({ connections: 4 });
 let admin: Actor;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makeTestDeps(database.url, { connections: 4 });
   admin = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await deps.db.delete(student_imports);
@@ -277,7 +270,7 @@ describe('a file of students', () => {
     const before = await names();
     const lines = Array.from({ length: 1_100 }, (_, index) => line(`A/${index + 1}`));
     const seen = await preview(utf8(file(...lines)));
-    const mortal = makeMortalDeps(database.url);
+    const mortal = makeMortalDeps(deps.url);
     let died = 0;
     try {
       for (let at = 1; ; at += 1) {

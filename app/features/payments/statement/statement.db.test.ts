@@ -1,19 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok } from '#core/shared/result.ts';
 import { bank_statement_lines, manual_payments } from '#db/schema/index.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
-import {
-  accountOf,
-  clearPayments,
-  FEE_KOBO,
-  makeFinishedDraft,
-  makePayingDeps,
-  type PayingDeps,
-  setFee,
-} from '#tests/factories/payments.ts';
+import { accountOf, clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { approveManualPayment } from '../approve-manual-payment.server.ts';
 import { checkLedger } from '../check-ledger.server.ts';
 import { confirmFromLine, confirmTransfer } from '../confirm-transfer.server.ts';
@@ -29,23 +21,15 @@ import {
   uploadStatement,
 } from './upload-statement.server.ts';
 
-let database: TestDatabase;
-let deps: PayingDeps;
+const deps = payingDeps({ connections: 6 });
 let first: Actor;
 let second: Actor;
 let ada: MadeApplication;
 let musa: MadeApplication;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = makePayingDeps(database.url, { connections: 6 });
-  await setFee(deps);
   first = await makePerson(deps, { role: 'admin_staff' });
   second = await makePerson(deps, { role: 'admin_staff' });
-});
-afterAll(async () => {
-  await deps.close();
-  await database.drop();
 });
 beforeEach(async () => {
   await clear();
