@@ -8,6 +8,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { LiveChange } from '#core/live/topics.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
+import type { Log } from '#core/shared/log.ts';
 import type { BackupFolder } from '#db/backup/folder.ts';
 import type { BackupKeys } from '#db/backup/keys.ts';
 import type { StoredFiles } from '#db/backup/write-backup.ts';
@@ -18,13 +19,6 @@ import type { PaymentGateways } from '#gateways/payment/registry.ts';
 import type { FileStorage } from '#gateways/storage/port.ts';
 import type { WebhookSender } from '#gateways/webhook/port.ts';
 import type { Identity } from './features/identity/index.server.ts';
-
-export interface Log {
-  debug(fields: object, message: string): void;
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 /** An open page, as the source of live updates sees it. */
 export interface LiveListener {

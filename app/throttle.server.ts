@@ -4,7 +4,8 @@
  * the limits are wide enough for a whole campus or cyber café behind one address.
  */
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { AppDeps } from './context.ts';
+import type { Log } from '#core/shared/log.ts';
+import type { Database } from '#db/client.ts';
 import { networkOf } from './network-of.server.ts';
 import type { RateClass } from './page-rules.ts';
 
@@ -29,24 +30,28 @@ const QUESTIONS: Limit = { points: 1200, seconds: 300, refusedFromMemory: true }
 /** Forms of guests that are kept until they sign in. A café whose sessions end in the same minutes posts fewer. */
 const PARKED: Limit = { points: 40, seconds: 600 };
 
-const limiters = new WeakMap<AppDeps['db'], Map<string, RateLimiterPostgres>>();
+const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
 
 export const allowPost = (
-  deps: Pick<AppDeps, 'db' | 'log'>,
+  deps: { readonly db: Database; readonly log: Log },
   rate: RateClass,
   visitor: string,
 ): Promise<boolean> => allow(deps, rate, LIMITS[rate], visitor);
 
 /** Whether this visitor may ask for something that the database has to look for. */
-export const allowQuestion = (deps: Pick<AppDeps, 'db' | 'log'>, visitor: string): Promise<boolean> =>
-  allow(deps, 'question', QUESTIONS, visitor);
+export const allowQuestion = (
+  deps: { readonly db: Database; readonly log: Log },
+  visitor: string,
+): Promise<boolean> => allow(deps, 'question', QUESTIONS, visitor);
 
 /** Whether a form of this guest is kept; without it they sign in and type it again. */
-export const allowParking = (deps: Pick<AppDeps, 'db' | 'log'>, visitor: string): Promise<boolean> =>
-  allow(deps, 'parked', PARKED, visitor);
+export const allowParking = (
+  deps: { readonly db: Database; readonly log: Log },
+  visitor: string,
+): Promise<boolean> => allow(deps, 'parked', PARKED, visitor);
 
 async function allow(
-  { db, log }: Pick<AppDeps, 'db' | 'log'>,
+  { db, log }: { readonly db: Database; readonly log: Log },
   purpose: string,
   limit: Limit,
   visitor: string,
@@ -74,7 +79,7 @@ export interface Limit {
  * in the table too, so nothing is forgotten by a restart.
  */
 export function limiterFor(
-  db: AppDeps['db'],
+  db: Database,
   purpose: string,
   { points, seconds, refusedFromMemory }: Limit,
 ): RateLimiterPostgres {
@@ -101,7 +106,7 @@ export function limiterFor(
  * The library names its statements, which PostgreSQL then keeps prepared in one session. Behind a pooler the next
  * transaction has another session, and the counting would fail.
  */
-const withoutNames = (pool: AppDeps['db']['$client']) => ({
+const withoutNames = (pool: Database['$client']) => ({
   query: ({ text, values }: { readonly text: string; readonly values?: unknown[] }) =>
     pool.query(text, values),
 });

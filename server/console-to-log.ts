@@ -3,7 +3,7 @@
  * marks is left out: React Router quotes the address that it could not decode, and an address may name a person.
  */
 import { format, stripVTControlCharacters } from 'node:util';
-import type { Log } from '#app/context.ts';
+import type { Log } from '#core/shared/log.ts';
 
 type Teller = Pick<Console, 'warn' | 'error'>;
 type Warner = Pick<NodeJS.Process, 'on' | 'off' | 'listeners' | 'removeAllListeners'>;

@@ -8,7 +8,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import {
   type AppDeps,
   depsContext,
-  type Log,
   offlineContext,
   paintContext,
   publicFactsContext,
@@ -18,6 +17,7 @@ import {
 } from '#app/context.ts';
 import { filesContent, importContent, keepSearch } from '#app/features/content/index.ts';
 import { signAgain } from '#app/features/identity/index.server.ts';
+import type { Log } from '#core/shared/log.ts';
 import { err } from '#core/shared/result.ts';
 import type { DatabaseClient } from '#db/client.ts';
 import type { GatewayCallRecord } from '#db/gateway-calls.ts';

@@ -1,6 +1,6 @@
 /** A database as the portal needs it: reached, migrated, opened, and written with the key that is set. */
 import pg from 'pg';
-import type { Log } from '#app/context.ts';
+import type { Log } from '#core/shared/log.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
 import { claimFieldKey } from '#db/field-keys.ts';
 import { migrate } from '#db/migrate.ts';

@@ -2,7 +2,7 @@
  * A full disk makes everything fail at once: every request and job would add a line, and on a disk that also holds the
  * log each makes it worse. One line of level 50 says what is wrong; those that follow from it are counted.
  */
-import type { Log } from '#app/context.ts';
+import type { Log } from '#core/shared/log.ts';
 
 const EVERY_MS = 10 * 60_000;
 const CODES = /\b(?:ENOSPC|53100)\b|No space left on device|could not (?:extend|write to) file/;

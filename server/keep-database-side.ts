@@ -3,7 +3,7 @@
  * put in the place of its database. Every process does so by itself. Requests wait meanwhile, which takes about a
  * second; the old side ends beside the new one and can reach neither database any more.
  */
-import type { Log } from '#app/context.ts';
+import type { Log } from '#core/shared/log.ts';
 import { AT_START, type Patience } from '#db/reach-database.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 

@@ -2,8 +2,10 @@
  * Hears what the triggers of the database tell (one connection a process), and passes it to the open pages of this
  * process. It keeps the last changes for pages that were away for a moment: hidden, or without a network.
  */
-import type { LiveListener, LiveUpdates, Log } from '#app/context.ts';
+
+import type { LiveListener, LiveUpdates } from '#app/context.ts';
 import { type LiveChange, readLiveChange } from '#core/live/topics.ts';
+import type { Log } from '#core/shared/log.ts';
 import { listenToChannel } from '#db/listen-to-channel.ts';
 
 /** As the triggers name it. */

@@ -4,7 +4,7 @@
  * the detail.
  */
 import { pino } from 'pino';
-import type { Log } from '#app/context.ts';
+import type { Log } from '#core/shared/log.ts';
 import type { Config } from './config.ts';
 import { foldFullDisk } from './fold-full-disk.ts';
 

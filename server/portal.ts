@@ -2,8 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import type { Log, RequestFacts } from '#app/context.ts';
+import type { RequestFacts } from '#app/context.ts';
 import { fixedPages } from '#app/features/content/index.ts';
+import type { Log } from '#core/shared/log.ts';
 import { makeBackupFolder } from '#db/backup/folder.ts';
 import { carryTraces } from '#db/outbox.ts';
 import { type Config, ConfigError } from './config.ts';

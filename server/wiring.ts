@@ -2,9 +2,10 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import type { AppDeps, Log } from '#app/context.ts';
+import type { AppDeps } from '#app/context.ts';
 import { type IdentityKeys, makeIdentity, type SealingKeys } from '#app/features/identity/index.server.ts';
 import { college } from '#content/college.ts';
+import type { Log } from '#core/shared/log.ts';
 import { makeBackupFolder } from '#db/backup/folder.ts';
 import { makeBackupKeys } from '#db/backup/keys.ts';
 import type { DatabaseClient } from '#db/client.ts';

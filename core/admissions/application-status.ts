@@ -8,7 +8,6 @@
 import { can, type Permission } from '../identity/permissions.ts';
 import type { Role } from '../identity/roles.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import type { AcceptanceLack } from './acceptance.ts';
 
 export const APPLICATION_STATUSES = [
   'Draft',
@@ -73,8 +72,8 @@ export interface MoveGuards {
    * nobody studies on one that was rejected. Who is to lose the place leaves the register first.
    */
   readonly enrolled?: boolean;
-  /** What it does not have yet and must have to be accepted. */
-  readonly lacks?: readonly AcceptanceLack[];
+  /** What it does not have yet and must have to be accepted (acceptance.ts). */
+  readonly lacks?: readonly string[];
 }
 
 export const decide = (

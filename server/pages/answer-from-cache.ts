@@ -3,7 +3,7 @@
  * exactly as the pipeline would; everything else it leaves alone. Pages from memory are counted (page-cache.ts) and not logged one by one.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Log } from '#app/context.ts';
+import type { Log } from '#core/shared/log.ts';
 import type { Doorkeeper } from '../shedding/make-doorkeeper.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { CachedPage, Variant } from './cached-page.ts';

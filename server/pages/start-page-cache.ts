@@ -1,6 +1,7 @@
 /** Puts the page cache and the facts beside it together: they listen to the database for changes. */
-import type { Log } from '#app/context.ts';
+
 import { themeCookie } from '#app/theme.ts';
+import type { Log } from '#core/shared/log.ts';
 import { listenForContentChanges } from '#db/content-changes.ts';
 import { makePageCache, type PageCache } from './page-cache.ts';
 import { makePublicFacts, type PublicFacts } from './public-facts.ts';

@@ -2,7 +2,7 @@
  * Keeps a number of workers running: starts them, starts a dead one again, replaces all of them one by one, ends them.
  * It knows workers by an interface, so that all of this is tried without processes.
  */
-import type { Log } from '#app/context.ts';
+import type { Log } from '#core/shared/log.ts';
 import type { Ending } from './messages.ts';
 
 export interface Worker {

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Log } from '#app/context.ts';
+import type { Log } from '#core/shared/log.ts';
 import { writeBusy, writeRefusal } from './busy-answer.ts';
 import { type GateReadings, makeGate } from './gate.ts';
 import { kindOfRequest } from './kind-of-request.ts';

@@ -13,7 +13,6 @@ import {
   type ApplicationEvent,
   type ApplicationStatus,
   decide,
-  type MoveGuards,
 } from '#core/admissions/application-status.ts';
 import { freezeAnswers } from '#core/admissions/frozen-answers.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
@@ -118,7 +117,11 @@ export async function moveApplication(
 
 function problemOf(
   kind: 'not-possible' | 'enrolled' | 'lacking',
-  { from, event, lacks }: Pick<MoveInput, 'event'> & { from: ApplicationStatus } & Pick<MoveGuards, 'lacks'>,
+  {
+    from,
+    event,
+    lacks,
+  }: Pick<MoveInput, 'event'> & { from: ApplicationStatus; lacks?: readonly AcceptanceLack[] },
 ): MoveProblem {
   if (kind === 'lacking') return { kind, from, lacks: lacks ?? [] };
   return kind === 'enrolled' ? { kind, from } : { kind, from, event };

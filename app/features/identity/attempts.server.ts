@@ -9,9 +9,9 @@
  */
 import { createHash } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { Log } from '#app/context.ts';
 import { networkOf } from '#app/network-of.server.ts';
 import { type Limit, limiterFor } from '#app/throttle.server.ts';
+import type { Log } from '#core/shared/log.ts';
 import type { Database } from '#db/client.ts';
 
 const MINUTE = 60;

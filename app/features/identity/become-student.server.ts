@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { AppDeps } from '#app/context.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { profiles } from '#db/schema/index.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 
 /**
  * Gives an applicant the role of a student, in the transaction of the enrolment that makes them one. Whoever has another
@@ -11,7 +11,7 @@ import { profiles } from '#db/schema/index.ts';
  */
 export async function becomeStudent(
   tx: Transaction,
-  { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,
+  { clock, newId }: Pick<IdentityDeps, 'clock' | 'newId'>,
   { userId, actorId }: { userId: string; actorId: string },
 ): Promise<boolean> {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for('update');

@@ -1,6 +1,6 @@
-import type { Log } from '#app/context.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
+import type { Log } from '#core/shared/log.ts';
 import type { Database } from '#db/client.ts';
 import type { Auth } from './auth.server.ts';
 

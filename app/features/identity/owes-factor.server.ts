@@ -3,7 +3,6 @@ import { isStaff } from '#core/identity/roles.ts';
 import type { Database } from '#db/client.ts';
 import { readSetting } from '#db/settings.ts';
 import type { IdentityDeps } from './identity-deps.ts';
-import type { Identity } from './index.server.ts';
 import { hasPasskey } from './passkey-holders.server.ts';
 
 /**
@@ -22,7 +21,7 @@ export async function owesFactor(
 export async function owesFactorAfter(
   deps: Pick<IdentityDeps, 'db'> & {
     readonly demo: object | null;
-    readonly identity: Pick<Identity, 'actorOf'>;
+    readonly identity: { actorOf(headers: Headers): Promise<Actor | null> };
   },
   cookies: readonly string[],
 ): Promise<boolean> {

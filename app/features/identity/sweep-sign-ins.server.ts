@@ -3,7 +3,6 @@
  * program cannot renew its access for longer; tokens, codes and links that are over.
  */
 import { and, lt, sql } from 'drizzle-orm';
-import type { AppDeps } from '#app/context.ts';
 import { SESSION_MAX_DAYS } from '#core/identity/session-life.ts';
 import {
   mail_links,
@@ -12,13 +11,14 @@ import {
   sessions,
   verifications,
 } from '#db/schema/index.ts';
+import type { IdentityDeps } from './identity-deps.ts';
 
 const DAY_MS = 86_400_000;
 /** A used or expired token that comes back is known as such for so long. */
 const KNOWN_DAYS = 7;
 
 /** @returns how many rows were deleted, tokens of deleted sessions not counted. */
-export async function sweepSignIns({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
+export async function sweepSignIns({ db, clock }: Pick<IdentityDeps, 'db' | 'clock'>): Promise<number> {
   const now = clock();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   // A session that is renewed lives on, but never beyond its week.
