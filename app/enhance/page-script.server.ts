@@ -1,8 +1,7 @@
 /**
  * The script of a page without React: the behaviours whose attributes stand in its markup, and no other. A behaviour is
- * one file here, is asked for by one attribute and knows no class (these get short names).
+ * one file here, is asked for by one attribute and knows no class.
  */
-import { type Drawn, oncePerPart } from '../document/keep-parts.server.tsx';
 import { policyHash } from '../document/page-style.server.ts';
 import areas from './areas.ts?script';
 import busyLabel from './busy-label.ts?script';
@@ -53,32 +52,16 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
 ];
 
 export interface ScriptedPage {
-  readonly drawn: Drawn;
+  readonly html: string;
   /** The script's name in a Content-Security-Policy; null for a page that needs none. */
   readonly scriptHash: string | null;
 }
 
-/** One walk over the page: looking for each attribute by itself took as long as styling it. */
-function askedFor(html: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (let at = html.indexOf(' data-'); at >= 0; at = html.indexOf(' data-', at + 6))
-    found.add(html.slice(at, html.indexOf('"', at) + 1));
-  if (html.includes('<takes-focus')) found.add('<takes-focus');
-  return found;
-}
-
-const askedByPart = oncePerPart(askedFor);
-
-const hashes = new Map<string, string>();
-
-export function addPageScript(drawn: Drawn): ScriptedPage {
-  const asked = drawn.map(askedByPart);
-  const script = BEHAVIOURS.filter(([attribute]) => asked.some((piece) => piece.has(attribute)))
-    .map(([, code]) => code)
-    .join('');
-  if (!script) return { drawn, scriptHash: null };
-  const scriptHash = hashes.get(script) ?? policyHash(script);
-  hashes.set(script, scriptHash);
-  const last = String(drawn.at(-1)).replace('</body>', () => `<script>${script}</script></body>`);
-  return { drawn: [...drawn.slice(0, -1), last], scriptHash };
+export function addPageScript(html: string): ScriptedPage {
+  const script = BEHAVIOURS.flatMap(([attribute, code]) => (html.includes(attribute) ? code : [])).join('');
+  if (!script) return { html, scriptHash: null };
+  return {
+    html: html.replace('</body>', () => `<script>${script}</script></body>`),
+    scriptHash: policyHash(script),
+  };
 }

@@ -1,8 +1,7 @@
-import { keptPart } from '../document/kept-parts.tsx';
 import { useWords } from '../words.tsx';
 
 /** Says on every page of a demonstration that it is one. */
-export const DemoBanner = keptPart('demo-banner', () => {
+export function DemoBanner() {
   const words = useWords().shell.demo;
   return (
     <aside aria-label={words.name} className="demo-banner no-print">
@@ -11,4 +10,4 @@ export const DemoBanner = keptPart('demo-banner', () => {
       </p>
     </aside>
   );
-});
+}

@@ -1,7 +1,6 @@
 /** What stands under every page: who we are, where to go, how to reach us, and the choice of light or dark. */
 import type { ReactNode } from 'react';
 import { college } from '#content/college.ts';
-import { keptPart } from '../document/kept-parts.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useWords } from '../words.tsx';
 import { NavLink } from './NavLink.tsx';
@@ -31,7 +30,7 @@ interface MenuProps {
   place: string | null;
 }
 
-const FootGroups = keptPart('foot-groups', ({ place }: MenuProps) => {
+function FootGroups({ place }: MenuProps) {
   const words = useWords().shell.footer;
   return (
     <>
@@ -90,9 +89,9 @@ const FootGroups = keptPart('foot-groups', ({ place }: MenuProps) => {
       </div>
     </>
   );
-});
+}
 
-const Duties = keptPart('duties', ({ place }: MenuProps) => {
+function Duties({ place }: MenuProps) {
   const words = useWords().shell.footer;
   return (
     <nav aria-label={words.duties} className="band">
@@ -105,7 +104,7 @@ const Duties = keptPart('duties', ({ place }: MenuProps) => {
       </ul>
     </nav>
   );
-});
+}
 
 function Group({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (

@@ -4,7 +4,6 @@
  */
 import { college } from '#content/college.ts';
 import { type CollegeLinks, useCollegeLinks } from '../college-links.ts';
-import { keptPart } from '../document/kept-parts.tsx';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../words.tsx';
@@ -62,7 +61,7 @@ export function SiteHeader({ visitor, path }: SiteHeaderProps) {
   );
 }
 
-const Brand = keptPart('brand', () => {
+function Brand() {
   const words = useWords().shell;
   return (
     <>
@@ -83,14 +82,14 @@ const Brand = keptPart('brand', () => {
       </button>
     </>
   );
-});
+}
 
 interface MenusProps {
   place: string | null;
   links: CollegeLinks;
 }
 
-const Menus = keptPart('menus', ({ place, links }: MenusProps) => {
+function Menus({ place, links }: MenusProps) {
   const words = useWords().shell;
   return (
     <>
@@ -122,7 +121,7 @@ const Menus = keptPart('menus', ({ place, links }: MenusProps) => {
       </nav>
     </>
   );
-});
+}
 
 /** The name on two lines; on the smallest phones the short one. */
 function Name() {
@@ -227,7 +226,7 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
   );
 }
 
-const WayIn = keptPart('way-in', ({ admissions }: { admissions: string }) => {
+function WayIn({ admissions }: { admissions: string }) {
   const words = useWords().shell;
   const small = { size: 'small' as const };
   return (
@@ -240,7 +239,7 @@ const WayIn = keptPart('way-in', ({ admissions }: { admissions: string }) => {
       </a>
     </>
   );
-});
+}
 
 const here = (path: string, area: string) => ({
   'aria-current': path.startsWith(area) ? ('true' as const) : undefined,

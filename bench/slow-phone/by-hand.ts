@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const STYLE = `body{font:1rem/1.6 system-ui,sans-serif;max-width:42rem;margin:0 auto;padding:1rem;color:#1d2b1f}
 h1{font-size:1.9rem;line-height:1.2}h2{font-size:1.4rem}a{color:#14532d}nav a{margin-right:1rem}`;
 
-/** Up to the next block: end tags may be left out in HTML, and the portal leaves them out. */
+/** Up to the next block, since not every end tag is that of the element. */
 const BLOCK = /<(h[1-3]|p|li)\b[^>]*>(.*?)(?=<(?:h[1-3]|p|li|ul|ol|dl|div|section|\/main)\b)/gs;
 const NOT_WORDS = /<(script|svg)\b.*?<\/\1>/gs;
 

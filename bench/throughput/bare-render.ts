@@ -1,14 +1,11 @@
 /**
  * Draws one page of the portal again and again with React alone: no request, no loader, no styling, no answer. The tree
- * is the one that the built portal draws, taken from its hands on the way, with every part in it that the portal keeps
- * and need not draw again. Run as a process with the built server, a path and the visitor's cookies as arguments; sent a
+ * is the one that the built portal draws, taken from its hands on the way. Run as a process with the built server, a path and the visitor's cookies as arguments; sent a
  * number of milliseconds, it answers with drawings per second.
  */
 import { registerHooks } from 'node:module';
 import type { ReactElement, ReactNode } from 'react';
 import type { renderToString } from 'react-dom/server';
-import type { EntryContext } from 'react-router';
-import type { PartKeeper } from '#app/document/kept-parts.tsx';
 
 interface Watched {
   /** React's own exports, as they are inside the built server. */
@@ -21,7 +18,7 @@ let tree: ReactNode = null;
 const watched: Watched = {
   drawing(node) {
     // The portal also draws the pages that it keeps in memory as it starts.
-    if (isOfPage(node)) tree = withoutKeeper(node);
+    if (isOfPage(node)) tree = node;
   },
 };
 Object.assign(globalThis, { watched });
@@ -47,7 +44,6 @@ for (let attempt = 0; attempt < 60 && !tree; attempt += 1) {
   await answer.text();
   if (!tree) await new Promise((resolve) => setTimeout(resolve, 500));
 }
-withoutHandoff(tree);
 const { react } = watched;
 if (!react) throw new Error('React was not found in the built server');
 if (!react.renderToString(tree).includes('</html>')) throw new Error(`${path} was not drawn as plain markup`);
@@ -59,26 +55,6 @@ function isOfPage(node: ReactNode): boolean {
     element = children;
   }
   return false;
-}
-
-/** What stands around the whole is the keeper of parts (keep-parts.server.tsx); without it each of them is drawn. */
-function withoutKeeper(node: ReactNode): ReactNode {
-  const { value, children } = (node as ReactElement<{ value?: PartKeeper; children?: ReactNode }>).props;
-  if (!value?.find) throw new Error('No keeper of parts stands around the page');
-  return children;
-}
-
-/** The loaders' data as a stream, which can be read once only; a page without script does not send it. */
-function withoutHandoff(node: ReactNode): void {
-  for (let element = node; element; ) {
-    const { context, children } = (element as ReactElement<{ context?: EntryContext; children?: ReactNode }>)
-      .props;
-    if (context?.staticHandlerContext) {
-      context.serverHandoffStream = undefined;
-      return;
-    }
-    element = children;
-  }
 }
 
 process.on('message', (milliseconds: number) => {

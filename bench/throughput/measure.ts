@@ -121,7 +121,7 @@ function verdicts(rounds: readonly Round[], bytes: number): Verdict[] {
     forComparison('uncached page, plain', group(of('uncached'))),
     forComparison('uncached page, compressed on the way', group(of('compressed'))),
     forComparison('React drawing the same tree', group(of('react'))),
-    promise('uncached page / React', 'uncached', 'react', 0.5),
+    promise('uncached page / React', 'uncached', 'react', 0.3),
     forComparison(`page behind sign-in (${OWN_PAGE}), plain`, group(of('own'))),
     forComparison('React drawing the same tree', group(of('reactOwn'))),
     promise('page behind sign-in / React', 'own', 'reactOwn', 0.5),

@@ -11,10 +11,10 @@ import { en } from '#messages/en/index.ts';
 import { as, publicPaths, visitor } from '../steps/http.ts';
 
 /** With the tab's icon and the banner of the demonstration. */
-const CONTENT_PAGE = 8_000;
+const CONTENT_PAGE = 9_000;
 const HOME_PAGE = 13_000;
 /** Every call of the API with an example of its answer, for people who write programs. */
-const REFERENCE_PAGE = 15_000;
+const REFERENCE_PAGE = 16_000;
 const OWN_BUDGETS: Readonly<Record<string, number>> = { '/': HOME_PAGE, '/developers': REFERENCE_PAGE };
 /** Forms of the way in bring a little script of their own within the page. */
 const WAY_IN_PAGE = 12_000;

@@ -2,7 +2,6 @@
  * Compresses what the pipeline answers. A page is one buffer: web streams cost as much time as drawing it did. What may
  * be large, such as an export, stays a stream.
  */
-import { textOfPage } from '#app/document/drawn-pages.ts';
 import { chooseEncoding } from '../pages/accept-encoding.ts';
 import { compress } from '../pages/compress.ts';
 
@@ -17,15 +16,14 @@ export async function encodeBody(
   answer: Response,
   headers: Headers,
 ): Promise<string | Uint8Array<ArrayBuffer> | ReadableStream | null> {
-  const page = textOfPage(answer);
-  if (request.method === 'HEAD' || answer.status === 304 || (page === undefined && !answer.body)) return null;
+  if (request.method === 'HEAD' || answer.status === 304 || !answer.body) return null;
   if (headers.has('content-encoding')) return answer.body;
   const type = headers.get('content-type') ?? '';
-  if (!COMPRESSIBLE.test(type)) return page ?? answer.body;
+  if (!COMPRESSIBLE.test(type)) return answer.body;
   const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
   headers.append('vary', 'accept-encoding');
-  if (page !== undefined || type.startsWith('text/html')) {
-    const text = page ?? (await answer.text());
+  if (type.startsWith('text/html')) {
+    const text = await answer.text();
     if (text.length < WORTHWHILE_BYTES || encoding === 'identity') return text;
     headers.delete('content-length');
     headers.set('content-encoding', encoding);
