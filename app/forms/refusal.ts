@@ -1,14 +1,58 @@
-/** What a page shows of a form that was refused: everything that was typed, and why. One shape for every form. */
+/** A posted form, and what a page shows of it when it was refused: everything that was typed, and why. One shape for all. */
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 
 /** The texts of a form by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>;
 
+export interface Post {
+  readonly intent: string;
+  /** Empty where the form names no record. */
+  readonly record: string;
+  /** The version that the form was drawn with; see `versionIn`. */
+  readonly version: number;
+  readonly typed: Typed;
+  /** Every value of this name, in the order of the form. */
+  all(name: string): readonly string[];
+  /** Null where none was chosen: browsers send an empty one then. */
+  file(name: string): File | null;
+  readonly files: readonly File[];
+  readonly form: FormData;
+}
+
+export function postOf(form: FormData): Post {
+  const typed = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  const files = [...form.values()].filter((value): value is File => value instanceof File && value.size > 0);
+  return {
+    intent: typed.intent ?? '',
+    record: typed.id ?? '',
+    version: versionIn(typed),
+    typed,
+    all: (name) => form.getAll(name).filter((value) => typeof value === 'string'),
+    file(name) {
+      const value = form.get(name);
+      return value instanceof File && value.size > 0 ? value : null;
+    },
+    files,
+    form,
+  };
+}
+
 /** The version that a form carries; -1, which no record has, where that is no number. */
 export const versionIn = ({ version = '' }: Typed): number =>
   /^\d{1,9}$/.test(version) ? Number(version) : -1;
 
-export interface Refusal<Problem extends { readonly kind: string } = { readonly kind: string }> {
+/** What any use case may answer: these kinds mean the same everywhere, others are the form's own. */
+export interface Problem {
+  /** 'invalid': fields are wrong. */
+  readonly kind: string;
+  readonly issues?: readonly FieldIssue[];
+  /** Of a stale form: the record's version now, where the answer shows that. */
+  readonly version?: number;
+}
+
+export interface Refusal<Found extends Problem = Problem> {
   /** Which form of the page it was: the value of the button or field `intent`. */
   readonly intent: string;
   /** Which record of a list, where several have the same form: the field `id`. */
@@ -20,15 +64,41 @@ export interface Refusal<Problem extends { readonly kind: string } = { readonly 
   /**
    * The version of the record that the person decided on. The form carries it again, so that what a colleague saved in
    * the meantime is not overwritten unseen. After a refusal that told of a newer version it is that one, or null where
-   * the page reads it itself.
+   * the page reads it itself; null, too, where the form carries none.
    */
   readonly version: number | null;
   /** What is wrong with single fields. */
   readonly issues: readonly FieldIssue[];
-  /** Why it was refused: 'invalid' where only fields are wrong. */
-  readonly problem: Problem;
+  readonly problem: Found;
   /** A file was chosen, which no browser shows again. */
   readonly fileLost: boolean;
+}
+
+/** Typed again, and never sent back. */
+const SECRET = /password|secret|cvv|card_number/;
+
+export function refusalFrom<Found extends Problem>(post: Post, problem: Found): Refusal<Found> {
+  const { kind, issues = [], version } = problem;
+  const names = [...new Set(post.form.keys())];
+  return {
+    intent: post.intent,
+    record: post.record,
+    typed: Object.fromEntries(Object.entries(post.typed).filter(([name]) => !SECRET.test(name))),
+    chosen: Object.fromEntries(
+      names.map((name) => [name, post.all(name)] as const).filter(([, values]) => values.length > 1),
+    ),
+    version: kind === 'stale' ? (version ?? null) : 'version' in post.typed ? post.version : null,
+    issues,
+    problem,
+    fileLost: post.files.length > 0,
+  };
+}
+
+/** A form that was kept while its person signed in again. */
+export function keptForm(typed: Typed): Refusal<{ readonly kind: 'kept' }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) form.append(name, value);
+  return refusalFrom(postOf(form), { kind: 'kept' });
 }
 
 /** The refusal, where it is about this form; null where another one of the page was sent. */
@@ -38,3 +108,11 @@ export const refusalOf = <Found extends Refusal>(
   record?: string,
 ): Found | null =>
   refusal?.intent === intent && (record === undefined || refusal.record === record) ? refusal : null;
+
+/** Kinds that are the same for every form: nothing was decided about it, and it can be sent again. */
+export interface NotAnswered {
+  /** 'kept': it comes back from a session that was over. 'failed': a fault of ours. 'offline': nothing was sent. */
+  readonly kind: 'kept' | 'failed' | 'offline';
+}
+/** What a form says itself when it was refused, where its fields do not. */
+export type Reason<Found extends Problem> = Exclude<Found, { readonly kind: 'invalid' } | NotAnswered>;

@@ -34,11 +34,8 @@ import {
   AssignmentCard,
   CapsForm,
   Duplicates,
-  keepFormOnFailure,
-  keepTyped,
   NeighbourLinks,
   ReaderContext,
-  type ReviewAnswer,
   ReviewedAnswers,
   type SectionId,
   SectionLinks,
@@ -47,7 +44,10 @@ import {
 } from '../features/review/index.ts';
 import { readEnrolment } from '../features/students/index.server.ts';
 import { EnrolmentSection } from '../features/students/index.ts';
-import { postedForm } from '../forms/posted-form.server.ts';
+import { notFound } from '../forms/answer-post.server.ts';
+import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
+import { readPost } from '../forms/read-post.server.ts';
+import { keptForm } from '../forms/refusal.ts';
 import type { PageHandle } from '../page-handle.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
@@ -61,8 +61,6 @@ import type { Route } from './+types/application';
 export const handle: PageHandle = {
   hydrate: (loaded) => Boolean((loaded as { readonly options?: object | null } | undefined)?.options),
 };
-
-const notFound = () => data({ reason: 'not-found' }, { status: 404 });
 
 export async function loader({ context, request, params: { id }, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
@@ -81,7 +79,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
       list === null ? null : await findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
     reader: actor.userId,
     since: deps.clock().getTime(),
-    kept: parked && keepTyped(parked.values, null),
+    kept: parked && keptForm(parked.values),
     application,
     situation: await readOwnSituation(deps, { actor, id }),
     timeline: timeline.value,
@@ -97,15 +95,10 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
 }
 
 export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
-  const form = Object.fromEntries(
-    [...(await postedForm(request))].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
   return answerReviewForm(context.get(depsContext), {
     actor: requireActor(context),
     id,
-    form,
+    post: await readPost(request),
     // With the list it was opened from, so that the next one can follow.
     path: url.pathname + url.search,
   });
@@ -135,7 +128,8 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
     list,
     since,
   } = loaderData;
-  const answer = actionData ?? kept ?? undefined;
+  const refusal = (actionData && 'problem' in actionData ? actionData : null) ?? kept;
+  const revealed = actionData && 'revealed' in actionData ? actionData.revealed : {};
   const { first_name, last_name } = application.applicant;
   const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
   const own = application.own && !options;
@@ -179,17 +173,15 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
               </SituationNotice>
             )}
             {own && <RequestsOfApplication papers={papers} />}
-            {options && (
-              <StatusForm application={application} options={options} answer={answerOf(answer, 'status')} />
-            )}
-            {options?.caps && <CapsForm application={application} answer={answerOf(answer, 'caps')} />}
+            {options && <StatusForm application={application} options={options} refusal={refusal} />}
+            {options?.caps && <CapsForm application={application} refusal={refusal} />}
             {loaderData.enrolment && (
               <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
             )}
-            {casework && <StaffNotes casework={casework} answer={answerOf(answer, 'note')} />}
+            {casework && <StaffNotes casework={casework} refusal={refusal} />}
           </div>
           <div className="stack">
-            {casework && <AssignmentCard casework={casework} answer={answerOf(answer, 'assign')} />}
+            {casework && <AssignmentCard casework={casework} refusal={refusal} />}
             <Card title={admissions.timeline.title} id="timeline">
               <ApplicationTimeline entries={timeline} />
             </Card>
@@ -199,7 +191,8 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
           <ReviewedAnswers
             application={application}
             reveal={options?.reveal ?? []}
-            answer={answerOf(answer, 'reveal')}
+            revealed={revealed}
+            refusal={refusal}
           />
         </div>
         {!own && <RequestsOfApplication papers={papers} />}
@@ -223,11 +216,4 @@ function sectionsOf({ options, casework, payments }: Route.ComponentProps['loade
     'documents',
     ...(payments ? (['payments'] as const) : []),
   ];
-}
-
-function answerOf<Form extends ReviewAnswer['form']>(
-  answer: ReviewAnswer | undefined,
-  form: Form,
-): Extract<ReviewAnswer, { form: Form }> | null {
-  return answer?.form === form ? (answer as Extract<ReviewAnswer, { form: Form }>) : null;
 }

@@ -8,26 +8,41 @@ import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
+/** What the form around a field knows of it. app/forms/PostedForm.tsx says so; other forms say nothing. */
+export interface FormAround {
+  /** Two forms of one page may have fields of the same name. */
+  readonly idOf: (name: string) => string;
+  readonly errorOf: (name: string) => string | undefined;
+  /** What was typed into it before the form was refused. */
+  readonly typed: (name: string) => string | undefined;
+  /** Whether this box was ticked then; undefined where nothing was refused. */
+  readonly ticked: (name: string, value: unknown) => boolean | undefined;
+}
+export const FormContext = createContext<FormAround | null>(null);
+
 interface FieldWiring {
   readonly id: string;
   readonly name: string;
   readonly required: boolean;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
+  readonly typed: string | undefined;
 }
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** Attributes a control takes from the Field around it; what the control says itself wins. */
-export function useFieldAttributes() {
+/** Attributes a control takes from the Field around it; what the control says itself wins, but not over what was typed. */
+export function useFieldAttributes<Own extends object>(own: Own) {
   const field = use(FieldContext);
-  if (!field) return {};
+  if (!field) return own;
   return {
     id: field.id,
     name: field.name,
     required: field.required || undefined,
     'aria-describedby': field.describedBy,
     'aria-invalid': field.invalid || undefined,
+    ...own,
+    ...(field.typed !== undefined && { defaultValue: field.typed }),
   };
 }
 
@@ -55,26 +70,30 @@ export function Field({
   name,
   label,
   hint,
-  error,
+  error: own,
   required = false,
   optional = false,
   children,
   className,
 }: FieldProps) {
+  const form = use(FormContext);
+  const id = form?.idOf(name) ?? name;
+  const error = own ?? form?.errorOf(name);
   const wiring: FieldWiring = {
-    id: name,
+    id,
     name,
     required,
-    describedBy: describedBy(name, hint, error),
+    describedBy: describedBy(id, hint, error),
     invalid: Boolean(error),
+    typed: form?.typed(name),
   };
   return (
     <div className={classes('min-w-0', className)}>
-      <label htmlFor={name} className="mb-1 block font-semibold">
+      <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
         <FieldMark required={required} optional={optional} />
       </label>
-      <FieldNotes name={name} hint={hint} error={error} />
+      <FieldNotes name={id} hint={hint} error={error} />
       <FieldContext value={wiring}>{children}</FieldContext>
     </div>
   );

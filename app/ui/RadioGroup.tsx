@@ -1,7 +1,7 @@
 /** One choice of a few, as cards. The first card carries the field's id, so the error summary can lead there. */
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { classes } from './classes.ts';
-import { describedBy, FieldMark, FieldNotes } from './Field.tsx';
+import { describedBy, FieldMark, FieldNotes, FormContext } from './Field.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 
 export interface RadioOption {
@@ -27,28 +27,21 @@ export interface RadioGroupProps {
 }
 
 export function RadioGroup(props: RadioGroupProps) {
-  const {
-    name,
-    legend,
-    options,
-    hint,
-    error,
-    defaultValue,
-    required,
-    optional,
-    columns = 1,
-    onChange,
-  } = props;
+  const { name, legend, options, hint, defaultValue, required, optional, columns = 1, onChange } = props;
+  const form = use(FormContext);
+  const first = form?.idOf(name) ?? name;
+  const error = props.error ?? form?.errorOf(name);
+  const chosen = form?.typed(name) ?? defaultValue;
   return (
-    <fieldset className="min-w-0" aria-describedby={describedBy(name, hint, error)}>
+    <fieldset className="min-w-0" aria-describedby={describedBy(first, hint, error)}>
       <legend className="mb-2 font-semibold">
         {legend}
         <FieldMark required={required} optional={optional} />
       </legend>
-      <FieldNotes name={name} hint={hint} error={error} />
+      <FieldNotes name={first} hint={hint} error={error} />
       <div className={classes('grid gap-3', columns === 2 && 'sm:grid-cols-2')}>
         {options.map((option, index) => {
-          const id = index === 0 ? name : `${name}-${option.value}`;
+          const id = index === 0 ? first : `${first}-${option.value}`;
           return (
             <label
               key={option.value}
@@ -63,7 +56,7 @@ export function RadioGroup(props: RadioGroupProps) {
                 type="radio"
                 name={name}
                 value={option.value}
-                defaultChecked={option.value === defaultValue}
+                defaultChecked={option.value === chosen}
                 required={required}
                 disabled={option.disabled}
                 aria-describedby={option.hint ? `${id}-about` : undefined}

@@ -1,16 +1,14 @@
 /** Controls that people type into or choose from. Inside a Field they need no name, id or wiring of their own. */
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, use } from 'react';
 import { classes } from './classes.ts';
-import { describedBy, FieldNotes, useFieldAttributes } from './Field.tsx';
+import { describedBy, FieldNotes, FormContext, useFieldAttributes } from './Field.tsx';
 
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input {...useFieldAttributes()} {...rest} type={type} className={classes('control', className)} />;
+  return <input {...useFieldAttributes(rest)} type={type} className={classes('control', className)} />;
 }
 
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
-  return (
-    <textarea {...useFieldAttributes()} {...rest} rows={rows} className={classes('control', className)} />
-  );
+  return <textarea {...useFieldAttributes(rest)} rows={rows} className={classes('control', className)} />;
 }
 
 export interface SelectOption {
@@ -36,7 +34,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
     </option>
   );
   return (
-    <select {...useFieldAttributes()} {...rest} className={classes('control', className)}>
+    <select {...useFieldAttributes(rest)} className={classes('control', className)}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map((entry) =>
         'options' in entry ? (
@@ -58,23 +56,27 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: ReactNode;
 }
 
-export function Checkbox({ name, label, hint, error, className, ...rest }: CheckboxProps) {
+export function Checkbox({ name, label, hint, error: own, className, ...rest }: CheckboxProps) {
+  const form = use(FormContext);
+  const id = rest.id ?? form?.idOf(name) ?? name;
+  const error = own ?? form?.errorOf(name);
   return (
     <div className={className}>
       <label className="flex min-h-11 items-start gap-3 py-2">
         <input
-          id={name}
           {...rest}
+          id={id}
           type="checkbox"
           name={name}
-          aria-describedby={describedBy(name, hint, error)}
+          defaultChecked={form?.ticked(name, rest.value ?? 'on') ?? rest.defaultChecked}
+          aria-describedby={describedBy(id, hint, error)}
           aria-invalid={Boolean(error) || undefined}
           className="mt-0.5 size-6 shrink-0 accent-leaf"
         />
         <span>{label}</span>
       </label>
       <div className="ps-9">
-        <FieldNotes name={name} hint={hint} error={error} />
+        <FieldNotes name={id} hint={hint} error={error} />
       </div>
     </div>
   );

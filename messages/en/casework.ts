@@ -30,8 +30,6 @@ export const casework = {
       own: 'This is your own application: a colleague works on it.',
       'not-possible':
         'This person cannot work on this application. Choose a colleague who is staff and is not its applicant.',
-      failed: 'Something went wrong on our side, so nothing was saved. Wait a minute, then press again.',
-      offline: 'There is no connection, so nothing was sent. Press again when the network is back.',
     },
   },
 
@@ -49,10 +47,6 @@ export const casework = {
     refusals: {
       forbidden: 'You may not write notes about this application.',
       own: 'This is your own application: colleagues write its notes.',
-      failed:
-        'Something went wrong on our side, so the note was not kept. It is still below: wait a minute, then send it again.',
-      offline:
-        'There is no connection, so nothing was sent. The note is still below: send it again when the network is back.',
     },
   },
 

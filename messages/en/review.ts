@@ -167,8 +167,6 @@ export const review = {
     revealRefusals: {
       forbidden: 'Only the admissions office may see this in full.',
       none: 'The applicant has not given it yet.',
-      failed: 'It could not be opened just now. Wait a minute, then press the button again.',
-      offline: 'There is no connection. Press the button again when the network is back.',
     },
   },
 
@@ -205,16 +203,11 @@ export const review = {
     academicWaits,
     unchanged: (status: string) => `The application is ${status} already, so nothing was changed.`,
     unchangedNote: 'What you typed is kept below. A note is sent only together with a change of status.',
-    stale: (status: string) => `Somebody else changed this application meanwhile. It is now ${status}.`,
+    stale: (status: string) => `A colleague has changed this application. It is now ${status}.`,
     staleAdvice:
       'Your change was not made. What you typed is kept below: look at the timeline, then send it again if it still holds.',
     forbidden: (status: string) => `You may not change the status while the application is ${status}.`,
     own: 'This is your own application. Nobody decides in a matter of their own: ask a colleague to do it.',
-    notForYou: 'Only staff change the status of an application. Nothing was changed.',
-    failed:
-      'Something went wrong on our side, so the status was not changed. What you typed is still below: wait a minute, then send it again.',
-    offline:
-      'There is no connection, so nothing was sent. What you typed is still below: send it again when the network is back.',
     enrolled:
       'This applicant is enrolled as a student, so the application stays Accepted. If the place is given up, set the student to Inactive in the register first; then the status can be changed here.',
     anotherLive:
@@ -227,17 +220,13 @@ export const review = {
     fields: { caps_reference: 'CAPS reference', version: 'This form' },
     hint: 'Letters and digits as CAPS shows them. Empty takes a wrong one back.',
     save: 'Save reference',
+    unchanged: 'This reference is recorded already, so nothing was changed.',
     refusals: {
-      unchanged: 'This reference is recorded already, so nothing was changed.',
       'not-accepted': 'Only an accepted application has a CAPS reference. Nothing was saved.',
       stale:
-        'Somebody else changed this application meanwhile, so the reference was not saved. Check the page and save again.',
+        'A colleague has changed this application, so the reference was not saved. Check the page and save again.',
       forbidden: 'You may not record a CAPS reference on this application. Nothing was saved.',
       own: 'This is your own application, so nothing was saved. Ask a colleague to record the reference.',
-      failed:
-        'Something went wrong on our side, so the reference was not saved. It is still below: wait a minute, then save it again.',
-      offline:
-        'There is no connection, so nothing was sent. What you typed is still below: save it again when the network is back.',
     },
   },
 };

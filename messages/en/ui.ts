@@ -4,6 +4,10 @@ export const ui = {
   requiredNote: 'Answers marked * are needed.',
   errorPrefix: 'Error:',
   errorHeading: 'Please check these answers',
+  failed:
+    'Something went wrong on our side, so nothing was saved. What you typed is kept: wait a minute, then send it again.',
+  offline:
+    'There is no connection, so nothing was sent. What you typed is kept: send it again when the network is back.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   dismiss: 'Dismiss this message',

@@ -1,7 +1,7 @@
 /** What the buttons of the news form ask for. */
 import type { AppDeps } from '#app/context.ts';
 import type { FlashKey } from '#app/forms/flash.ts';
-import type { Post } from '#app/forms/read-post.server.ts';
+import type { Post } from '#app/forms/refusal.ts';
 import type { NewsEvent, NewsState } from '#core/content/news-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, type Result } from '#core/shared/result.ts';

@@ -1,12 +1,10 @@
 /** What screens draw of the review; fit for the browser. */
 
-export { keepTyped } from './keep-typed.ts';
 export { ApplicationFacts } from './parts/ApplicationFacts.tsx';
 export { AssignmentCard } from './parts/AssignmentCard.tsx';
 export { BulkBar, ChooseRow } from './parts/BulkBar.tsx';
 export { CapsForm } from './parts/CapsForm.tsx';
 export { Duplicates } from './parts/Duplicates.tsx';
-export { keepFormOnFailure } from './parts/keep-form-on-failure.ts';
 export { NeighbourLinks } from './parts/NeighbourLinks.tsx';
 export { ReaderContext } from './parts/OwnerField.tsx';
 export { ReviewedAnswers } from './parts/ReviewedAnswers.tsx';
@@ -16,4 +14,4 @@ export { StaffNotes } from './parts/StaffNotes.tsx';
 export { StatusForm } from './parts/StatusForm.tsx';
 export { queuePath, readQueueFilters, viewOf } from './queue-filters.ts';
 export { REPORTS } from './report-filters.ts';
-export type { QueuePage, ReviewAnswer, ReviewOptions } from './review-view.ts';
+export type { QueuePage, ReviewOptions } from './review-view.ts';

@@ -1,4 +1,5 @@
 /** What the screens of the review get to know. Built by the use cases; no database row goes further than that. */
+import type { NotAnswered, Reason, Refusal } from '#app/forms/refusal.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
@@ -122,51 +123,19 @@ export interface Casework {
   readonly duplicates: readonly LikelySame[];
 }
 
-/** Why nothing was done. 'failed' and 'offline': nothing is wrong with the form, it can be sent again. */
-export type StatusRefusal =
+/** Why a form of the review was not carried out. Which kinds a form knows is told by the words for them. */
+export type ReviewProblem =
   | {
-      readonly kind: 'unchanged' | 'stale' | 'forbidden' | 'another-live' | 'enrolled';
-      readonly status: ApplicationStatus;
+      readonly kind: 'unchanged' | 'stale' | 'forbidden' | 'own' | 'another-live' | 'enrolled';
+      readonly status?: ApplicationStatus | undefined;
     }
   | {
       readonly kind: 'lacking';
       readonly status: ApplicationStatus;
       readonly lacks: readonly AcceptanceLack[];
     }
-  | { readonly kind: 'not-for-you' | 'own' | 'failed' | 'offline' };
-export type CapsRefusal = 'unchanged' | 'stale' | 'forbidden' | 'own' | 'not-accepted' | 'failed' | 'offline';
-export type AssignRefusal = 'stale' | 'forbidden' | 'own' | 'not-possible' | 'failed' | 'offline';
-export type NoteRefusal = 'forbidden' | 'own' | 'failed' | 'offline';
-export type RevealRefusal = 'forbidden' | 'none' | 'failed' | 'offline';
-
-/** What the answer to a form of the review shows on the page, with what was typed. */
-export type ReviewAnswer =
-  | {
-      readonly form: 'status';
-      readonly values: Readonly<Record<string, string>>;
-      /** The version that was decided on; null where the answer told of a newer one. */
-      readonly version: number | null;
-      readonly issues: readonly FieldIssue[];
-      readonly refusal: StatusRefusal | null;
-    }
-  | {
-      readonly form: 'caps';
-      readonly values: Readonly<Record<string, string>>;
-      /** The version that was decided on; null where the answer told of a newer one. */
-      readonly version: number | null;
-      readonly issues: readonly FieldIssue[];
-      readonly refusal: CapsRefusal | null;
-    }
-  | { readonly form: 'assign'; readonly to: string; readonly refusal: AssignRefusal | null }
-  | {
-      readonly form: 'note';
-      readonly values: Readonly<Record<string, string>>;
-      readonly issues: readonly FieldIssue[];
-      readonly refusal: NoteRefusal | null;
-    }
-  | {
-      readonly form: 'reveal';
-      readonly what: Revealable;
-      readonly revealed: RevealedAnswers;
-      readonly refusal: RevealRefusal | null;
-    };
+  | { readonly kind: 'not-accepted' | 'not-possible' | 'none' }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
+  | NotAnswered;
+export type ReviewRefusal = Refusal<ReviewProblem>;
+export type ReviewReason = Reason<ReviewProblem>;

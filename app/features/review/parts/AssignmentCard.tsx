@@ -1,35 +1,39 @@
 /** Whose work an application is. Each button is a form of its own, so that all of it works without script. */
 
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
+import { refusalOf } from '#app/forms/refusal.ts';
 import { useWords } from '#app/words.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/inputs.tsx';
-import type { Casework, ReviewAnswer } from '../review-view.ts';
+import type { Casework, ReviewRefusal } from '../review-view.ts';
 import { OwnerField } from './OwnerField.tsx';
 
 export interface AssignmentCardProps {
   casework: Casework;
-  answer: Extract<ReviewAnswer, { form: 'assign' }> | null;
+  refusal: ReviewRefusal | null;
 }
 
-export function AssignmentCard({ casework, answer }: AssignmentCardProps) {
+export function AssignmentCard({ casework, refusal }: AssignmentCardProps) {
   const words = useWords();
   const texts = words.casework.assignment;
   const { assignee, me, colleagues } = casework;
   const mine = assignee?.id === me;
+  const refused = refusalOf(refusal, 'assign');
+  const refusals: Readonly<Record<string, string>> = texts.refusals;
   const others = colleagues.filter(({ id }) => id !== me && id !== assignee?.id);
   const shown = assignee && <bdi>{assignee.name}</bdi>;
   return (
     <Card title={texts.title} id="assignment">
       <div className="stack">
-        {answer?.refusal && (
-          <ErrorSummary errors={[]} heading={words.toasts.applicationNotUpdated}>
-            <p>{texts.refusals[answer.refusal]}</p>
-          </ErrorSummary>
+        {refused && (
+          <RefusalSummary
+            refusal={refused}
+            heading={words.toasts.applicationNotUpdated}
+            why={({ kind }) => <p>{refusals[kind]}</p>}
+          />
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="font-semibold text-lg [overflow-wrap:anywhere]">
@@ -59,7 +63,7 @@ export function AssignmentCard({ casework, answer }: AssignmentCardProps) {
                 <Select
                   required
                   placeholder={texts.choose}
-                  defaultValue={answer?.to ?? ''}
+                  defaultValue={refused?.typed.to}
                   options={others.map(({ id, name }) => ({ value: id, label: name }))}
                 />
               </Field>
@@ -80,17 +84,17 @@ function AssignForm({
   children,
 }: {
   was?: string | undefined;
+  /** Left out where the form asks. */
   to?: string;
   children: ReactNode;
 }) {
   return (
     // What the form says is what this page showed.
-    <Form key={was} method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="assign" />
+    <PostedForm key={was} intent="assign" refusal={null} preventScrollReset>
       <OwnerField />
       <input type="hidden" name="was" value={was} />
       {to !== undefined && <input type="hidden" name="to" value={to} />}
       {children}
-    </Form>
+    </PostedForm>
   );
 }

@@ -7,13 +7,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ApplicationPreview, type ApplicationView } from '../../admissions/index.ts';
-import type { Revealable, ReviewAnswer } from '../review-view.ts';
+import type { Revealable, RevealedAnswers, ReviewRefusal } from '../review-view.ts';
 
 export interface ReviewedAnswersProps {
   application: ApplicationView;
   /** What this reader may open. */
   reveal: readonly Revealable[];
-  answer: Extract<ReviewAnswer, { form: 'reveal' }> | null;
+  /** What was just opened. */
+  revealed: RevealedAnswers;
+  refusal: ReviewRefusal | null;
 }
 
 /** The button stands at the first answer of each group. */
@@ -22,19 +24,24 @@ const OPENED_AT: Readonly<Partial<Record<AnswerField, Revealable>>> = {
   next_of_kin_name: 'next-of-kin',
 };
 
-export function ReviewedAnswers({ application, reveal, answer }: ReviewedAnswersProps) {
-  const words = useWords().review.details;
+export function ReviewedAnswers({ application, reveal, revealed, refusal }: ReviewedAnswersProps) {
+  const { review, ui } = useWords();
+  const said: Readonly<Record<string, string>> = {
+    failed: ui.failed,
+    offline: ui.offline,
+    ...review.details.revealRefusals,
+  };
   const besideMasked = (field: AnswerField) => {
     const what = OPENED_AT[field];
     return what && reveal.includes(what) ? <RevealButton what={what} /> : null;
   };
-  const opened = Object.entries(answer?.revealed ?? {}).map(([field, value], index) => [
+  const opened = Object.entries(revealed).map(([field, value], index) => [
     field,
     <Opened key={field} value={value} first={index === 0} />,
   ]);
   return (
     <>
-      {answer?.refusal && <Notice tone="warning">{words.revealRefusals[answer.refusal]}</Notice>}
+      {refusal?.intent.startsWith('show-') && <Notice tone="warning">{said[refusal.problem.kind]}</Notice>}
       <ApplicationPreview
         application={application}
         besideMasked={besideMasked}

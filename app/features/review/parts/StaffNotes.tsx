@@ -1,38 +1,32 @@
 /** What staff wrote for each other about an application, and the form for one more. */
 
-import { Form } from 'react-router';
-import { fieldErrors } from '#app/forms/field-errors.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { refusalOf } from '#app/forms/refusal.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
 import { STAFF_NOTE_MAX } from '#core/review/note-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/inputs.tsx';
-import type { Casework, ReviewAnswer } from '../review-view.ts';
+import type { Casework, ReviewRefusal } from '../review-view.ts';
 import { OwnerField } from './OwnerField.tsx';
 
 export interface StaffNotesProps {
   casework: Casework;
-  answer: Extract<ReviewAnswer, { form: 'note' }> | null;
+  refusal: ReviewRefusal | null;
 }
 
-export function StaffNotes({ casework, answer }: StaffNotesProps) {
+export function StaffNotes({ casework, refusal }: StaffNotesProps) {
   const words = useWords();
   const texts = words.casework.notes;
   const { notes } = casework;
-  const errors = fieldErrors(words, answer?.issues ?? [], texts.fields);
+  const refusals: Readonly<Record<string, string>> = texts.refusals;
   // A form that came back keeps its key: had it been kept after all, sending it again adds nothing.
-  const key = answer?.values.key || casework.noteKey;
+  const key = refusalOf(refusal, 'note')?.typed.key || casework.noteKey;
   return (
     <Card title={texts.title} id="notes">
       <div className="stack">
-        {answer && (
-          <ErrorSummary errors={errors.summary} heading={answer.refusal ? texts.notAdded : undefined}>
-            {answer.refusal && <p>{texts.refusals[answer.refusal]}</p>}
-          </ErrorSummary>
-        )}
         {notes.length > 0 ? (
           <ol className="grid gap-4">
             {notes.map(({ id, body, author, own, at }) => (
@@ -47,19 +41,27 @@ export function StaffNotes({ casework, answer }: StaffNotesProps) {
         ) : (
           <p className="text-ink-soft">{texts.none}</p>
         )}
-        <Form key={notes.length} method="post" noValidate preventScrollReset className="grid gap-4">
-          <input type="hidden" name="intent" value="note" />
+        <PostedForm
+          key={notes.length}
+          intent="note"
+          refusal={refusal}
+          labels={texts.fields}
+          heading={texts.notAdded}
+          why={({ kind }) => <p>{refusals[kind]}</p>}
+          preventScrollReset
+          className="grid gap-4"
+        >
           <OwnerField />
           <input type="hidden" name="key" value={key} />
-          <Field name="body" label={texts.label} hint={texts.hint} error={errors.of('body')}>
-            <TextArea rows={3} maxLength={STAFF_NOTE_MAX} defaultValue={answer?.values.body} />
+          <Field name="body" label={texts.label} hint={texts.hint}>
+            <TextArea rows={3} maxLength={STAFF_NOTE_MAX} />
           </Field>
           <div>
             <Button variant="secondary" busyLabel={texts.busy}>
               {texts.add}
             </Button>
           </div>
-        </Form>
+        </PostedForm>
       </div>
     </Card>
   );

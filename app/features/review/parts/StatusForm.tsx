@@ -1,52 +1,54 @@
 /** Where staff decide. It offers what the server would allow, and says why where it would allow nothing. */
 
-import { Form } from 'react-router';
-import { fieldErrors } from '#app/forms/field-errors.ts';
-import { VersionField } from '#app/forms/VersionField.tsx';
-import { useWords, type Words } from '#app/words.tsx';
+import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
+import { refusalOf } from '#app/forms/refusal.ts';
+import { useWords } from '#app/words.tsx';
 import { type AcceptanceLack, needsStatusChange } from '#core/admissions/acceptance.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
 import { NOTE_MAX } from '#core/review/status-change.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select, TextArea } from '../../../ui/inputs.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ApplicationStatusBadge } from '../../admissions/index.ts';
-import type { ReviewAnswer, ReviewOptions, StatusRefusal } from '../review-view.ts';
+import type { ReviewOptions, ReviewReason, ReviewRefusal } from '../review-view.ts';
 import { OwnerField } from './OwnerField.tsx';
-
-type Answer = Extract<ReviewAnswer, { form: 'status' }>;
 
 export interface StatusFormProps {
   application: { readonly status: ApplicationStatus; readonly version: number };
   options: Pick<ReviewOptions, 'statuses' | 'waits' | 'own' | 'enrolled' | 'lacks'>;
-  /** What became of the form, if it was just sent. */
-  answer: Answer | null;
+  refusal: ReviewRefusal | null;
 }
 
-export function StatusForm({ application, options, answer }: StatusFormProps) {
+export function StatusForm({ application, options, refusal }: StatusFormProps) {
   const words = useWords();
   const texts = words.review.status;
-  const { status, version } = application;
+  const { status } = application;
+  const mine = refusalOf(refusal, 'change-status');
+  const why = mine?.problem;
+  const say = useWhy();
   return (
     <Card title={texts.title} aside={<ApplicationStatusBadge status={status} />} id="change-status">
       <div className="stack">
-        {answer && <Outcome answer={answer} />}
-        {options.lacks.length > 0 && answer?.refusal?.kind !== 'lacking' && (
+        {why?.kind === 'unchanged' && (
+          <Notice tone="info" title={texts.unchanged(why.status ?? status)}>
+            {mine?.typed.note && <p>{texts.unchangedNote}</p>}
+          </Notice>
+        )}
+        {options.lacks.length > 0 && why?.kind !== 'lacking' && (
           <Lacking status={status} lacks={options.lacks} />
         )}
         {options.statuses.length > 0 ? (
-          // A change of status is a new form; a refused one keeps what was typed.
-          <Fields key={version} version={version} statuses={options.statuses} answer={answer} />
+          <Fields application={application} statuses={options.statuses} refusal={refusal} />
         ) : (
           <>
+            {mine && <RefusalSummary refusal={mine} heading={words.toasts.applicationNotUpdated} why={say} />}
             {options.own && <p className="max-w-prose">{texts.own}</p>}
             {options.enrolled && <p className="max-w-prose">{texts.enrolled}</p>}
             {options.waits && <p className="max-w-prose">{texts.academicWaits[status]}</p>}
-            {answer?.values.note && <KeptNote note={answer.values.note} />}
+            {mine?.typed.note && <KeptNote note={mine.typed.note} />}
           </>
         )}
       </div>
@@ -54,56 +56,36 @@ export function StatusForm({ application, options, answer }: StatusFormProps) {
   );
 }
 
-function Outcome({ answer }: { answer: Answer }) {
-  const words = useWords();
-  const texts = words.review.status;
-  const { refusal } = answer;
-  if (refusal?.kind === 'unchanged') {
-    return (
-      <Notice tone="info" title={texts.unchanged(refusal.status)}>
-        {answer.values.note && <p>{texts.unchangedNote}</p>}
-      </Notice>
-    );
-  }
-  const errors = fieldErrors(words, answer.issues, texts.fields);
-  return (
-    <ErrorSummary errors={errors.summary} heading={refusal ? words.toasts.applicationNotUpdated : undefined}>
-      {refusal && <Refusal refusal={refusal} texts={texts} />}
-    </ErrorSummary>
-  );
-}
-
-function Refusal({ refusal, texts }: { refusal: StatusRefusal; texts: Words['review']['status'] }) {
-  switch (refusal.kind) {
-    case 'stale':
-      return (
-        <>
-          <p className="font-semibold">{texts.stale(refusal.status)}</p>
-          <p className="mt-2">{texts.staleAdvice}</p>
-        </>
-      );
-    case 'forbidden':
-      return (
-        <>
-          <p className="font-semibold">{texts.forbidden(refusal.status)}</p>
-          <p className="mt-2">{texts.academicWaits[refusal.status]}</p>
-        </>
-      );
-    case 'another-live':
-      return <p>{texts.anotherLive}</p>;
-    case 'enrolled':
-      return <p>{texts.enrolled}</p>;
-    case 'lacking':
-      return <LackList status={refusal.status} lacks={refusal.lacks} />;
-    case 'failed':
-      return <p>{texts.failed}</p>;
-    case 'offline':
-      return <p>{texts.offline}</p>;
-    case 'own':
-      return <p>{texts.own}</p>;
-    default:
-      return <p>{texts.notForYou}</p>;
-  }
+function useWhy() {
+  const texts = useWords().review.status;
+  return (reason: ReviewReason) => {
+    switch (reason.kind) {
+      case 'stale':
+        return (
+          <>
+            <p className="font-semibold">{reason.status && texts.stale(reason.status)}</p>
+            <p className="mt-2">{texts.staleAdvice}</p>
+          </>
+        );
+      case 'forbidden':
+        return (
+          reason.status && (
+            <>
+              <p className="font-semibold">{texts.forbidden(reason.status)}</p>
+              <p className="mt-2">{texts.academicWaits[reason.status]}</p>
+            </>
+          )
+        );
+      case 'lacking':
+        return <LackList status={reason.status} lacks={reason.lacks} />;
+      case 'another-live':
+      case 'enrolled':
+      case 'own':
+        return <p>{texts[reason.kind === 'another-live' ? 'anotherLive' : reason.kind]}</p>;
+      default:
+        return null;
+    }
+  };
 }
 
 /** Why an application cannot be accepted, or should not have been. */
@@ -132,54 +114,48 @@ function LackList({ status, lacks }: { status: ApplicationStatus; lacks: readonl
 }
 
 function Fields({
-  version,
+  application: { version },
   statuses,
-  answer,
-}: {
-  version: number;
-  statuses: readonly ApplicationStatus[];
-  answer: Answer | null;
-}) {
+  refusal,
+}: Pick<StatusFormProps, 'application' | 'refusal'> & { statuses: readonly ApplicationStatus[] }) {
   const words = useWords();
   const texts = words.review.status;
-  const errors = fieldErrors(words, answer?.issues ?? [], texts.fields);
   return (
-    <Form method="post" noValidate preventScrollReset className="grid gap-6">
-      <input type="hidden" name="intent" value="change-status" />
+    <PostedForm
+      intent="change-status"
+      version={version}
+      refusal={refusal}
+      labels={texts.fields}
+      heading={words.toasts.applicationNotUpdated}
+      why={useWhy()}
+      preventScrollReset
+      className="grid gap-6"
+    >
       <OwnerField />
-      <VersionField version={version} refusal={answer} />
-      <Field name="status" label={texts.fields.status} error={errors.of('status')}>
+      <Field name="status" label={texts.fields.status}>
         <Select
           required
           className="sm:max-w-sm"
           placeholder={texts.choose}
-          defaultValue={statuses.find((status) => status === answer?.values.status) ?? ''}
           options={statuses.map((status) => ({ value: status, label: status }))}
         />
       </Field>
-      <Field
-        name="reason"
-        label={texts.fields.reason}
-        hint={texts.reasonHint}
-        error={errors.of('reason')}
-        optional
-      >
+      <Field name="reason" label={texts.fields.reason} hint={texts.reasonHint} optional>
         <Select
           placeholder={texts.noReason}
-          defaultValue={answer?.values.reason ?? ''}
           options={statuses.map((status) => ({
             label: status,
             options: reasonsFor(status).map((reason) => ({ value: reason, label: words.reasons[reason] })),
           }))}
         />
       </Field>
-      <Field name="note" label={texts.fields.note} hint={texts.noteHint} error={errors.of('note')} optional>
-        <TextArea rows={3} maxLength={NOTE_MAX} defaultValue={answer?.values.note} />
+      <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
+        <TextArea rows={3} maxLength={NOTE_MAX} />
       </Field>
       <div>
         <Button busyLabel={texts.busy}>{texts.change}</Button>
       </div>
-    </Form>
+    </PostedForm>
   );
 }
 
