@@ -26,7 +26,7 @@ interface PageStyle {
 const REMEMBERED = 500;
 
 const CLASS_ATTRIBUTE = / class="([^"]{0,1000})"/g;
-const ELEMENT = /<([a-z][a-z0-9]*)/g;
+const ELEMENT = /<([a-z][a-z0-9-]*)/g;
 /** Lightning CSS leaves out classes, so elements are classes to it: `dialog` is `.el-dialog` until the style is written. */
 const AS_CLASS = 'el-';
 

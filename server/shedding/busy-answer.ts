@@ -1,6 +1,5 @@
 /**
- * The answer to who is turned away: 503 with Retry-After, made once for each number of seconds and written as it is. A
- * page for people, a few bytes for programs.
+ * The answer to who is turned away: 503 with Retry-After. A page for people, a few bytes for programs.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { busy } from '#messages/en/busy.ts';
@@ -20,22 +19,10 @@ export interface BusyAnswer {
   readonly body: string;
 }
 
-const made = new Map<string, BusyAnswer>();
-
 /** @param retryAfter Whole seconds, at most 60. */
 export function busyAnswer(trouble: Trouble, retryAfter: number, asked: Asked): BusyAnswer {
   const sent = asked.method !== 'GET' && asked.method !== 'HEAD';
   const program = wantsJson(asked);
-  const name = `${trouble} ${retryAfter} ${sent} ${program}`;
-  let answer = made.get(name);
-  if (!answer) {
-    answer = makeAnswer(trouble, retryAfter, sent, program);
-    made.set(name, answer);
-  }
-  return answer;
-}
-
-function makeAnswer(trouble: Trouble, retryAfter: number, sent: boolean, program: boolean): BusyAnswer {
   const { title, ...advice } = busy[trouble];
   const text = (sent ? advice.sent : advice.read)(retryAfter);
   const body = program

@@ -41,8 +41,8 @@ const ask = (name: string, kind: Kind) =>
   });
 /** Both places, by two kinds: none may have them all. */
 const fill = () => {
-  ask('one', 'save');
-  ask('two', 'pay');
+  ask('one', 'member');
+  ask('two', 'money');
 };
 const leave = (name: string) => places.get(name)?.leave();
 
@@ -57,9 +57,9 @@ beforeEach(() => {
 describe('the gate', () => {
   it('lets the best kind in first, and each kind in its order', () => {
     fill();
-    ask('reader', 'visit');
-    ask('third', 'save');
-    ask('gateway', 'notice');
+    ask('reader', 'guest');
+    ask('third', 'member');
+    ask('gateway', 'money');
     expect(told).toEqual(['one runs', 'two runs']);
     leave('one');
     leave('two');
@@ -68,26 +68,26 @@ describe('the gate', () => {
     leave('third');
     expect(told.at(-1)).toBe('reader runs');
     expect(gate.readings()).toMatchObject({ running: 1, waiting: 0 });
-    expect(gate.readings().kinds.save).toEqual({ admitted: 2, waited: 1, shed: 0, timedOut: 0 });
+    expect(gate.readings().kinds.member).toEqual({ admitted: 2, waited: 1, shed: 0, timedOut: 0 });
   });
 
   it('turns away who finds the room full, and who has waited long enough', () => {
     fill();
-    ask('reader', 'visit');
-    ask('other', 'browse');
+    ask('reader', 'member');
+    ask('other', 'guest');
     expect(told.slice(2)).toEqual(['other is told when']);
-    pass(4_000);
+    pass(6_000);
     expect(told.slice(3)).toEqual(['reader is told when']);
     leave('one');
     expect(told).toHaveLength(4);
     expect(gate.readings()).toMatchObject({ running: 1, waiting: 0 });
-    expect(gate.readings().kinds).toMatchObject({ browse: { shed: 1 }, visit: { timedOut: 1 } });
+    expect(gate.readings().kinds).toMatchObject({ guest: { shed: 1 }, member: { timedOut: 1 } });
     expect(timers).toEqual([]);
   });
 
   it('forgets who went away while they waited', () => {
     fill();
-    const goAway = ask('third', 'save');
+    const goAway = ask('third', 'member');
     goAway?.();
     goAway?.();
     leave('one');
@@ -98,7 +98,7 @@ describe('the gate', () => {
   });
 
   it('counts a place that is left twice once', () => {
-    ask('one', 'save');
+    ask('one', 'member');
     leave('one');
     leave('one');
     expect(gate.readings().running).toBe(0);
@@ -108,7 +108,7 @@ describe('the gate', () => {
     gate = open(8, 40);
     for (let one = 0; one < 20; one += 1) ask(`one ${one}`, kind);
     expect(gate.readings().running).toBeLessThan(8);
-    const other = kind === 'notice' ? 'save' : 'notice';
+    const other = kind === 'money' ? 'member' : 'money';
     ask('another', other);
     expect(told.at(-1)).toBe('another runs');
   });
@@ -116,25 +116,25 @@ describe('the gate', () => {
   it('turns away before the body comes only who would be turned away now', () => {
     const shed = () => told.push('told');
     fill();
-    expect(gate.refuse({ kind: 'save', shed })).toBe(false);
-    ask('reader', 'visit');
-    expect(gate.refuse({ kind: 'browse', shed })).toBe(true);
+    expect(gate.refuse({ kind: 'member', shed })).toBe(false);
+    ask('reader', 'member');
+    expect(gate.refuse({ kind: 'guest', shed })).toBe(true);
     expect(told.at(-1)).toBe('told');
-    expect(gate.readings().kinds.browse.shed).toBe(1);
+    expect(gate.readings().kinds.guest.shed).toBe(1);
     expect(gate.readings()).toMatchObject({ running: 2, waiting: 1 });
   });
 
   it('learns how long requests take, and turns away at once who would wait in vain', () => {
     gate = open(2, 1_000);
     for (let past = 0; past < 200; past += 1) {
-      ask(`past ${past}`, 'save');
+      ask(`past ${past}`, 'member');
       pass(10_000);
       leave(`past ${past}`);
     }
     expect(gate.readings().serviceMs).toBeGreaterThan(9_000);
     told = [];
     fill();
-    ask('reader', 'visit');
+    ask('reader', 'member');
     expect(told).toEqual(['one runs', 'two runs', 'reader is told when']);
   });
 });

@@ -246,7 +246,7 @@ test('no address but those of health checks passes without a place, and those on
     ['POST', '/healthz'],
     ['PUT', '/readyz'],
   ] as const)
-    expect(kindOfRequest({ method, url: path, headers: {} }), path).toBe('browse');
+    expect(kindOfRequest({ method, url: path, headers: {} }), path).toBe('guest');
 });
 
 test('a form with half a million fields is refused before it is read as one', async () => {

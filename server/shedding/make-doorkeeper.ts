@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Log } from '#core/shared/log.ts';
 import { writeBusy, writeRefusal } from './busy-answer.ts';
 import { type GateReadings, makeGate } from './gate.ts';
-import { kindOfRequest } from './kind-of-request.ts';
+import { isExport, kindOfRequest } from './kind-of-request.ts';
 import { type BodyLimits, type BodyReadings, hasBody, makeBodyReceiver } from './receive-body.ts';
 import { KINDS, type Limits } from './rules.ts';
 
@@ -92,7 +92,7 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
           kind,
           run(place) {
             // An export is made while it is sent.
-            if (kind !== 'bulk') leaveWithHeaders(response, place.leave);
+            if (!isExport(request.url)) leaveWithHeaders(response, place.leave);
             // Work goes on when its client has gone, and so holds its place; but not for ever.
             let done = false;
             response.once('close', () => {

@@ -2,24 +2,23 @@
  * Who goes first when there is more to do than the process can: the kinds of requests, best first, and what each may
  * take. Pure: the gate (gate.ts) asks, and does what it is told.
  *
- * Money that a gateway tells of comes before everything, then people who are paying, then what people have written;
- * whoever is inside goes before whoever comes in, so that a form which was begun can be ended.
+ * Money comes before everything; whoever is inside goes before whoever comes in, so that a form which was begun can be
+ * ended.
  */
 
-export const KINDS = ['notice', 'pay', 'save', 'visit', 'live', 'enter', 'browse', 'bulk'] as const;
 /**
- * notice: a gateway's word about money. pay: to the gateway and back. save: what a person wrote. visit: a page behind
- * sign-in. live: an open page that waits for news. enter: sign-in and all that hashes a password. browse: a public page
- * that is not in memory. bulk: exports and reports.
+ * money: what a gateway tells, and people who are paying. member: people with a session, and forms that they have
+ * written. guest: everybody else, sign-in and all that hashes a password, and exports.
  */
+export const KINDS = ['money', 'member', 'guest'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface KindRule {
   /** Begins while fewer than this share of all places is taken, by whomever. The rest is kept for better kinds. */
   readonly places: number;
   /**
-   * Never holds more than this share of all places itself: a dead gateway, a slow export or a flood of one kind must not
-   * stop the rest. No kind has it all.
+   * Never holds more than this share of all places itself: a dead gateway or a flood of one kind must not stop the rest.
+   * No kind has it all.
    */
   readonly own: number;
   /** Waits while less than this share of the waiting room is taken. */
@@ -35,14 +34,9 @@ export interface KindRule {
 const never = Number.POSITIVE_INFINITY;
 
 export const RULES: Readonly<Record<Kind, KindRule>> = {
-  notice: { places: 1, own: 0.5, room: 1, patienceMs: 10_000, lateMs: never, retrySeconds: 10 },
-  pay: { places: 1, own: 0.5, room: 0.95, patienceMs: 8_000, lateMs: never, retrySeconds: 4 },
-  save: { places: 1, own: 0.7, room: 0.9, patienceMs: 8_000, lateMs: never, retrySeconds: 3 },
-  visit: { places: 0.9, own: 0.9, room: 0.6, patienceMs: 4_000, lateMs: 2_000, retrySeconds: 4 },
-  live: { places: 0.7, own: 0.25, room: 0.4, patienceMs: 3_000, lateMs: 1_000, retrySeconds: 15 },
-  enter: { places: 0.8, own: 0.25, room: 0.5, patienceMs: 4_000, lateMs: 1_000, retrySeconds: 6 },
-  browse: { places: 0.7, own: 0.7, room: 0.3, patienceMs: 2_000, lateMs: 500, retrySeconds: 6 },
-  bulk: { places: 0.3, own: 0.15, room: 0.1, patienceMs: 2_000, lateMs: 250, retrySeconds: 20 },
+  money: { places: 1, own: 0.5, room: 1, patienceMs: 10_000, lateMs: never, retrySeconds: 4 },
+  member: { places: 0.9, own: 0.8, room: 0.8, patienceMs: 6_000, lateMs: never, retrySeconds: 4 },
+  guest: { places: 0.6, own: 0.5, room: 0.3, patienceMs: 3_000, lateMs: 500, retrySeconds: 6 },
 };
 
 export interface Limits {
