@@ -2,8 +2,8 @@
  * One application: what was answered, how it stands, what was paid and what happened. Its owner reads what to do next;
  * staff decide on it here.
  */
-
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { notFound, orRefuse } from '#app/forms/answer-post.server.ts';
 import { can } from '#core/identity/permissions.ts';
 import { depsContext } from '../context.ts';
 import {
@@ -44,7 +44,6 @@ import {
 } from '../features/review/index.ts';
 import { readEnrolment } from '../features/students/index.server.ts';
 import { EnrolmentSection } from '../features/students/index.ts';
-import { notFound } from '../forms/answer-post.server.ts';
 import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
 import { readPost } from '../forms/read-post.server.ts';
 import { keptForm } from '../forms/refusal.ts';
@@ -69,8 +68,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   const read = review ?? (await readApplication(deps, { actor, id }));
   if (!read.ok) throw notFound();
   const application = 'application' in read.value ? read.value.application : read.value;
-  const timeline = await readTimeline(deps, { actor, id });
-  if (!timeline.ok) throw notFound();
+  const timeline = orRefuse(await readTimeline(deps, { actor, id }));
   const parked = await takeParkedForm(deps, { actor, path: url.pathname, request });
   const list = url.searchParams.get('list');
   const page = {
@@ -82,7 +80,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     kept: parked && keptForm(parked.values),
     application,
     situation: await readOwnSituation(deps, { actor, id }),
-    timeline: timeline.value,
+    timeline,
     payments: can(actor, 'payment.read', { ownerId: application.ownerId })
       ? await paymentsOf(deps, { applicationId: id })
       : null,

@@ -1,5 +1,5 @@
 /** /live/applications/:id?what=…: what just happened to an application, as a sentence for this reader. */
-import { data } from 'react-router';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { en } from '#messages/en/index.ts';
 import { depsContext } from '../context.ts';
 import { readTimeline } from '../features/admissions/index.server.ts';
@@ -16,13 +16,12 @@ export interface LiveNews {
 export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const deps = context.get(depsContext);
-  const timeline = await readTimeline(deps, { actor, id });
-  if (!timeline.ok) throw data({ reason: 'not-found' }, { status: 404 });
+  const timeline = orRefuse(await readTimeline(deps, { actor, id }));
   const what = url.searchParams.get('what');
   const texts = en.casework.live;
   const casework = await readCasework(deps, { actor, id });
   if (what === 'status') {
-    const last = timeline.value.findLast(({ to }) => to !== null);
+    const last = timeline.findLast(({ to }) => to !== null);
     const to = last?.to ?? '';
     const by = last?.by;
     const text = by?.kind === 'name' ? texts.statusBy(by.name, to) : texts.status(to);

@@ -1,5 +1,4 @@
 /** The portal's two screens as the browser gets them: who sees which, and what a refusal looks like. */
-
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
@@ -249,7 +248,7 @@ describe('an application', () => {
     expect(html).toContain('Failed to update application');
     expect(html).toContain('No room left');
     const caps = await post(admin, id, { intent: 'caps', caps_reference: 'CAPS-7', version: '1' }, broken);
-    expect(caps).toMatchObject({ status: 503, body: { values: { caps_reference: 'CAPS-7' } } });
+    expect(caps).toMatchObject({ status: 503, body: { typed: { caps_reference: 'CAPS-7' } } });
     expect((await post(admin, id, { intent: 'show-nin' }, broken)).status).toBe(503);
   });
 

@@ -3,8 +3,8 @@
  * tabs of their own what they applied for themselves. Which tab shows is in the address. All of it is links and forms, so
  * no tab sends React; what moves in the queue is app/enhance/live.ts and list-keys.ts.
  */
-
 import { data } from 'react-router';
+import { forbidden } from '#app/forms/answer-post.server.ts';
 import { can, portalFor } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { depsContext, publicFactsContext } from '../context.ts';
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     if (tab === 'all') {
       const filters = readQueueFilters(url.searchParams);
       const queue = await listApplications(deps, { actor, filters });
-      if (!queue.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+      if (!queue.ok) throw forbidden();
       return { ...page, view: { kind: 'queue' as const, queue: queue.value, shown: viewOf(filters) } };
     }
     const readFact = context.get(publicFactsContext);

@@ -1,6 +1,7 @@
 /** The forms about views on the queue's page: each leads back to the queue, or to the same page with what is wrong. */
 import { data, redirect } from 'react-router';
 import type { AppDeps } from '#app/context.ts';
+import { forbidden, unknownForm } from '#app/forms/answer-post.server.ts';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { en } from '#messages/en/index.ts';
@@ -14,13 +15,12 @@ export async function answerViewForm(
   deps: Pick<AppDeps, 'db' | 'newId'>,
   { actor, form }: { actor: Actor; form: Readonly<Record<string, unknown>> },
 ) {
-  const forbidden = () => data({ reason: 'forbidden' }, { status: 403 });
   if (form.intent === 'drop-view') {
     const dropped = await dropView(deps, { actor, form });
     if (!dropped.ok) throw forbidden();
     return redirect(QUEUE, SEE_OTHER);
   }
-  if (form.intent !== 'keep-view') throw data({ reason: 'unknown-form' }, { status: 400 });
+  if (form.intent !== 'keep-view') throw unknownForm();
   const kept = await keepView(deps, { actor, form });
   if (kept.ok) return redirect(kept.value.query ? `${QUEUE}?${kept.value.query}` : QUEUE, SEE_OTHER);
   const problem = kept.error;

@@ -1,8 +1,8 @@
 /** /admin-portal/applications: where applications are worked on, and how many stand where. */
-import { data } from 'react-router';
 import { useCollegeLinks } from '#app/college-links.ts';
 import { depsContext } from '#app/context.ts';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -16,9 +16,8 @@ import type { Route } from './+types/applications';
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const deps = context.get(depsContext);
-  const dashboard = await readDashboard(deps, { actor });
-  if (!dashboard.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { byStatus: dashboard.value.byStatus, frame: await readAdminFrame(deps, actor) };
+  const dashboard = orRefuse(await readDashboard(deps, { actor }));
+  return { byStatus: dashboard.byStatus, frame: await readAdminFrame(deps, actor) };
 }
 
 export default function Applications({ loaderData: { byStatus, frame } }: Route.ComponentProps) {

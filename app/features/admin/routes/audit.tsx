@@ -1,6 +1,7 @@
 /** /admin-portal/audit: who did or read what, and whether the record of it is whole. */
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { SEARCH_MAX } from '#app/list-address.ts';
@@ -28,12 +29,11 @@ export const handle = { hydrate: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const filters = readAuditFilters(url.searchParams);
-  const page = await readAudit(context.get(depsContext), { actor, filters });
-  if (!page.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  const page = orRefuse(await readAudit(context.get(depsContext), { actor, filters }));
   const { who, what, subject, from, to } = filters;
   return {
     frame: await readAdminFrame(context.get(depsContext), actor),
-    page: page.value,
+    page,
     filters: { who, what, subject, from, to },
     events: listAuditEvents(),
     tooMany: url.searchParams.has('too-many') ? EXPORT_LIMIT : null,
@@ -42,9 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await postedForm(request);
-  if (form.get('intent') !== 'check') throw data(null, { status: 400 });
-  const asked = await askForAuditCheck(context.get(depsContext), { actor: requireActor(context) });
-  if (!asked.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  if (form.get('intent') !== 'check') throw unknownForm();
+  orRefuse(await askForAuditCheck(context.get(depsContext), { actor: requireActor(context) }));
   return redirectWithFlash(AUDIT_PATH, 'auditCheckAsked');
 }
 

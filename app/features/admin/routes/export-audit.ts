@@ -1,6 +1,7 @@
 /** POST /admin-portal/audit/export: the entries that the filters show, as a file. Posted, so that no link exports. */
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { forbidden } from '#app/forms/answer-post.server.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AUDIT_PATH, auditPath, readAuditFilters } from '../audit-filters.ts';
@@ -18,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const filters = readAuditFilters(given);
   const exported = await exportAudit(deps, { actor: requireActor(context), filters });
   if (!exported.ok) {
-    if (exported.error.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
+    if (exported.error.kind === 'forbidden') throw forbidden();
     const back = auditPath(filters);
     return redirect(`${back}${back.includes('?') ? '&' : '?'}too-many=1`, 303);
   }

@@ -1,6 +1,6 @@
 /** /admin-portal/notifications: what waits for this person, newest first within its kind. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await postedForm(request);
   const typed = form.get('until');
   const until = new Date(typeof typed === 'string' ? typed : Number.NaN);
-  if (Number.isNaN(until.getTime()) || until > deps.clock()) throw data(null, { status: 400 });
+  if (Number.isNaN(until.getTime()) || until > deps.clock()) throw unknownForm();
   const kinds = NOTICE_KINDS.filter((kind) => form.getAll('kind').includes(kind));
   await markNotices(deps, { actor: requireActor(context), until, kinds });
   return redirectWithFlash(NOTICES_PATH, 'noticesSeen');

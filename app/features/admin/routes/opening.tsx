@@ -1,9 +1,7 @@
 /** /admin-portal/opening: what is missing before the portal takes applications, and the button that opens it. */
-
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { hasPasskey } from '#app/features/identity/index.server.ts';
-import { answerPost, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, forbidden, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { readCollegeLinks } from '#app/read-college-links.server.ts';
@@ -26,7 +24,7 @@ import type { Route } from './+types/opening';
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const deps = context.get(depsContext);
-  if (!can(actor, 'settings.guard')) throw data({ reason: 'forbidden' }, { status: 403 });
+  if (!can(actor, 'settings.guard')) throw forbidden();
   const links = await readCollegeLinks(deps);
   return {
     state: await readOpening(deps),

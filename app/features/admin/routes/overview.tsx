@@ -1,7 +1,7 @@
 /** /admin-portal: the college at a glance, on the records themselves. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
@@ -21,11 +21,10 @@ import type { Route } from './+types/overview';
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const deps = context.get(depsContext);
-  const dashboard = await readDashboard(deps, { actor });
-  if (!dashboard.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  const dashboard = orRefuse(await readDashboard(deps, { actor }));
   return {
     frame: await readAdminFrame(deps, actor),
-    dashboard: dashboard.value,
+    dashboard,
     overview: await readOverview(deps, { actor }),
     days: { chart: CHART_DAYS, recent: NEW_DAYS },
     opening: await readOpeningNotice(deps, { actor }),

@@ -1,6 +1,6 @@
 /** /admin-portal/people: everybody with an account. Everything chosen here stands in the address. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { SEARCH_MAX } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -29,12 +29,11 @@ export const handle = { hydrate: true };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const filters = readPeopleFilters(url.searchParams);
-  const page = await listPeople(context.get(depsContext), { actor, filters });
-  if (!page.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  const page = orRefuse(await listPeople(context.get(depsContext), { actor, filters }));
   const { q, role, standing, thorough } = filters;
   return {
     frame: await readAdminFrame(context.get(depsContext), actor),
-    page: page.value,
+    page,
     filters: { q, role, standing },
     thorough,
   };

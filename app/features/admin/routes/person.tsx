@@ -1,6 +1,7 @@
 /** /admin-portal/people/:id: one person's role and standing, and the decisions about them. */
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type AppDeps, depsContext } from '#app/context.ts';
+import { notFound, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { type FlashKey, redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { versionIn } from '#app/forms/refusal.ts';
@@ -35,10 +36,8 @@ export const handle = { hydrate: true };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const person = await readPerson(context.get(depsContext), { actor, id });
-  if (!person.ok)
-    throw data({ reason: person.error.kind }, { status: person.error.kind === 'forbidden' ? 403 : 404 });
-  return { frame: await readAdminFrame(context.get(depsContext), actor), person: person.value };
+  const person = orRefuse(await readPerson(context.get(depsContext), { actor, id }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), person };
 }
 
 const CHANGES: Readonly<
@@ -67,11 +66,11 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const form = Object.fromEntries(await postedForm(request));
   const { intent } = form;
   const change = typeof intent === 'string' && Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
-  if (!change || typeof intent !== 'string') throw data(null, { status: 400 });
+  if (!change || typeof intent !== 'string') throw unknownForm();
   const changed = await change.carryOut(context.get(depsContext), { actor: requireActor(context), id, form });
   if (changed.ok) return redirectWithFlash(personPath(id), change.told);
   const { error } = changed;
-  if (error.kind === 'not-found') throw data({ reason: 'not-found' }, { status: 404 });
+  if (error.kind === 'not-found') throw notFound();
   const typed = (value: unknown) => (typeof value === 'string' ? value : '');
   const answer: PersonAnswer = {
     intent,

@@ -1,6 +1,7 @@
 /** /admin-portal/role-requests: who asked for which role, and the decision on it. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { notFound, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { listPath, readListAddress } from '#app/list-address.ts';
@@ -27,9 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const decided = url.searchParams.get('show') === 'decided';
   const { after, before } = readListAddress(url.searchParams);
   const place = { after, before };
-  const page = await listRoleRequests(context.get(depsContext), { actor, decided, place });
-  if (!page.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { frame: await readAdminFrame(context.get(depsContext), actor), decided, page: page.value };
+  const page = orRefuse(await listRoleRequests(context.get(depsContext), { actor, decided, place }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), decided, page };
 }
 
 /** What a refused decision shows again. */
@@ -43,8 +43,7 @@ export interface RequestAnswer {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await postedForm(request));
   const { id, intent } = form;
-  if (typeof id !== 'string' || (intent !== 'grant' && intent !== 'decline'))
-    throw data(null, { status: 400 });
+  if (typeof id !== 'string' || (intent !== 'grant' && intent !== 'decline')) throw unknownForm();
   const decided = await decideRoleRequest(context.get(depsContext), {
     actor: requireActor(context),
     id,
@@ -53,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
   if (decided.ok) return redirectWithFlash(PATH, intent === 'grant' ? 'requestGranted' : 'requestDeclined');
   const { error } = decided;
-  if (error.kind === 'not-found') throw data({ reason: 'not-found' }, { status: 404 });
+  if (error.kind === 'not-found') throw notFound();
   const reason = typeof form.reason === 'string' ? form.reason : '';
   const answer: RequestAnswer =
     error.kind === 'invalid'

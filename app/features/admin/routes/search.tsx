@@ -1,6 +1,6 @@
 /** /admin-portal/search: applications, students, payments and pages that fit what was typed. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { readListAddress } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
@@ -17,9 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const deps = context.get(depsContext);
   const { q } = readListAddress(url.searchParams);
-  const found = await searchRecords(deps, { actor, q });
-  if (!found.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { q, groups: found.value, least: SEARCH_LEAST, frame: await readAdminFrame(deps, actor) };
+  const found = orRefuse(await searchRecords(deps, { actor, q }));
+  return { q, groups: found, least: SEARCH_LEAST, frame: await readAdminFrame(deps, actor) };
 }
 
 export default function Search({ loaderData: { q, groups, least, frame } }: Route.ComponentProps) {

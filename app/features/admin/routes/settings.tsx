@@ -1,6 +1,7 @@
 /** /admin-portal/settings: what holds for the whole portal, one form for each matter. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { forbidden, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { versionIn } from '#app/forms/refusal.ts';
@@ -20,16 +21,15 @@ import type { Route } from './+types/settings';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const deps = context.get(depsContext);
-  const settings = await readSettings(deps, { actor });
-  if (!settings.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  const settings = orRefuse(await readSettings(deps, { actor }));
   const chosen = url.searchParams.get('session');
   return {
-    settings: settings.value,
+    settings,
     // The newest session is the one whose days are moved; another is named in the address.
     session:
       chosen === 'new'
         ? null
-        : (settings.value.sessions.find(({ id }) => id === chosen) ?? settings.value.sessions[0] ?? null),
+        : (settings.sessions.find(({ id }) => id === chosen) ?? settings.sessions[0] ?? null),
     frame: await readAdminFrame(deps, actor),
   };
 }
@@ -44,11 +44,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = { actor: requireActor(context), form: values };
   const save = { session: saveSession, factor: saveTwoFactor, links: saveLinks, limit: saveOnePersonLimit };
   if (intent !== 'session' && intent !== 'factor' && intent !== 'links' && intent !== 'limit')
-    throw data(null, { status: 400 });
+    throw unknownForm();
   const saved = await save[intent](deps, input);
   if (saved.ok) return redirectWithFlash(`${SETTINGS_PATH}#${intent}`, 'settingsSaved');
   const problem = saved.error;
-  if (problem.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
+  if (problem.kind === 'forbidden') throw forbidden();
   const answer: SettingsAnswer = {
     intent,
     values,

@@ -1,5 +1,6 @@
 /** One step of the form of an own Draft: /student-portal/applications/:id/edit/:step. */
 import { data } from 'react-router';
+import { notFound } from '#app/forms/answer-post.server.ts';
 import { type StepNumber, stepFromText } from '#core/admissions/questionnaire.ts';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
@@ -18,7 +19,7 @@ import type { Route } from './+types/edit-step';
 
 function stepOrNotFound(text: string): StepNumber {
   const step = stepFromText(text);
-  if (!step) throw data(null, { status: 404 });
+  if (!step) throw notFound();
   return step;
 }
 
@@ -28,7 +29,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const step = stepOrNotFound(params.step);
   const read = await readDraft(deps, { actor, id: params.id, step });
   if (!read.ok) {
-    if (read.error.kind === 'not-found') throw data(null, { status: 404 });
+    if (read.error.kind === 'not-found') throw notFound();
     throw redirectWithFlash(applicationPath(params.id), 'applicationNotEditable');
   }
   const { answers, issues, ...draft } = read.value;
@@ -54,7 +55,7 @@ async function post({ context, request, params }: PostArgs): Promise<PostOutcome
     step: stepOrNotFound(params.step),
     typed: typedOf(await postedForm(request)),
   });
-  if (outcome.kind === 'not-found') throw data(null, { status: 404 });
+  if (outcome.kind === 'not-found') throw notFound();
   return outcome;
 }
 

@@ -1,5 +1,6 @@
 /** Starting an application: the first step of the form. The Draft is made when it is sent, not when it is opened. */
 import { data } from 'react-router';
+import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '../../../context.ts';
 import { postedForm } from '../../../forms/posted-form.server.ts';
 import { leaveReact } from '../../../leave-react.ts';
@@ -45,8 +46,8 @@ async function post({
     actor: requireActor(context),
     typed: typedOf(await postedForm(request)),
   });
-  if (outcome.kind === 'forbidden') throw data(null, { status: 403 });
-  if (outcome.kind === 'not-found') throw data(null, { status: 404 });
+  if (outcome.kind === 'forbidden') throw forbidden();
+  if (outcome.kind === 'not-found') throw notFound();
   return outcome;
 }
 

@@ -1,5 +1,5 @@
 /** The letter of offer as a PDF file. */
-import { data } from 'react-router';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { en } from '#messages/en/index.ts';
 import { depsContext } from '../../../context.ts';
 import { pdfAnswer } from '../../../papers/pdf-answer.server.ts';
@@ -10,10 +10,9 @@ import type { Route } from './+types/offer-pdf';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const offer = await readOffer(deps, { actor: requireActor(context), id: params.id });
-  if (!offer.ok) throw data({ reason: 'not-found' }, { status: 404 });
-  return pdfAnswer(offerPaper(en, offer.value), {
-    name: `offer-${offer.value.application_number}`,
+  const offer = orRefuse(await readOffer(deps, { actor: requireActor(context), id: params.id }));
+  return pdfAnswer(offerPaper(en, offer), {
+    name: `offer-${offer.application_number}`,
     at: deps.clock(),
   });
 }

@@ -1,5 +1,5 @@
 /** The letter of offer: a page to read, to print and to show. */
-import { data } from 'react-router';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '../../../context.ts';
 import { PaperSheet } from '../../../papers/PaperSheet.tsx';
 import { PrintButton } from '../../../papers/PrintButton.tsx';
@@ -15,9 +15,8 @@ import type { Route } from './+types/offer';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const offer = await readOffer(context.get(depsContext), { actor, id: params.id });
-  if (!offer.ok) throw data({ reason: 'not-found' }, { status: 404 });
-  return { offer: offer.value, square: qrPath(offer.value.proof.url) };
+  const offer = orRefuse(await readOffer(context.get(depsContext), { actor, id: params.id }));
+  return { offer, square: qrPath(offer.proof.url) };
 }
 
 export default function OfferPage({ loaderData: { offer, square } }: Route.ComponentProps) {

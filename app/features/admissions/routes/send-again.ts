@@ -1,5 +1,6 @@
 /** POST /student-portal/applications/{id}/send: the corrected application goes back to the college. */
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
 import { requireActor } from '../../../require-actor.server.ts';
@@ -14,7 +15,7 @@ export const loader = ({ params }: Route.LoaderArgs) =>
 export async function action({ context, params: { id } }: Route.ActionArgs) {
   const sent = await sendCorrected(context.get(depsContext), { actor: requireActor(context), id });
   if (sent.ok) return redirectWithFlash(applicationPath(id), 'correctionSent');
-  if (sent.error.kind === 'not-found') throw data(null, { status: 404 });
+  if (sent.error.kind === 'not-found') throw notFound();
   return sent.error.kind === 'incomplete'
     ? redirect(`${stepPath(id, 4)}?check=all`, 303)
     : redirectWithFlash(applicationPath(id), 'applicationNotEditable');

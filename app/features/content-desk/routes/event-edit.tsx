@@ -1,7 +1,6 @@
 /** /admin-portal/content/events/new and /:id: announces an event, changes it, takes it back. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { answerPost } from '#app/forms/answer-post.server.ts';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -22,10 +21,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const frame = await readAdminFrame(context.get(depsContext), actor);
   if (id === NEW) return { frame, event: null };
-  const event = await readEventFormView(context.get(depsContext), { actor, id });
-  if (!event.ok)
-    throw data({ reason: event.error.kind }, { status: event.error.kind === 'forbidden' ? 403 : 404 });
-  return { frame, event: event.value };
+  const event = orRefuse(await readEventFormView(context.get(depsContext), { actor, id }));
+  return { frame, event };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 /** /admin-portal/content/events: what is announced. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { EventTime } from '#app/features/content/index.tsx';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { listPath } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -20,9 +20,8 @@ import type { Route } from './+types/events-list';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const page = pageIn(url.searchParams);
-  const found = await listEvents(context.get(depsContext), { actor, page });
-  if (!found.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { frame: await readAdminFrame(context.get(depsContext), actor), page, ...found.value };
+  const found = orRefuse(await listEvents(context.get(depsContext), { actor, page }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), page, ...found };
 }
 
 export default function EventsList({ loaderData: { frame, rows, page, more } }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 /** /admin-portal/messages/:id: one message, the reply by mail, and what becomes of it. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { answerPost } from '#app/forms/answer-post.server.ts';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
@@ -30,10 +29,8 @@ import type { Route } from './+types/message';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const message = await readMessage(context.get(depsContext), { actor, id });
-  if (!message.ok)
-    throw data({ reason: message.error.kind }, { status: message.error.kind === 'forbidden' ? 403 : 404 });
-  return { frame: await readAdminFrame(context.get(depsContext), actor), message: message.value };
+  const message = orRefuse(await readMessage(context.get(depsContext), { actor, id }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), message };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 /** /admin-portal/messages: what people wrote by the contact form, the newest first. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { listPath, readListAddress } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -27,9 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('state');
   const { q } = readListAddress(url.searchParams);
   const filters = { q, state: isState(asked) ? asked : null, page: pageIn(url.searchParams) };
-  const found = await listMessages(context.get(depsContext), { actor, filters });
-  if (!found.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { frame: await readAdminFrame(context.get(depsContext), actor), filters, ...found.value };
+  const found = orRefuse(await listMessages(context.get(depsContext), { actor, filters }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), filters, ...found };
 }
 
 export default function MessagesList({ loaderData }: Route.ComponentProps) {

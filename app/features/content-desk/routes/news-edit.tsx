@@ -1,7 +1,6 @@
 /** /admin-portal/content/news/:id: one item, and what is to become of it. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { answerPost } from '#app/forms/answer-post.server.ts';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosMoment } from '#app/lagos-time.ts';
@@ -22,10 +21,8 @@ import type { Route } from './+types/news-edit';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const item = await readNewsFormView(context.get(depsContext), { actor, id });
-  if (!item.ok)
-    throw data({ reason: item.error.kind }, { status: item.error.kind === 'forbidden' ? 403 : 404 });
-  return { frame: await readAdminFrame(context.get(depsContext), actor), item: item.value };
+  const item = orRefuse(await readNewsFormView(context.get(depsContext), { actor, id }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), item };
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {

@@ -1,7 +1,6 @@
 /** /admin-portal/content/pages/…: the text of one page, its versions, and what changed between two (?from=&to=). */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { answerPost } from '#app/forms/answer-post.server.ts';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
@@ -32,10 +31,8 @@ const numberIn = (text: string | null | undefined): number | null =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const found = await readPageDesk(context.get(depsContext), { actor, path: `/${params['*']}` });
-  if (!found.ok)
-    throw data({ reason: found.error.kind }, { status: found.error.kind === 'forbidden' ? 403 : 404 });
-  const { view, texts } = found.value;
+  const found = orRefuse(await readPageDesk(context.get(depsContext), { actor, path: `/${params['*']}` }));
+  const { view, texts } = found;
   const from = numberIn(url.searchParams.get('from'));
   const to = numberIn(url.searchParams.get('to'));
   const [before, after] = [texts.get(from ?? -1), texts.get(to ?? -1)];

@@ -1,6 +1,6 @@
 /** /admin-portal/content/pages: pages and policies whose text staff can change. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -15,9 +15,8 @@ import type { Route } from './+types/pages-list';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const pages = await listPages(context.get(depsContext), { actor });
-  if (!pages.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { frame: await readAdminFrame(context.get(depsContext), actor), rows: pages.value };
+  const pages = orRefuse(await listPages(context.get(depsContext), { actor }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), rows: pages };
 }
 
 export default function PagesList({ loaderData: { frame, rows } }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 /** /admin-portal/content/people: Council and officers in their order. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { answerPost } from '#app/forms/answer-post.server.ts';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -18,9 +17,8 @@ import type { Route } from './+types/people-list';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const boards = await listBoards(context.get(depsContext), { actor });
-  if (!boards.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { frame: await readAdminFrame(context.get(depsContext), actor), boards: boards.value };
+  const boards = orRefuse(await listBoards(context.get(depsContext), { actor }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), boards };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,7 +1,6 @@
 /** /admin-portal/content/people/new?board= and /:id: one entry of a board with its profile. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { answerPost } from '#app/forms/answer-post.server.ts';
+import { answerPost, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -28,13 +27,11 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const frame = await readAdminFrame(context.get(depsContext), actor);
   if (id === NEW) {
     const board = url.searchParams.get('board');
-    if (!isBoard(board)) throw data({ reason: 'not-found' }, { status: 404 });
+    if (!isBoard(board)) throw notFound();
     return { frame, board, person: null };
   }
-  const person = await readPersonFormView(context.get(depsContext), { actor, id });
-  if (!person.ok)
-    throw data({ reason: person.error.kind }, { status: person.error.kind === 'forbidden' ? 403 : 404 });
-  return { frame, board: person.value.board, person: person.value };
+  const person = orRefuse(await readPersonFormView(context.get(depsContext), { actor, id }));
+  return { frame, board: person.board, person };
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {

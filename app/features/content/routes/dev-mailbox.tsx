@@ -1,13 +1,11 @@
 /** Mail of the demonstration, which never leaves the machine. The site map hides this page everywhere else. */
-import { data } from 'react-router';
+import { notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '../../../context.ts';
 import { useWords } from '../../../words.tsx';
 import { LetterView } from '../parts/LetterView.tsx';
 import { MailboxList } from '../parts/MailboxList.tsx';
 import { listLetters, readLetter } from '../read-mailbox.server.ts';
 import type { Route } from './+types/dev-mailbox';
-
-const notFound = () => data({ reason: 'not-found' }, { status: 404 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { demo, origin } = context.get(depsContext);

@@ -1,5 +1,5 @@
 /** One office: the Security Division, a directorate, or the consultancy. Which one is in the address. */
-import { data } from 'react-router';
+import { notFound } from '#app/forms/answer-post.server.ts';
 import { directorates } from '#content/about/directorates.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/directorate';
 export function loader({ params }: Route.LoaderArgs) {
   const path = params.office ? `/about/${params.office}` : '/directorate';
   const office = directorates.find((each) => each.path === path);
-  if (!office) throw data({ reason: 'not-found' }, { status: 404 });
+  if (!office) throw notFound();
   return office;
 }
 

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { notFound } from '#app/forms/answer-post.server.ts';
 import { mediaPath, shareName } from '#core/content/picture.ts';
 import { isSlug } from '#core/content/slug.ts';
 import { depsContext } from '../../../context.ts';
@@ -18,12 +19,12 @@ import type { Route } from './+types/news-item';
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { db } = context.get(depsContext);
-  if (!isSlug(slug)) throw data({ reason: 'not-found' }, { status: 404 });
+  if (!isSlug(slug)) throw notFound();
   const found = await readNewsItem(db, slug);
   if (!found) {
     const moved = await findMovedNews(db, slug);
     if (moved) throw redirect(`/news/${moved}`, 301);
-    throw data({ reason: 'not-found' }, { status: 404 });
+    throw notFound();
   }
   const { content, ...item } = found.item;
   return {

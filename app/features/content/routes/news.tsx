@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '../../../context.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('page');
   const page = PAGE.test(asked ?? '') ? Number(asked) : 1;
   const { items, events, more } = await readNewsList(db, { now: clock(), page });
-  if (page > 1 && items.length === 0) throw data({ reason: 'not-found' }, { status: 404 });
+  if (page > 1 && items.length === 0) throw notFound();
   return { items, events: page === 1 ? events : [], page, more };
 }
 

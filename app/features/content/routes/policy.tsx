@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { notFound } from '#app/forms/answer-post.server.ts';
 import { policies } from '#content/policies/index.ts';
 import { depsContext, publicFactsContext } from '../../../context.ts';
 import { lagosDay } from '../../../lagos-time.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/policy';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = policies.find(({ slug }) => slug === params.slug);
-  if (!found) throw data({ reason: 'not-found' }, { status: 404 });
+  if (!found) throw notFound();
   const { body, ...policy } = found;
   const path = `/about/policies/${policy.slug}`;
   const text = await context.get(publicFactsContext)(path, () =>

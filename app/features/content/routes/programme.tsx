@@ -1,6 +1,5 @@
 /** One programme: what is learnt, what it asks, what it costs, where it leads. */
-
-import { data } from 'react-router';
+import { notFound } from '#app/forms/answer-post.server.ts';
 import { levels, RULES_AS_OF } from '#content/academics/levels.ts';
 import { programmes } from '#content/academics/programmes.ts';
 import { schools } from '#content/academics/schools.ts';
@@ -23,7 +22,7 @@ const NEARBY = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const programme = programmes.find(({ slug }) => slug === params.slug);
-  if (!programme) throw data({ reason: 'not-found' }, { status: 404 });
+  if (!programme) throw notFound();
   const { db, clock } = context.get(depsContext);
   const fees = await readFees(db, clock(), ['application', ...programme.fees], { program: programme.name });
   const school = schools.find(({ slug }) => slug === programme.school);

@@ -1,6 +1,7 @@
 /** One document as a file. It can neither run anything nor be read by another site, whatever it holds. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { notFound } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { CACHE_SECONDS } from '#gateways/storage/port.ts';
@@ -19,7 +20,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   if (!opened.ok) {
     switch (opened.error.kind) {
       case 'not-found':
-        throw data({ reason: 'not-found' }, { status: 404 });
+        throw notFound();
       case 'link-over':
         return redirectWithFlash(
           `/student-portal/applications/${encodeURIComponent(params.id)}#documents`,

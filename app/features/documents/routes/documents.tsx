@@ -1,6 +1,7 @@
 /** The owner's papers: what the college asks for, and every kind of document with a place to add it. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { notFound, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -22,8 +23,6 @@ import { uploadPosted } from '../posted-file.server.ts';
 import { readPapers } from '../read-papers.server.ts';
 import { removeDocument } from '../remove-document.server.ts';
 import type { Route } from './+types/documents';
-
-const notFound = () => data({ reason: 'not-found' }, { status: 404 });
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
@@ -77,7 +76,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
       ? refused({ form: 'answer', request: requestId, typed, issues: error.issues })
       : refused({ form: 'not-open' });
   }
-  throw data({ reason: 'unknown-form' }, { status: 400 });
+  throw unknownForm();
 }
 
 export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 /** Where script sends one file at a time (app/enhance/send-files.ts); it is answered in a line of JSON. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { notFound } from '#app/forms/answer-post.server.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
@@ -17,7 +17,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const form = await postedForm(request);
   const sent = await uploadPosted(context.get(depsContext), { actor, applicationId: id, form });
   if (sent.ok) return Response.json({ received: sent.value.id });
-  if (sent.error.kind === 'not-found') throw data({ reason: 'not-found' }, { status: 404 });
+  if (sent.error.kind === 'not-found') throw notFound();
   const { reason } = sent.error;
   return Response.json(
     { refused: en.documents.refusals[reason] },

@@ -1,5 +1,6 @@
 /** /account/devices: where the person is signed in; ends one, all others, or all. */
-import { data, Form, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
@@ -39,8 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirectWithFlash('/', 'signedOut', withCookies(cookies));
   }
   if (scope !== 'one') return redirect(PATH, { status: 303 });
-  const ended = await endSessions(deps, { actor, scope, sessionId: session });
-  if (!ended.ok) throw data({ reason: 'not-found' }, { status: 404 });
+  orRefuse(await endSessions(deps, { actor, scope, sessionId: session }));
   return redirectWithFlash(PATH, 'deviceEnded');
 }
 

@@ -1,5 +1,6 @@
 /** /account/passkeys: the passkeys of staff. Adding one is two steps, since the guard asks who is there before the first. */
 import { data, Form } from 'react-router';
+import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { readFriendlyName } from '#core/identity/account-forms.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const passkeys = await listPasskeys(context.get(depsContext), actor);
   // Who was staff may still take theirs away.
-  if (!isStaff(actor.role) && passkeys.length === 0) throw data({ reason: 'forbidden' }, { status: 403 });
+  if (!isStaff(actor.role) && passkeys.length === 0) throw forbidden();
   return { passkeys, staff: isStaff(actor.role) };
 }
 
@@ -60,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
   if (intent === 'remove') {
     const removed = await removePasskey(deps, { actor, id });
-    if (!removed.ok) throw data({ reason: 'not-found' }, { status: 404 });
+    if (!removed.ok) throw notFound();
     return redirectWithFlash(PATH, 'passkeyRemoved');
   }
   const read = readFriendlyName(posted);
@@ -68,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const friendlyName = read.value.friendly_name;
   if (intent === 'rename') {
     const renamed = await renamePasskey(deps, { actor, id, friendlyName });
-    if (!renamed.ok) throw data({ reason: 'not-found' }, { status: 404 });
+    if (!renamed.ok) throw notFound();
     return redirectWithFlash(PATH, 'factorRenamed');
   }
   if (intent === 'begin') {

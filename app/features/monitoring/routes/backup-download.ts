@@ -1,6 +1,7 @@
 /** POST /database-system/backups/{name}/download: the encrypted file, after the password. */
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { downloadBackup } from '../download-backup.server.ts';
@@ -29,8 +30,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     });
   }
   const { error } = given;
-  if (error.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
-  if (error.kind === 'not-found') throw data(null, { status: 404 });
+  if (error.kind === 'forbidden') throw forbidden();
+  if (error.kind === 'not-found') throw notFound();
   const problem = error.kind === 'too-many-attempts' ? `wait=${error.minutes}` : 'problem=password';
   return redirect(`${backupPath(encodeURIComponent(params.name))}?${problem}#download`, 303);
 }

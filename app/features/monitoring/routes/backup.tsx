@@ -1,6 +1,7 @@
 /** /database-system/backups/{name}: one backup, to download it or to restore it. Both ask for the password. */
 import { data, Form, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
@@ -46,8 +47,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
   if (started.ok) return redirectWithFlash(RESTORE_PATH, 'restoreStarted');
   const { error } = started;
-  if (error.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
-  if (error.kind === 'not-found') throw data(null, { status: 404 });
+  if (error.kind === 'forbidden') throw forbidden();
+  if (error.kind === 'not-found') throw notFound();
   if (error.kind === 'busy') return redirect(RESTORE_PATH, 303);
   const minutes = error.kind === 'too-many-attempts' ? error.minutes : 0;
   const problem: Problem = minutes > 0 ? 'too-many-attempts' : 'wrong-password';

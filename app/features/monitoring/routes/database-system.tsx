@@ -1,6 +1,6 @@
 /** /database-system: the health of the data, its tables, its backups, and who can reach it. Tabs by address. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { forbidden, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -17,8 +17,6 @@ import { readHealth, readOverview } from '../read-health.server.ts';
 import { readSecurity } from '../read-security.server.ts';
 import type { Route } from './+types/database-system';
 
-const forbidden = () => data({ reason: 'forbidden' }, { status: 403 });
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
@@ -29,12 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tab === 'backups' ? await listBackups(deps, { actor }) : null,
     tab === 'security' ? await readSecurity(deps, { actor }) : null,
   ];
-  const health = await readHealth(deps, { actor });
-  if (!health.ok) throw forbidden();
-  const at = health.value.lastBackup?.at;
+  const health = orRefuse(await readHealth(deps, { actor }));
+  const at = health.lastBackup?.at;
   return {
     tab,
-    health: health.value,
+    health,
     backupAge: at ? Math.max(0, Math.floor((deps.clock().getTime() - Date.parse(at)) / 60_000)) : null,
     overview: overview?.ok ? overview.value : null,
     tables: tables?.ok ? tables.value : null,
@@ -46,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await postedForm(request);
-  if (form.get('intent') !== 'create-backup') throw data(null, { status: 400 });
+  if (form.get('intent') !== 'create-backup') throw unknownForm();
   const asked = await createBackup(context.get(depsContext), { actor: requireActor(context) });
   if (asked.ok) return redirectWithFlash(tabPath('backups'), 'backupAsked');
   if (asked.error.kind === 'forbidden') throw forbidden();

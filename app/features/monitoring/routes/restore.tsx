@@ -1,6 +1,7 @@
 /** /database-system/restore: the restore that is under way, ready to be put in place, or over. */
 import { data, Form } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { forbidden, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
@@ -17,8 +18,6 @@ import { RestoredCopyCard } from '../parts/RestoredCopyCard.tsx';
 import { type PlaceAnswer, RestoreState } from '../parts/RestoreState.tsx';
 import { CONFIRMATION, finishRestore, giveUpRestore, type RestoreRefusal } from '../restore-backup.server.ts';
 import type { Route } from './+types/restore';
-
-const forbidden = () => data({ reason: 'forbidden' }, { status: 403 });
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (!can(requireActor(context), 'backups.manage')) throw forbidden();
@@ -54,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (declared.error.kind === 'forbidden') throw forbidden();
     return refuse('portal-now', declared.error);
   }
-  if (intent !== 'place') throw data(null, { status: 400 });
+  if (intent !== 'place') throw unknownForm();
   const placed = await finishRestore(deps, {
     actor,
     headers: request.headers,

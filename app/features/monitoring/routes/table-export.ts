@@ -1,7 +1,8 @@
 /** POST /database-system/tables/{table}/export: the masked rows as a file. Posted, so that no link exports. */
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { tableResponse } from '#app/exports/table-file.server.ts';
+import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -16,8 +17,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const format = (await postedForm(request)).get('format') === 'xlsx' ? 'xlsx' : 'csv';
   const exported = await exportTable(deps, { actor: requireActor(context), table: params.table, format });
   if (!exported.ok) {
-    if (exported.error.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
-    throw data(null, { status: 404 });
+    if (exported.error.kind === 'forbidden') throw forbidden();
+    throw notFound();
   }
   const { columns, batches } = exported.value;
   return tableResponse(format, {

@@ -1,6 +1,7 @@
 /** /database-system/tables/{table}: the rows of one table, masked, a page at a time. */
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -23,8 +24,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   if (page.ok) return { name: params.table, page: page.value };
   if (page.error.kind === 'too-slow') return data({ name: params.table, page: null }, { status: 503 });
-  if (page.error.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
-  throw data(null, { status: 404 });
+  if (page.error.kind === 'forbidden') throw forbidden();
+  throw notFound();
 }
 
 export default function TablePage({ loaderData: { name, page } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@
 import { data, Form } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { withdrawConsent } from '#app/features/identity/index.server.ts';
+import { unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { lagosDay } from '#app/lagos-time.ts';
@@ -37,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await withdrawConsent(context.get(depsContext), requireActor(context));
     return redirectWithFlash('/account/data', 'consentWithdrawn');
   }
-  if (form.get('intent') !== 'close') throw data(null, { status: 400 });
+  if (form.get('intent') !== 'close') throw unknownForm();
   const closed = await closeAccount(context.get(depsContext), {
     actor: requireActor(context),
     headers: request.headers,

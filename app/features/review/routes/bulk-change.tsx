@@ -1,6 +1,6 @@
 /** One bulk change: what is to be done, what would happen, how far it is, what became of each. */
-
 import { data, Form } from 'react-router';
+import { notFound, orRefuse } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
 import { postedForm } from '../../../forms/posted-form.server.ts';
@@ -19,12 +19,8 @@ import { confirmBulkChange, prepareBulkChange } from '../prepare-bulk-change.ser
 import { readBulkChange } from '../read-bulk-change.server.ts';
 import type { Route } from './+types/bulk-change';
 
-const notFound = () => data({ reason: 'not-found' }, { status: 404 });
-
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const read = await readBulkChange(context.get(depsContext), { actor: requireActor(context), id });
-  if (!read.ok) throw notFound();
-  return read.value;
+  return orRefuse(await readBulkChange(context.get(depsContext), { actor: requireActor(context), id }));
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 /** A file of applications, for whoever asked for it. */
-import { data } from 'react-router';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { depsContext } from '../../../context.ts';
 import { requireActor } from '../../../require-actor.server.ts';
@@ -13,9 +13,8 @@ const TYPES = {
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const opened = await openExport(deps, { actor: requireActor(context), id });
-  if (!opened.ok) throw data({ reason: 'not-found' }, { status: 404 });
-  const { format, bytes, stream } = opened.value;
+  const opened = orRefuse(await openExport(deps, { actor: requireActor(context), id }));
+  const { format, bytes, stream } = opened;
   return new Response(stream, {
     headers: {
       'content-type': TYPES[format],

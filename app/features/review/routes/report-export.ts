@@ -1,7 +1,8 @@
 /** A report as a file, made while it is sent: statistics by programme or place, or the nominal roll. */
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { type TableFile, tableResponse } from '#app/exports/table-file.server.ts';
+import { forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
@@ -15,8 +16,6 @@ import type { Route } from './+types/report-export';
 
 /** In characters, in the order of ROLL_COLUMNS. */
 const ROLL_WIDTHS = [18, 22, 22, 14, 20, 24, 12, 16];
-
-const forbidden = () => data({ reason: 'forbidden' }, { status: 403 });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
@@ -39,9 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }));
     return tableResponse(format, { ...named(files.names.roll), columns, batches: batches.value });
   }
-  const reports = await readReports(deps, { actor, ...filters });
-  if (!reports.ok) throw forbidden();
-  const { programs, states, lgas } = reports.value;
+  const reports = orRefuse(await readReports(deps, { actor, ...filters }));
+  const { programs, states, lgas } = reports;
   const lines = file === 'programmes' ? programs : (lgas ?? states);
   return tableResponse(format, {
     ...named(files.names[file]),

@@ -1,6 +1,6 @@
 /** /student-portal/reports: admission statistics by programme and place, and how the queue stood over time. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { useWords } from '#app/words.tsx';
 import { isState } from '#core/admissions/vocabularies.ts';
@@ -25,9 +25,8 @@ import type { Route } from './+types/reports';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const { status: _, ...address } = readReportFilters(url.searchParams);
-  const reports = await readReports(context.get(depsContext), { actor, ...address });
-  if (!reports.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { address, reports: reports.value };
+  const reports = orRefuse(await readReports(context.get(depsContext), { actor, ...address }));
+  return { address, reports };
 }
 
 export default function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 /** /student-portal/reports/roll: the nominal roll, to read, to print and to take as a file. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { useWords } from '#app/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
@@ -21,13 +21,14 @@ import type { Route } from './+types/roll';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const { span: _, ...filters } = readReportFilters(url.searchParams);
-  const roll = await readRoll(context.get(depsContext), {
-    actor,
-    filters,
-    after: url.searchParams.get('after'),
-  });
-  if (!roll.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { filters, roll: roll.value };
+  const roll = orRefuse(
+    await readRoll(context.get(depsContext), {
+      actor,
+      filters,
+      after: url.searchParams.get('after'),
+    }),
+  );
+  return { filters, roll };
 }
 
 export default function RollPage({ loaderData: { filters, roll } }: Route.ComponentProps) {

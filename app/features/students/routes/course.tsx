@@ -1,6 +1,6 @@
 /** /admin-portal/courses/new and /admin-portal/courses/{id}: a course is added or changed. */
 import { depsContext } from '#app/context.ts';
-import { answerPost, forbidden, notFound } from '#app/forms/answer-post.server.ts';
+import { answerPost, forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -23,13 +23,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (!can(actor, 'courses.manage')) throw forbidden();
     return { name: null, values: { active: 'yes' } as Readonly<Record<string, string>> };
   }
-  const course = await readCourse(context.get(depsContext), { actor, id });
-  if (!course.ok) throw course.error.kind === 'forbidden' ? forbidden() : notFound();
-  const { active, ...rest } = course.value;
+  const course = orRefuse(await readCourse(context.get(depsContext), { actor, id }));
+  const { active, ...rest } = course;
   const values = Object.fromEntries(
     Object.entries(rest).map(([field, value]) => [field, String(value ?? '')]),
   );
-  return { name: course.value.code, values: { ...values, active: active ? 'yes' : '' } };
+  return { name: course.code, values: { ...values, active: active ? 'yes' : '' } };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,7 +1,8 @@
 /** /admin-portal/courses: the courses that are taught, and the way to where they are taught. */
-import { data, Form } from 'react-router';
+import { Form } from 'react-router';
 import { useCollegeLinks } from '#app/college-links.ts';
 import { depsContext } from '#app/context.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { readListAddress, SEARCH_MAX } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
@@ -25,9 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { q } = readListAddress(url.searchParams);
   const chosen = url.searchParams.get('program');
   const program = isProgram(chosen) ? chosen : null;
-  const listed = await listCourses(context.get(depsContext), { actor, q, program });
-  if (!listed.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { ...listed.value, q, program, frame: await readAdminFrame(context.get(depsContext), actor) };
+  const listed = orRefuse(await listCourses(context.get(depsContext), { actor, q, program }));
+  return { ...listed, q, program, frame: await readAdminFrame(context.get(depsContext), actor) };
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 /** POST /student-portal/applications/{id}/enrol: an accepted applicant becomes a student. */
 import { data, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -23,8 +24,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   });
   if (enrolled.ok) return redirectWithFlash(`${applicationPath(params.id)}#enrolment`, 'studentEnrolled');
   const { kind } = enrolled.error;
-  if (kind === 'not-found') throw data(null, { status: 404 });
-  if (kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
+  if (kind === 'not-found') throw notFound();
+  if (kind === 'forbidden') throw forbidden();
   return data({ kind }, { status: 409 });
 }
 

@@ -1,6 +1,6 @@
 /** The rows of a file that cannot be taken, each mistake with its line, as a file to mend by. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { writeCsv } from '#core/shared/csv.ts';
 import { en } from '#messages/en/index.ts';
@@ -9,14 +9,15 @@ import { readImportView } from '../read-import.server.ts';
 import type { Route } from './+types/import-report';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await readImportView(context.get(depsContext), {
-    actor: requireActor(context),
-    id: params.id,
-    allProblems: true,
-  });
-  if (!found.ok) throw data(found.error, { status: found.error.kind === 'forbidden' ? 403 : 404 });
+  const found = orRefuse(
+    await readImportView(context.get(depsContext), {
+      actor: requireActor(context),
+      id: params.id,
+      allProblems: true,
+    }),
+  );
   const { reportColumns: columns } = en.students.preview;
-  const lines = found.value.bad.flatMap((row) =>
+  const lines = found.bad.flatMap((row) =>
     row.issues.map((issue) => [
       row.line,
       row.matriculation_number,

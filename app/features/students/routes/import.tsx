@@ -1,6 +1,7 @@
 /** /admin-portal/students/import: a file of students is chosen, and looked at before anything is written. */
 import { data, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -21,9 +22,8 @@ import { IMPORT_PATH, importPath, STUDENTS_PATH } from '../student-filters.ts';
 import type { Route } from './+types/import';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const imports = await listImports(context.get(depsContext), { actor: requireActor(context) });
-  if (!imports.ok) throw data({ reason: 'forbidden' }, { status: 403 });
-  return { imports: imports.value };
+  const imports = orRefuse(await listImports(context.get(depsContext), { actor: requireActor(context) }));
+  return { imports };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     bytes: new Uint8Array(await file.arrayBuffer()),
   });
   if (preview.ok) return redirect(importPath(preview.value.id), 303);
-  if (preview.error.kind === 'forbidden') throw data({ reason: 'forbidden' }, { status: 403 });
+  if (preview.error.kind === 'forbidden') throw forbidden();
   return data(preview.error, { status: 422 });
 }
 

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { takeParkedForm } from '#app/features/admissions/index.server.ts';
-import { answerPost } from '#app/forms/answer-post.server.ts';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -18,10 +18,9 @@ import type { Route } from './+types/student-edit';
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const student = await readStudent(deps, { actor, id: params.id });
-  if (!student.ok) throw data(student.error, { status: student.error.kind === 'forbidden' ? 403 : 404 });
-  if (student.value.own) throw data({ reason: 'own' }, { status: 403 });
-  const { id, name, record, version } = student.value;
+  const student = orRefuse(await readStudent(deps, { actor, id: params.id }));
+  if (student.own) throw data({ reason: 'own' }, { status: 403 });
+  const { id, name, record, version } = student;
   const held = Object.fromEntries(
     Object.entries({ ...record, version }).map(([field, value]) => [field, String(value ?? '')]),
   );

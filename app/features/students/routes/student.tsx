@@ -1,7 +1,6 @@
 /** /admin-portal/students/{id}: one student, what happened, and a change of status. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { answerPost } from '#app/forms/answer-post.server.ts';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
@@ -29,12 +28,13 @@ import type { StudentView } from '../student-view.ts';
 import type { Route } from './+types/student';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const student = await readStudent(context.get(depsContext), {
-    actor: requireActor(context),
-    id: params.id,
-  });
-  if (!student.ok) throw data(student.error, { status: student.error.kind === 'forbidden' ? 403 : 404 });
-  return student.value;
+  const student = orRefuse(
+    await readStudent(context.get(depsContext), {
+      actor: requireActor(context),
+      id: params.id,
+    }),
+  );
+  return student;
 }
 
 type Refused = Refusal<Exclude<ChangeStandingProblem, { readonly kind: 'forbidden' | 'not-found' }>>;

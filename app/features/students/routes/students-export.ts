@@ -1,7 +1,8 @@
 /** The register, or what the filters show of it, as a file. */
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { tableResponse } from '#app/exports/table-file.server.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
@@ -16,12 +17,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const format = url.searchParams.get('format');
   // Nothing is taken by chance: without a format this is the page that offers both.
   if (format !== 'csv' && format !== 'xlsx') throw redirect(studentsPath(narrowing));
-  const batches = await exportStudents(deps, { actor: requireActor(context), narrowing, format });
-  if (!batches.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  const batches = orRefuse(await exportStudents(deps, { actor: requireActor(context), narrowing, format }));
   return tableResponse(format, {
     name: `students-${lagosDayOf(deps.clock())}`,
     sheet: 'Students',
     columns: IMPORT_FIELDS.map((field) => ({ heading: en.students.fields[field], width: 22 })),
-    batches: batches.value,
+    batches,
   });
 }

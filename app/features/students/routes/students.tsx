@@ -1,6 +1,6 @@
 /** /admin-portal/students: the register of students. Everything chosen here stands in the address. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { SEARCH_MAX } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
@@ -36,11 +36,10 @@ import type { Route } from './+types/students';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const filters = readStudentFilters(url.searchParams);
-  const listed = await listStudents(context.get(depsContext), { actor, filters });
-  if (!listed.ok) throw data({ reason: 'forbidden' }, { status: 403 });
+  const listed = orRefuse(await listStudents(context.get(depsContext), { actor, filters }));
   const { q, status, program, year, thorough } = filters;
   return {
-    ...listed.value,
+    ...listed,
     frame: await readAdminFrame(context.get(depsContext), actor),
     filters: { q, status, program, year },
     thorough,
