@@ -10,9 +10,8 @@ import { startTlsFront } from './tls-front.ts';
 /** A name that is never looked up: the browser is told where it is. */
 const HOST = 'portal.test';
 const ORIGIN = `https://${HOST}`;
-/** Beside the portal's pages: the words of one of them on a page without anything else. */
-export const BY_HAND = '/by-hand';
-const WRITTEN_BY_HAND = '/about-us';
+/** Where the words of a page stand on a page without anything else. */
+export const byHand = (path: string): string => `/by-hand${path}`;
 
 export interface Resource {
   readonly path: string;
@@ -42,10 +41,16 @@ export interface Phone {
   close(): Promise<void>;
 }
 
-export async function takePhone(server: string, chromiumPath: string): Promise<Phone> {
+/** @param besides pages that are also written by hand. */
+export async function takePhone(
+  server: string,
+  chromiumPath: string,
+  besides: readonly string[] = [],
+): Promise<Phone> {
   const portal = await startPortal(server, null, ORIGIN);
-  const byHand = new Map([[BY_HAND, await writeByHand(portal.url, WRITTEN_BY_HAND)]]);
-  const front = await startTlsFront(portal.url, HOST, byHand);
+  const written = new Map<string, Buffer>();
+  for (const path of besides) written.set(byHand(path), await writeByHand(portal.url, path));
+  const front = await startTlsFront(portal.url, HOST, written);
   const proxy = await startProxy(front.port);
   const browser = await chromium.launch({
     executablePath: chromiumPath,

@@ -1,6 +1,6 @@
 /**
  * Draws one page of the portal again and again with React alone: no request, no loader, no styling, no answer. The tree
- * is the one that the built portal draws, taken from its hands on the way. Run as a process with the built server, a path and the visitor's cookies as arguments; sent a
+ * is the one that the built portal draws, taken from its hands on the way. Run as a process with the built server and a path as arguments; sent a
  * number of milliseconds, it answers with drawings per second.
  */
 import { registerHooks } from 'node:module';
@@ -13,7 +13,7 @@ interface Watched {
   drawing(node: ReactNode): void;
 }
 
-const [, , server = '', path = '', cookie = ''] = process.argv;
+const [, , server = '', path = ''] = process.argv;
 let tree: ReactNode = null;
 const watched: Watched = {
   drawing(node) {
@@ -40,7 +40,7 @@ registerHooks({
 await import(server);
 // A portal that has just started on a slow machine may turn its first visitors away.
 for (let attempt = 0; attempt < 60 && !tree; attempt += 1) {
-  const answer = await fetch(`http://127.0.0.1:${process.env.PORT}${path}?uncached`, { headers: { cookie } });
+  const answer = await fetch(`http://127.0.0.1:${process.env.PORT}${path}?uncached`);
   await answer.text();
   if (!tree) await new Promise((resolve) => setTimeout(resolve, 500));
 }

@@ -1,7 +1,7 @@
 /**
  * How many answers one second of a core gives: the cached page beside nginx and a bare node:http server sending the same
- * bytes, the uncached page and one behind sign-in beside React drawing the same tree. Every round measures all of them, one after the other;
- * the medians of the rounds' ratios count.
+ * bytes, the uncached page beside React drawing the same tree, and one behind sign-in. Every round measures all of them,
+ * one after the other; the medians of the rounds' ratios count.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -53,15 +53,6 @@ export async function measureThroughput({ server }: { server: string }): Promise
     const react = await startBareRender({ server, settings: portal.settings, core: serving, path: PAGE });
     stops.push(react.running.stop);
     const cookie = asHeader(await signIn(portal.url));
-    const reactOwn = await startBareRender({
-      server,
-      settings: portal.settings,
-      core: serving,
-      path: OWN_PAGE,
-      cookie,
-    });
-    stops.push(reactOwn.running.stop);
-
     const load = (served: { url: string; pid: number }, path: string, encoding = 'gzip', as = '') =>
       loadWith(served, path, { 'accept-encoding': encoding, ...(as && { cookie: as }) }, loading);
     const measures: Record<string, () => Promise<Rate>> = {
@@ -71,7 +62,6 @@ export async function measureThroughput({ server }: { server: string }): Promise
       react: react.perSecond,
       uncached: () => load(portal, `${PAGE}?uncached`, 'identity'),
       compressed: () => load(portal, `${PAGE}?uncached`, 'br'),
-      reactOwn: reactOwn.perSecond,
       own: () => load(portal, OWN_PAGE, 'identity', cookie),
     };
     const rounds: Round[] = [];
@@ -123,8 +113,6 @@ function verdicts(rounds: readonly Round[], bytes: number): Verdict[] {
     forComparison('React drawing the same tree', group(of('react'))),
     promise('uncached page / React', 'uncached', 'react', 0.3),
     forComparison(`page behind sign-in (${OWN_PAGE}), plain`, group(of('own'))),
-    forComparison('React drawing the same tree', group(of('reactOwn'))),
-    promise('page behind sign-in / React', 'own', 'reactOwn', 0.5),
   ];
 }
 
@@ -186,13 +174,12 @@ interface BareRenderOptions {
   readonly settings: Readonly<Record<string, string>>;
   readonly core: number | null;
   readonly path: string;
-  readonly cookie?: string;
 }
 
-async function startBareRender({ server, settings, core, path, cookie = '' }: BareRenderOptions) {
+async function startBareRender({ server, settings, core, path }: BareRenderOptions) {
   const program = join(import.meta.dirname, 'bare-render.ts');
   const env = { ...settings, PORT: String(await freePort()) };
-  const running = start(core, [process.execPath, ...NODE_FLAGS, program, server, path, cookie], env, true);
+  const running = start(core, [process.execPath, ...NODE_FLAGS, program, server, path], env, true);
   const ended = new Promise<never>((_resolve, reject) => {
     running.child.once('exit', () => reject(new Error('the bare rendering ended')));
   });
