@@ -37,7 +37,7 @@ export default {
       'core-knows-only-core',
       'Rules must run anywhere. Pass what they need as a value.',
       { path: '^core/', pathNot: TESTS },
-      { pathNot: ['^core/', '(^|/)node_modules/(zod|libphonenumber-js)/'] },
+      { pathNot: ['^core/', '(^|/)node_modules/(zod|libphonenumber-js|marked)/'] },
     ),
     forbid(
       'db-knows-only-core',

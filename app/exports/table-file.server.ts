@@ -2,18 +2,11 @@
  * Rows as a file to download, made while it is sent: the next rows are asked for when the reader has taken the last, so
  * the memory it needs does not grow with the list. Any list of the portal can be exported with it.
  */
-import { ReadableStream as WebStream } from 'node:stream/web';
-import { CSV_START, csvLine } from '#core/shared/csv.ts';
-import {
-  SHEET_END,
-  SHEET_MAX_ROWS,
-  SHEET_PATH,
-  type SheetCell,
-  sheetRow,
-  sheetStart,
-  workbookFiles,
-} from '#core/shared/sheet.ts';
-import { zipStream } from './zip-stream.server.ts';
+import { writeCsv, writeCsvStream } from 'hucre/csv';
+import { writeXlsxStream } from 'hucre/xlsx';
+
+/** A moment is shown as the clock in Lagos has it; in a workbook as a date that the reader can sort and filter. */
+export type SheetCell = string | number | Date | null;
 
 export type TableFormat = 'csv' | 'xlsx';
 
@@ -21,14 +14,17 @@ export interface TableColumn {
   readonly heading: string;
   /** In characters, for spreadsheets. */
   readonly width: number;
+  /** How a spreadsheet shows what is no text in it. */
+  readonly shows?: 'amount' | 'moment';
 }
 
 export interface TableFile {
   /** Name without its ending; letters, digits and hyphens. */
   readonly name: string;
+  /** At most 31 characters, none of \\ / ? * [ ] : */
   readonly sheet: string;
   readonly columns: readonly TableColumn[];
-  /** A batch of rows at a time; a moment is shown as the clock in Lagos has it. */
+  /** A batch of rows at a time. */
   readonly batches: AsyncIterable<readonly (readonly SheetCell[])[]>;
 }
 
@@ -39,7 +35,7 @@ const CONTENT_TYPES: Readonly<Record<TableFormat, string>> = {
 
 export function tableResponse(format: TableFormat, file: TableFile): Response {
   const pieces = format === 'csv' ? csvPieces(file) : xlsxPieces(file);
-  return new Response(WebStream.from(pieces) as ReadableStream<Uint8Array>, {
+  return new Response(pieces, {
     headers: {
       'content-type': CONTENT_TYPES[format],
       'content-disposition': `attachment; filename="${file.name}.${format}"`,
@@ -49,38 +45,60 @@ export function tableResponse(format: TableFormat, file: TableFile): Response {
   });
 }
 
-const HOUR_MS = 3_600_000;
-/** '2026-03-05 14:05:09', by the clock in Lagos. */
-export const lagosStamp = (moment: Date): string =>
-  new Date(moment.getTime() + HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');
+/** A tab, a return or a full-width sign in front starts a formula in some programs too. */
+const FORMULA = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
-export async function* csvPieces({ columns, batches }: TableFile): AsyncGenerator<Uint8Array, void> {
-  const encoder = new TextEncoder();
-  yield encoder.encode(CSV_START + csvLine(columns.map(({ heading }) => heading)));
-  for await (const rows of batches) {
-    const lines = rows.map((cells) =>
-      csvLine(cells.map((cell) => (cell instanceof Date ? lagosStamp(cell) : cell))),
-    );
-    yield encoder.encode(lines.join(''));
-  }
+/** As CSV, in which a text that would be taken for a formula gets an apostrophe in front. */
+function csvCell(cell: SheetCell): string | number | null {
+  if (cell instanceof Date) return inLagos(cell).toISOString().slice(0, 19).replace('T', ' ');
+  return typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-export function xlsxPieces(file: TableFile): AsyncGenerator<Uint8Array, void> {
-  const texts = workbookFiles(file.sheet).map(({ path, text }) => ({ path, content: [text] }));
-  return zipStream([...texts, { path: SHEET_PATH, content: sheetPieces(file) }]);
-}
+/** The byte order mark tells Excel that it is UTF-8; without it ₦ and Ɗ turn into rubbish there. */
+const CSV = { bom: true };
 
-async function* sheetPieces({ columns, batches }: TableFile): AsyncGenerator<string, void> {
-  yield sheetStart(
-    columns.map(({ heading }) => heading),
-    columns.map(({ width }) => width),
+export const csvPieces = ({ columns, batches }: TableFile): ReadableStream<Uint8Array> =>
+  writeCsvStream(rowsOf(batches, csvCell), { ...CSV, columns: columns.map(({ heading }) => heading) });
+
+/** A short list as CSV. */
+export const csvText = (header: readonly string[], rows: readonly (readonly SheetCell[])[]): string =>
+  writeCsv(
+    [header, ...rows].map((row) => row.map(csvCell)),
+    CSV,
   );
-  let written = 1;
-  for await (const rows of batches) {
-    const fitting = rows.slice(0, SHEET_MAX_ROWS - written);
-    written += fitting.length;
-    yield fitting.map(sheetRow).join('');
-    if (written >= SHEET_MAX_ROWS) break;
-  }
-  yield SHEET_END;
+
+/** More than this no program reads in one cell. */
+const CELL_MAX = 32_767;
+/** Characters that XML 1.0 cannot hold are left out. */
+const NO_XML = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
+
+/** Texts in a workbook are typed as texts and never run; no apostrophe is needed. */
+function xlsxCell(cell: SheetCell): SheetCell {
+  if (cell instanceof Date) return inLagos(cell);
+  if (typeof cell !== 'string') return cell;
+  // The format reads _x0041_ as a letter by its number; a text that looks so is written so that it stays itself.
+  return cell
+    .slice(0, CELL_MAX)
+    .replace(NO_XML, '')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+}
+
+const NUMBER_FORMATS = { amount: '#,##0.00', moment: 'yyyy-mm-dd hh:mm:ss' };
+
+export const xlsxPieces = ({ sheet, columns, batches }: TableFile): ReadableStream<Uint8Array> =>
+  writeXlsxStream(rowsOf(batches, xlsxCell), {
+    name: sheet,
+    columns: columns.map(({ heading, width, shows }) => ({
+      header: heading,
+      width,
+      ...(shows && { numFmt: NUMBER_FORMATS[shows] }),
+    })),
+    freezePane: { rows: 1 },
+  });
+
+const HOUR_MS = 3_600_000;
+const inLagos = (moment: Date): Date => new Date(moment.getTime() + HOUR_MS);
+
+async function* rowsOf<Cell>(batches: TableFile['batches'], cellOf: (cell: SheetCell) => Cell) {
+  for await (const rows of batches) for (const row of rows) yield row.map(cellOf);
 }

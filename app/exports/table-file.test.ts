@@ -1,17 +1,17 @@
-/** What the files hold is read back by a reader written for this test; Python's own reader was tried by hand. */
-import { crc32, inflateRawSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
-import type { SheetCell } from '#core/shared/sheet.ts';
-import { type TableFile, tableResponse } from './table-file.server.ts';
-import { zipStream } from './zip-stream.server.ts';
+/** What is written is read back by the reader of the same library; Python's own reader was tried by hand. */
+import fc from 'fast-check';
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it, test } from 'vitest';
+import { csvText, type SheetCell, type TableFile, tableResponse } from './table-file.server.ts';
 
 const file = (batches: AsyncIterable<readonly (readonly SheetCell[])[]>): TableFile => ({
   name: 'things',
   sheet: 'Things',
   columns: [
     { heading: 'Name', width: 20 },
-    { heading: 'Amount', width: 10 },
-    { heading: 'When', width: 20 },
+    { heading: 'Amount', width: 10, shows: 'amount' },
+    { heading: 'When', width: 20, shows: 'moment' },
   ],
   batches,
 });
@@ -22,60 +22,61 @@ async function* once(...rows: (readonly SheetCell[])[]) {
 
 const ROW: readonly SheetCell[] = ['=cmd|"/c calc"!A1', 25_000.5, new Date('2026-03-04T23:30:00Z')];
 
-/** Every file of an archive, found by its central directory. */
-function unzip(bytes: Buffer): Record<string, string> {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  const count = bytes.readUInt16LE(end + 10);
-  let at = bytes.readUInt32LE(end + 16);
-  const files: Record<string, string> = {};
-  for (let index = 0; index < count; index += 1) {
-    expect(bytes.readUInt32LE(at)).toBe(0x02014b50);
-    const [crc, packed, size] = [16, 20, 24].map((offset) => bytes.readUInt32LE(at + offset));
-    const length = bytes.readUInt16LE(at + 28);
-    const local = bytes.readUInt32LE(at + 42);
-    const name = bytes.toString('utf8', at + 46, at + 46 + length);
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const content = inflateRawSync(bytes.subarray(start, start + (packed ?? 0)));
-    expect(content.length).toBe(size);
-    expect(crc32(content)).toBe(crc);
-    // Lengths and checksum stand once more after the data.
-    expect(bytes.readUInt32LE(start + (packed ?? 0))).toBe(0x08074b50);
-    files[name] = content.toString();
-    at += 46 + length;
-  }
-  return files;
-}
+describe('CSV', () => {
+  it('is told to be UTF-8, has no formula, amounts as numbers, times as in Lagos', async () => {
+    const answer = tableResponse('csv', file(once(ROW, ['Ɗan,ladi', null, null])));
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="things.csv"');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.toString()).toBe(
+      '\uFEFFName,Amount,When\r\n"\'=cmd|""/c calc""!A1",25000.5,2026-03-05 00:30:00\r\n"Ɗan,ladi",,',
+    );
+  });
 
-test('CSV: told to be UTF-8, no formula, amounts as numbers, times as in Lagos', async () => {
-  const answer = tableResponse('csv', file(once(ROW, ['Ɗan,ladi', null, null])));
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="things.csv"');
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  expect(bytes.toString()).toBe(
-    '\uFEFFName,Amount,When\r\n"\'=cmd|""/c calc""!A1",25000.5,2026-03-05 00:30:00\r\n"Ɗan,ladi",,\r\n',
-  );
+  const written = (value: SheetCell) => csvText(['a'], [[value]]).slice('\uFEFFa\r\n'.length);
+
+  it.each([
+    ['=SUM(A1)', "'=SUM(A1)"],
+    ['+2348031234567', "'+2348031234567"],
+    ['-1', "'-1"],
+    ['@cmd', "'@cmd"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    [' =1', "' =1"],
+    ['＝1', "'＝1"],
+    ["O'Neill-Ɗanladi", "O'Neill-Ɗanladi"],
+    ['a,b', '"a,b"'],
+    ['say "x"', '"say ""x"""'],
+    ['two\nlines', '"two\nlines"'],
+    [-2.5, '-2.5'],
+    [null, ''],
+  ])('writes %j so that no program runs it and no row breaks', (value, text) => {
+    expect(written(value)).toBe(text);
+  });
+
+  it('never lets a cell begin a formula, and loses nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (value) => {
+        const cell = parseCsv(csvText(['a', 'b'], [[value, 'x']]))[1]?.[0];
+        expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+        expect(cell === value || cell === `'${value}`).toBe(true);
+      }),
+    );
+  });
 });
 
 describe('XLSX', () => {
-  test('is a workbook of whole, well-formed parts', async () => {
-    const answer = tableResponse('xlsx', file(once(ROW, ['a & <b> _x0041_ \u0007', 0, null])));
-    const files = unzip(Buffer.from(await answer.arrayBuffer()));
-    expect(Object.keys(files)).toEqual([
-      '[Content_Types].xml',
-      '_rels/.rels',
-      'xl/workbook.xml',
-      'xl/_rels/workbook.xml.rels',
-      'xl/styles.xml',
-      'xl/worksheets/sheet1.xml',
+  it('holds texts as texts, amounts as numbers and times as dates of Lagos', async () => {
+    const odd = 'a & <b> _x0041_ \u0007\uFFFE';
+    const answer = tableResponse('xlsx', file(once(ROW, [odd, 0, null], ['x'.repeat(40_000), -5, null])));
+    const book = await readXlsx(new Uint8Array(await answer.arrayBuffer()), { readStyles: true });
+    const [sheet] = book.sheets;
+    expect(sheet?.name).toBe('Things');
+    expect(sheet?.rows).toEqual([
+      ['Name', 'Amount', 'When'],
+      ['=cmd|"/c calc"!A1', 25_000.5, new Date('2026-03-05T00:30:00Z')],
+      ['a & <b> _x0041_ ', 0, null],
+      ['x'.repeat(32_767), -5, null],
     ]);
-    const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
-    // As text, which never runs; a date by its number, half an hour past midnight in Lagos.
-    expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=cmd|&quot;/c calc&quot;!A1</t>');
-    expect(sheet).toContain('<v>25000.5</v>');
-    const day = (Date.UTC(2026, 2, 5, 0, 30) - Date.UTC(1899, 11, 30)) / 86_400_000;
-    expect(sheet).toContain(`<v>${day}</v>`);
-    expect(sheet).toContain('a &amp; &lt;b&gt; _x005F_x0041_ <');
-    expect(sheet).not.toContain('\u0007');
-    expect(sheet.endsWith('</row></sheetData></worksheet>')).toBe(true);
   });
 
   test.each(['csv', 'xlsx'] as const)(
@@ -100,9 +101,8 @@ describe('XLSX', () => {
       }
       const reader = tableResponse(format, file(endless())).body?.getReader();
       if (!reader) throw new Error('no body');
-      // A workbook’s small parts come first.
       for (let piece = 0; piece < 30; piece += 1) expect((await reader.read()).done).toBe(false);
-      expect(asked).toBeLessThan(40);
+      expect(asked).toBeLessThan(60);
       await reader.cancel();
       await expect.poll(() => stopped).toBe(true);
     },
@@ -116,10 +116,4 @@ describe('XLSX', () => {
     for (const format of ['csv', 'xlsx'] as const)
       await expect(tableResponse(format, file(broken())).arrayBuffer()).rejects.toThrow();
   });
-});
-
-test('an archive of nothing is an archive', async () => {
-  const pieces: Buffer[] = [];
-  for await (const piece of zipStream([])) pieces.push(piece);
-  expect(unzip(Buffer.concat(pieces))).toEqual({});
 });

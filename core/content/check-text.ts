@@ -3,7 +3,8 @@
  * addresses that no page may lead to, sections that the text does not have, facts that nobody has stated.
  */
 import { unknownFacts, withKnownFacts } from './facts-in-text.ts';
-import { isSafeHref, parseMarkdown, plainText } from './markdown.ts';
+import { plainText } from './markdown.ts';
+import { isSafeHref, parseMarkdown } from './parse-markdown.ts';
 import { slugOf } from './slug.ts';
 
 export interface TextProblem {

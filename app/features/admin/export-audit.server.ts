@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { csvText } from '#app/exports/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { writeCsv } from '#core/shared/csv.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { AuditFilters } from './audit-filters.ts';
@@ -66,5 +66,5 @@ export async function exportAudit(
     row.details.map(({ key, value }) => `${key}: ${value}`).join('; '),
     rows[index]?.hash ?? null,
   ]);
-  return ok({ csv: writeCsv(HEADER, lines), count: rows.length });
+  return ok({ csv: csvText(HEADER, lines), count: rows.length });
 }

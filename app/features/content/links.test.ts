@@ -5,11 +5,25 @@ import { news } from '#content/news/index.ts';
 import { prosePages } from '#content/pages/index.ts';
 import { policies } from '#content/policies/index.ts';
 import { isContactTopic } from '#core/content/contact-form.ts';
-import { linksIn, plainText } from '#core/content/markdown.ts';
+import { type Block, type Inline, plainText } from '#core/content/markdown.ts';
 import { slugOf } from '#core/content/slug.ts';
 import { siteMap } from '../../site-map.ts';
 import { publicPagesWith } from './public-pages.ts';
 import { readText } from './read-text.server.ts';
+
+/** Every address that a text leads to. */
+const linksIn = (blocks: readonly Block[]): string[] => {
+  const ofInlines = (inlines: readonly Inline[]): string[] =>
+    inlines.flatMap((inline) => {
+      if (inline.kind === 'text') return [];
+      return inline.kind === 'link' ? [inline.href, ...ofInlines(inline.inlines)] : ofInlines(inline.inlines);
+    });
+  return blocks.flatMap((block) => {
+    if (block.kind === 'list') return block.items.flatMap(ofInlines);
+    if (block.kind === 'table') return [...block.head, ...block.rows.flat()].flatMap(ofInlines);
+    return ofInlines(block.inlines);
+  });
+};
 
 const paths = publicPagesWith(news).map(({ path }) => path);
 

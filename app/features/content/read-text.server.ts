@@ -1,7 +1,8 @@
 /** Texts of the college as trees that a page draws: facts put in, Markdown parsed. */
 import { facts } from '#content/facts.ts';
 import { withFacts, withKnownFacts } from '#core/content/facts-in-text.ts';
-import { type Block, parseMarkdown } from '#core/content/markdown.ts';
+import type { Block } from '#core/content/markdown.ts';
+import { parseMarkdown } from '#core/content/parse-markdown.ts';
 
 const read = new Map<string, readonly Block[]>();
 

@@ -3,11 +3,10 @@
  * the request goes on with it signed by the new key, and the browser gets it so. The session itself is looked up as
  * always, so one that has ended stays ended.
  */
-import { createHmac } from 'node:crypto';
-import { parseCookies, serializeCookie } from 'better-call';
+import { serializeSigned } from 'hono/utils/cookie';
 import type { Auth } from './auth.server.ts';
 import type { IdentityKeys } from './identity-keys.ts';
-import { signedBy, splitSigned } from './session-token.server.ts';
+import { tokenSignedBy } from './session-token.server.ts';
 
 export interface SignedAgain {
   readonly request: Request;
@@ -26,13 +25,19 @@ export async function signAgain(
   // Sessions end with the browser at the latest (session-cookies.server.ts).
   const { name, attributes } = (await auth.$context).authCookies.sessionToken;
   const { maxAge: _, expires: __, ...lasting } = attributes;
-  const parsed = parseCookies(cookies);
-  const signed = splitSigned(parsed.get(name) ?? '');
-  if (!signed || signedBy(current, signed) || !signedBy(previous, signed)) return null;
-  const signature = createHmac('sha256', current).update(signed.token).digest('base64');
-  const value = `${signed.token}.${signature}`;
+  if (await tokenSignedBy(current, name, cookies)) return null;
+  const token = await tokenSignedBy(previous, name, cookies);
+  if (!token) return null;
+  const cookie = await serializeSigned(name, token, current, lasting);
   const headers = new Headers(request.headers);
-  parsed.set(name, value);
-  headers.set('cookie', [...parsed].map(([key, text]) => `${key}=${encodeURIComponent(text)}`).join('; '));
-  return { request: new Request(request, { headers }), cookie: serializeCookie(name, value, lasting) };
+  const [pair = ''] = cookie.split(';');
+  const ours = (one: string) => one.startsWith(`${name}=`);
+  headers.set(
+    'cookie',
+    cookies
+      .split(/; */)
+      .map((one) => (ours(one) ? pair : one))
+      .join('; '),
+  );
+  return { request: new Request(request, { headers }), cookie };
 }

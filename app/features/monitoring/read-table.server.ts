@@ -4,10 +4,10 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import type { SheetCell } from '#app/exports/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { SheetCell } from '#core/shared/sheet.ts';
 import { recordAudit } from '#db/audit.ts';
 import { PORTAL_TABLES } from '#db/backup/catalog.ts';
 import type { Transaction } from '#db/client.ts';

@@ -1,10 +1,10 @@
 /** The report of payments: who may take it, what stands in it, and that its length does not matter. */
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SheetCell } from '#app/exports/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { err } from '#core/shared/result.ts';
-import type { SheetCell } from '#core/shared/sheet.ts';
 import { audit_log } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makePerson } from '#tests/factories/index.ts';

@@ -1,8 +1,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { SheetCell } from '#app/exports/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { SheetCell } from '#core/shared/sheet.ts';
 import { recordAudit } from '#db/audit.ts';
 import { applications, payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';

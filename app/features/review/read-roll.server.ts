@@ -4,13 +4,13 @@
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import type { SheetCell } from '#app/exports/table-file.server.ts';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { SheetCell } from '#core/shared/sheet.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';

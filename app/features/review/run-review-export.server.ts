@@ -5,12 +5,12 @@
  */
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import type { SheetCell } from '#app/exports/table-file.server.ts';
 import { csvPieces, type TableFile, xlsxPieces } from '#app/exports/table-file.server.ts';
 import { formatPhone } from '#core/admissions/phone.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { type ExportColumn, readExportColumns } from '#core/review/export-columns.ts';
-import type { SheetCell } from '#core/shared/sheet.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, review_exports, users } from '#db/schema/index.ts';
@@ -56,6 +56,7 @@ async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
     columns: columns.map((column) => ({
       heading: words.exports.columns[column],
       width: WIDTHS[column] ?? 18,
+      shows: 'moment',
     })),
     batches: batches(tx, deps, { id, columns, where: meant(actor, row) }),
   };

@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import type { SheetCell } from '#app/exports/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { SheetCell } from '#core/shared/sheet.ts';
 import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
 import { recordAudit } from '#db/audit.ts';
 import { students } from '#db/schema/index.ts';

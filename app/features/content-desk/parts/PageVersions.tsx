@@ -8,7 +8,7 @@ import { classes } from '#app/ui/classes.ts';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
-import type { ComparedLine } from '#core/content/compare-texts.ts';
+import type { ComparedLine } from '../compare-texts.server.ts';
 import { pagePath } from '../desk-paths.ts';
 import type { DeskRefusal } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';

@@ -29,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     columns: REPORT_COLUMNS.map((column, index) => ({
       heading: report.columns[column],
       width: WIDTHS[index] ?? 14,
+      shows: column === 'begunAt' || column === 'paidAt' ? 'moment' : 'amount',
     })),
     batches: batches.value,
   });

@@ -1,12 +1,12 @@
 /** A report as a file, made while it is sent: statistics by programme or place, or the nominal roll. */
 import { redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import type { SheetCell } from '#app/exports/table-file.server.ts';
 import { type TableFile, tableResponse } from '#app/exports/table-file.server.ts';
 import { forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import type { SheetCell } from '#core/shared/sheet.ts';
 import { en } from '#messages/en/index.ts';
 import { readReports } from '../read-reports.server.ts';
 import { exportRoll, ROLL_COLUMNS } from '../read-roll.server.ts';

@@ -1,8 +1,8 @@
 /** The rows of a file that cannot be taken, each mistake with its line, as a file to mend by. */
 import { depsContext } from '#app/context.ts';
+import { csvText } from '#app/exports/table-file.server.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
-import { writeCsv } from '#core/shared/csv.ts';
 import { en } from '#messages/en/index.ts';
 import { issueText } from '../import-texts.ts';
 import { readImportView } from '../read-import.server.ts';
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ]),
   );
   const header = [columns.line, columns.number, columns.name, columns.field, columns.value, columns.what];
-  return new Response(writeCsv(header, lines), {
+  return new Response(csvText(header, lines), {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': 'attachment; filename="students-mistakes.csv"',

@@ -1,5 +1,5 @@
 /** The headings of a file of students, with one row that shows how each value is written. */
-import { CSV_START, csvLine } from '#core/shared/csv.ts';
+import { csvText } from '#app/exports/table-file.server.ts';
 import { IMPORT_FIELDS, type ImportField } from '#core/students/import-rows.ts';
 import { en } from '#messages/en/index.ts';
 
@@ -21,9 +21,10 @@ const EXAMPLE: Readonly<Record<ImportField, string>> = {
 
 export const loader = () =>
   new Response(
-    CSV_START +
-      csvLine(IMPORT_FIELDS.map((field) => en.students.fields[field])) +
-      csvLine(IMPORT_FIELDS.map((field) => EXAMPLE[field])),
+    csvText(
+      IMPORT_FIELDS.map((field) => en.students.fields[field]),
+      [IMPORT_FIELDS.map((field) => EXAMPLE[field])],
+    ),
     {
       headers: {
         'content-type': 'text/csv; charset=utf-8; header=present',

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Inline, isSafeHref, linksIn, parseInline, parseMarkdown, plainText } from './markdown.ts';
+import { type Inline, plainText } from './markdown.ts';
+import { isSafeHref, parseMarkdown } from './parse-markdown.ts';
 
 const text = (words: string): Inline => ({ kind: 'text', text: words });
+const inlinesOf = (source: string): readonly Inline[] => {
+  const [block] = parseMarkdown(source);
+  if (block?.kind !== 'paragraph') throw new Error(`${source} is no paragraph`);
+  return block.inlines;
+};
 
 describe('blocks', () => {
   it('are parted by empty lines, each of its kind', () => {
@@ -25,19 +31,11 @@ describe('blocks', () => {
       { kind: 'table', head: [[text('Fee')], [text('For')]], rows: [[[text('Lab')], [text('all')]]] },
     ]);
   });
-
-  it('tell every address they lead to', () => {
-    expect(
-      linksIn(
-        parseMarkdown('[a](/a) and **[b](#b)**\n\n- [c](https://c.example)\n\n| [d](/d) |\n|---|\n| e |'),
-      ),
-    ).toEqual(['/a', '#b', 'https://c.example', '/d']);
-  });
 });
 
 describe('inline marks', () => {
   it('nest', () => {
-    expect(parseInline('a **b [c](/e)** *d* f')).toEqual([
+    expect(inlinesOf('a **b [c](/e)** *d* f')).toEqual([
       text('a '),
       {
         kind: 'strong',
@@ -50,7 +48,7 @@ describe('inline marks', () => {
   });
 
   it('stay as typed when they are escaped or do not close', () => {
-    expect(plainText(parseInline('2 \\* 3 ** 4 [x] (y)'))).toBe('2 * 3 ** 4 [x] (y)');
+    expect(plainText(inlinesOf('2 \\* 3 ** 4 [x] (y)'))).toBe('2 * 3 ** 4 [x] (y)');
   });
 
   it.each([
@@ -61,7 +59,21 @@ describe('inline marks', () => {
     'data:text/html,x',
   ])('make no link of %s', (href) => {
     expect(isSafeHref(href)).toBe(false);
-    expect(parseInline(`[x](${href})`).every((inline) => inline.kind === 'text')).toBe(true);
+    expect(inlinesOf(`[x](${href})`).every((inline) => inline.kind === 'text')).toBe(true);
+    expect(plainText(inlinesOf(`<${href}> ${href}`))).toBe(`<${href}> ${href}`);
+  });
+
+  it.each(['<b>x</b> &amp; <img src=x onerror=alert(1)>', '![x](/y.png)', '`x` ~~y~~'])(
+    'leave %s as it was typed',
+    (source) => {
+      expect(plainText(inlinesOf(source))).toBe(source);
+    },
+  );
+
+  it('leave a block of HTML as it was typed', () => {
+    expect(parseMarkdown('<script>\nalert(1)\n</script>')).toEqual([
+      { kind: 'paragraph', inlines: [text('<script> alert(1) </script>')] },
+    ]);
   });
 });
 
