@@ -1,15 +1,13 @@
 /**
- * Hears what the triggers of the database tell (one connection a process), and passes it to the open pages of this
+ * Hears what db/tell.ts tells (one connection a process), and passes it to the open pages of this
  * process. It keeps the last changes for pages that were away for a moment: hidden, or without a network.
  */
 
 import type { LiveListener, LiveUpdates } from '#app/context.ts';
-import { type LiveChange, readLiveChange } from '#core/live/topics.ts';
+import { LIVE_CHANNEL, type LiveChange, readLiveChange } from '#core/live/topics.ts';
 import type { Log } from '#core/shared/log.ts';
 import { listenToChannel } from '#db/listen-to-channel.ts';
 
-/** As the triggers name it. */
-const CHANNEL = 'portal_live';
 const KEPT = 1_000;
 /** Clocks of two processes differ a little; hearing of a change twice does no harm. */
 const OVERLAP_MS = 500;
@@ -36,7 +34,7 @@ export function startLiveHub({ url, log, now = Date.now, retryMs }: LiveHubOptio
 
   const listener = listenToChannel({
     url,
-    channel: CHANNEL,
+    channel: LIVE_CHANNEL,
     ...(retryMs !== undefined && { retryMs }),
     onNotice(payload) {
       const change = readLiveChange(payload);

@@ -10,10 +10,7 @@ import {
   decide,
   FIRST_APPLICATION_STATUS,
   isApplicationStatus,
-  LIVE_STATUSES,
   mayEdit,
-  staffSets,
-  statusesMovedBy,
   statusesStaffMaySet,
 } from './application-status.ts';
 
@@ -104,15 +101,6 @@ describe('the application table', () => {
       }),
     );
   });
-
-  it('tells the database which statuses an event moves', () => {
-    expect(statusesMovedBy('payment-completed')).toEqual(['Draft', 'Pending Payment']);
-    expect(statusesMovedBy('transfer-declared')).toEqual(['Draft']);
-    expect(statusesMovedBy('transfer-declined')).toEqual(['Pending Payment']);
-    expect(statusesMovedBy(staffSets('Accepted'))).toEqual(
-      APPLICATION_STATUSES.filter((status) => status !== 'Accepted'),
-    );
-  });
 });
 
 describe('what staff may set', () => {
@@ -132,9 +120,5 @@ describe('what staff may set', () => {
 describe('what the owner may do', () => {
   it('is to edit a Draft', () => {
     for (const status of APPLICATION_STATUSES) expect(mayEdit({ status })).toBe(status === 'Draft');
-  });
-
-  it('is to apply again once rejected', () => {
-    expect(APPLICATION_STATUSES.filter((status) => !LIVE_STATUSES.includes(status))).toEqual(['Rejected']);
   });
 });

@@ -88,13 +88,6 @@ export const decide = (
   return ok({ from, to, changed: from !== to });
 };
 
-/** The statuses from which an event leads somewhere else: the condition of the SQL update that carries it out. */
-export const statusesMovedBy = (event: ApplicationEvent): readonly ApplicationStatus[] =>
-  APPLICATION_STATUSES.filter((from) => {
-    const to = TABLE[event][from];
-    return to !== undefined && to !== from;
-  });
-
 /** What an application can be before it was ever submitted; afterwards staff may send it back here. */
 export const BEFORE_SUBMISSION: readonly ApplicationStatus[] = ['Draft', 'Pending Payment'];
 
@@ -104,11 +97,6 @@ export const wasSubmitted = (application: {
   readonly submitted_at: Date | null;
 }): boolean =>
   application.submitted_at !== null || !BEFORE_SUBMISSION.some((status) => status === application.status);
-
-/** A person may hold one live application for each session and programme; a rejected one leaves room for another. */
-export const LIVE_STATUSES: readonly ApplicationStatus[] = APPLICATION_STATUSES.filter(
-  (status) => status !== 'Rejected',
-);
 
 const mayOnOwn = (permission: Permission, status: ApplicationStatus): boolean =>
   can({ userId: 'owner', role: 'applicant' }, permission, { ownerId: 'owner', status });

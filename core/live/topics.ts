@@ -23,7 +23,13 @@ export interface LiveChange {
 
 const ABOUT: ReadonlySet<string> = new Set(['application', 'payment', 'session']);
 
-/** A notification as the triggers of the database write it: `application <id> status 7`. Anything else is null. */
+export const LIVE_CHANNEL = 'portal_live';
+
+/** As a notification: `application <id> status 7`. */
+export const writeLiveChange = ({ about, id, what, version }: LiveChange): string =>
+  `${about} ${id} ${what} ${version}`;
+
+/** Reads what `writeLiveChange` writes. Anything else is null. */
 export function readLiveChange(payload: string): LiveChange | null {
   const [about = '', id, what = '', version = ''] = payload.split(' ');
   if (!ABOUT.has(about) || !isId(id) || !/^[a-z]{1,20}$/.test(what) || !/^\d{1,9}$/.test(version))

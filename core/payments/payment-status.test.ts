@@ -8,7 +8,6 @@ import {
   PAYMENT_STATUSES,
   type PaymentEvent,
   type PaymentStatus,
-  statusesMovedBy,
 } from './payment-status.ts';
 
 /** The whole table again: from Pending, from Failed, from Completed; '-' where the event is refused. */
@@ -62,12 +61,5 @@ describe('the payment table', () => {
         }
       }),
     );
-  });
-
-  it('tells the database which statuses an event moves', () => {
-    expect(statusesMovedBy('verified-paid')).toEqual(['Pending', 'Failed']);
-    expect(statusesMovedBy('expired')).toEqual(['Pending']);
-    expect(statusesMovedBy('declared')).toEqual([]);
-    for (const event of PAYMENT_EVENTS) expect(statusesMovedBy(event)).not.toContain('Completed');
   });
 });

@@ -57,10 +57,3 @@ export const decide = (from: PaymentStatus, event: PaymentEvent): Result<Payment
   const to = TABLE[event]?.[from];
   return to === undefined ? err('not-possible') : ok({ from, to, changed: from !== to });
 };
-
-/** The statuses from which an event leads somewhere else: the condition of the SQL update that carries it out. */
-export const statusesMovedBy = (event: PaymentEvent): readonly PaymentStatus[] =>
-  PAYMENT_STATUSES.filter((from) => {
-    const to = TABLE[event][from];
-    return to !== undefined && to !== from;
-  });

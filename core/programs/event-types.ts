@@ -1,4 +1,4 @@
-/** What other programs are told of. The triggers of the database write these (tell_programs in db/migrations). */
+/** What other programs are told of; changes.ts says when. */
 export const EVENT_TYPES = [
   'application.submitted',
   'application.status_changed',

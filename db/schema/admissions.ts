@@ -64,10 +64,8 @@ export const applications = pgTable(
     assigned_to: uuid('assigned_to').references(() => users.id),
     /** Folded surname and first name, to sort by; empty while there is none. */
     name_key: text('name_key').notNull().default(''),
-    /** When it came into the status that it has. A trigger (applications_keep_status_since) keeps it. */
-    status_since: moment('status_since')
-      .notNull()
-      .$defaultFn(() => sql`null`),
+    /** When it came into the status that it has. */
+    status_since: moment('status_since').notNull().defaultNow(),
     /**
      * Since when its fee is paid, and the references of its payments in small letters. Both follow the payments by a
      * trigger (payments_follow_application): who searches and filters applications need not look at payments.

@@ -85,8 +85,8 @@ export const api_deeds = pgTable(
 );
 
 /**
- * What happened that other programs want to hear of: ids and states, nothing about a person. Triggers on applications,
- * payments and students write it in the transaction of the change, so that every writer is heard.
+ * What happened that other programs want to hear of: ids and states, nothing about a person. Written in the
+ * transaction of the change (db/tell.ts).
  */
 export const api_events = pgTable(
   'api_events',

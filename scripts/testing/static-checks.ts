@@ -43,6 +43,7 @@ export const STATIC_CHECKS: readonly Step[] = [
   sourceRule('no file over 400 lines', 'file-length'),
   sourceRule('environment read in one place', 'environment-is-read-in-one-place'),
   sourceRule('core without clock and chance', 'core-has-no-clock-and-no-chance'),
+  sourceRule('changes told', 'changes-are-told'),
   sourceRule('versions drawn in one place', 'versions-are-drawn-in-one-place'),
   sourceRule('texts normalised in one place', 'texts-are-normalised-in-one-place'),
   {

@@ -194,6 +194,11 @@ const PLANTED: readonly Planted[] = [
     text: 'export const x = <input type="hidden" name="version" value="1" />;',
   },
   {
+    rule: 'changes-are-told',
+    file: 'app/features/review/decide.server.ts',
+    text: "export const x = (tx: any) => tx.update(applications).set({ status: 'Accepted' });",
+  },
+  {
     rule: 'texts-are-normalised-in-one-place',
     file: 'core/composes.ts',
     text: "export const x = (text: string) => text.normalize('NFC');",

@@ -8,6 +8,10 @@ const TEST = /[.]test[.]tsx?$/;
 /** Tools around the product, which people call with settings in the environment. */
 const AROUND = /^(scripts|tests|e2e|bench)\//;
 
+/** What writes a row of applications, payments or students, and tells of it (decision 0053). */
+const WRITERS =
+  /\/(?:write-(?:application|payment|student)|open-attempt|open-checkout|add-note)[.]server[.]ts$/;
+
 interface SourceRule {
   readonly name: string;
   readonly applies: (file: string) => boolean;
@@ -55,6 +59,19 @@ const RULES: readonly SourceRule[] = [
       /name="version"/.test(code)
         ? 'draws the version of a record. Use VersionField, which keeps the one that was first read.'
         : null,
+  },
+  {
+    name: 'changes-are-told',
+    applies: (file) => file.startsWith('app/') && !WRITERS.test(file) && !TEST.test(file),
+    check(_text, code) {
+      const found =
+        /\.(?:update\((?:applications|payments|students)|insert\((?:payments|students|application_notes))\)/.exec(
+          code,
+        );
+      return found
+        ? `has ${found[0]}, which nobody would hear of. Let write-application, write-payment or write-student do it.`
+        : null;
+    },
   },
   {
     name: 'texts-are-normalised-in-one-place',

@@ -185,6 +185,7 @@ function applicant(deps: SeasonDeps, index: number, now: Date) {
       application_number: number,
       ...columnsOf(deps.cipher, number, answers),
       finished_at: finished,
+      status_since: began,
       created_at: began,
       updated_at: began,
     },
@@ -263,7 +264,7 @@ async function payFees(
   );
 }
 
-/** One step of all who take it, by the statement that moves them, so that triggers see it as they see a day's work. */
+/** One step of all who take it, by one statement. */
 async function takeStep(
   tx: Transaction,
   deps: SeasonDeps,
@@ -285,7 +286,7 @@ async function takeStep(
     })),
   );
   await tx.execute(sql`
-    update applications a set status = v.status, updated_at = v.at, version = a.version + 1,
+    update applications a set status = v.status, status_since = v.at, updated_at = v.at, version = a.version + 1,
       submitted_at = case when v.status = 'Submitted' then v.at else a.submitted_at end,
       submitted_document = case when v.status = 'Submitted' then v.document else a.submitted_document end
     from jsonb_to_recordset(${moved}::jsonb) as v(id uuid, status text, at timestamptz, document text) where v.id = a.id`);

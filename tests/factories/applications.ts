@@ -76,6 +76,7 @@ export async function makeApplication(
       session: sessionId,
       ...columnsOf(deps.cipher, number, { ...GOOD_ANSWERS, ...answers }),
       status,
+      status_since: at,
       finished_at: finished ? at : null,
       submitted_at: status === 'Draft' || status === 'Pending Payment' ? null : at,
       created_at: at,

@@ -101,6 +101,7 @@ async function insertDraft(
         session,
         ...columnsOf(deps.cipher, number, values),
         status: FIRST_APPLICATION_STATUS,
+        status_since: now,
         created_at: now,
         updated_at: now,
       })

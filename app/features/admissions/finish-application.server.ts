@@ -1,13 +1,11 @@
 /** "Submit Application": the last step is saved, the whole form is checked, and the Draft can be paid for. */
 
-import { eq } from 'drizzle-orm';
 import { checkStep, checkWhole, nextStep } from '#core/admissions/check-answers.ts';
 import { STEP_NUMBERS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { applications } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import type { ApplicationRow } from './answer-columns.server.ts';
 import { type AnswersProblem, checkVersion, lockOwnDraft } from './edit-draft.server.ts';
@@ -15,6 +13,7 @@ import { isPaid } from './queries.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { sendAgain } from './send-again.server.ts';
 import { storeAnswers } from './store-answers.server.ts';
+import { writeApplication } from './write-application.server.ts';
 
 export interface FinishInput {
   readonly actor: Actor;
@@ -81,7 +80,7 @@ async function finished(
   if (row.finished_at) return row;
   const now = deps.clock();
   const change = { finished_at: now, updated_at: now, version: row.version + 1 };
-  await tx.update(applications).set(change).where(eq(applications.id, row.id));
+  await writeApplication(tx, row, change);
   await recordEvent(tx, deps, { applicationId: row.id, kind: 'finished', actorId: actor.userId });
   await recordAudit(tx, deps.newId, {
     action: 'application.finished',

@@ -19,6 +19,7 @@ import type { AppDeps } from '../../context.ts';
 import { type ApplicationRow, columnsOf } from './answer-columns.server.ts';
 import { forgetPapers } from './forget-papers.server.ts';
 import { lockApplication } from './queries.server.ts';
+import { writeApplication } from './write-application.server.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'newId' | 'cipher'>;
 
@@ -68,16 +69,13 @@ async function pseudonymise(tx: Transaction, { clock, cipher }: Deps, row: Appli
   const left = Object.fromEntries(
     ANSWER_FIELDS.map((field) => [field, STAYS.has(field) ? row[field] : null]),
   );
-  await tx
-    .update(applications)
-    .set({
-      ...columnsOf(cipher, row.application_number, left),
-      submitted_document: null,
-      caps_reference: null,
-      version: row.version + 1,
-      updated_at: clock(),
-    })
-    .where(eq(applications.id, row.id));
+  await writeApplication(tx, row, {
+    ...columnsOf(cipher, row.application_number, left),
+    submitted_document: null,
+    caps_reference: null,
+    version: row.version + 1,
+    updated_at: clock(),
+  });
   await tx.delete(application_notes).where(eq(application_notes.application_id, row.id));
   // Notes are free text and may name somebody.
   await tx

@@ -10,7 +10,13 @@ export { finishApplication } from './finish-application.server.ts';
 export { forgetApplicationsOf, forgetOldApplications } from './forget-application.server.ts';
 export { issueDocumentCode } from './issue-document-code.server.ts';
 export { listOwnApplications } from './list-own-applications.server.ts';
-export { type MoveProblem, moveApplication } from './move-application.server.ts';
+export {
+  carryOutMove,
+  type LockedApplication,
+  lockForDecision,
+  type MoveDeps,
+  moveApplication,
+} from './move-application.server.ts';
 export { parkForm } from './park-form.server.ts';
 export { verifyUrl } from './paths.ts';
 export {
@@ -30,4 +36,5 @@ export { saveStep } from './save-step.server.ts';
 export { everSubmitted, readableBy } from './submitted.server.ts';
 export { takeParkedForm } from './take-parked-form.server.ts';
 export { unlessTaken } from './unique-violation.server.ts';
+export { writeApplication } from './write-application.server.ts';
 export { situationForMail, writeToApplicant } from './write-to-applicant.server.ts';

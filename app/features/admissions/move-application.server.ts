@@ -1,59 +1,52 @@
 /**
- * The only place that changes an application's status. It is called inside the transaction of whoever has a reason
- * (a payment that settled, a member of staff), after that caller has decided that the person may do this.
- *
- * The row is locked first, so of two changes at once the second sees what the first one left. An event that leads to
- * the status already held changes and records nothing.
+ * The only place that changes an application's status, inside the transaction of whoever has a reason (a payment that
+ * settled, a member of staff). The application is locked once, core decides once, and what was decided is carried out.
+ * An event that leads to the status already held changes and records nothing.
  */
 
-import { eq } from 'drizzle-orm';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { CompleteAnswers } from '#core/admissions/application-answers.ts';
 import {
   type ApplicationEvent,
+  type ApplicationMove,
   type ApplicationStatus,
   decide,
+  wasSubmitted,
 } from '#core/admissions/application-status.ts';
 import { freezeAnswers } from '#core/admissions/frozen-answers.ts';
 import type { DecisionReason } from '#core/review/decision-reasons.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { applications } from '#db/schema/index.ts';
 import { admissions as words } from '#messages/en/admissions.ts';
 import { reasons as reasonWords } from '#messages/en/reasons.ts';
 import type { AppDeps } from '../../context.ts';
 import { type ApplicationRow, answersOf } from './answer-columns.server.ts';
 import type { TimelineKind } from './application-view.ts';
-import { findLacks, isHeldByStudent } from './queries.server.ts';
+import { findLacks, isHeldByStudent, lockApplication } from './queries.server.ts';
 import { recordEvent } from './record-event.server.ts';
 import { unlessTaken } from './unique-violation.server.ts';
+import { writeApplication } from './write-application.server.ts';
 import { writeToApplicant } from './write-to-applicant.server.ts';
 
 export type MoveDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin'>;
 
 export interface MoveInput {
-  readonly applicationId: string;
   readonly event: ApplicationEvent;
   /** Null when no person did it (a gateway's confirmation). */
   readonly actorId: string | null;
   /** Stands in the timeline and, as its sentence, in the applicant's mail before the note. */
-  readonly reason?: DecisionReason | undefined;
+  readonly reason?: DecisionReason | null;
   /** Stands in the timeline and in the applicant's mail. For a declined transfer it is the reason. */
-  readonly note?: string | undefined;
+  readonly note?: string | null | undefined;
   /** The money the event is about, as people read it ('₦25,000'); for the mail. */
   readonly amount?: string;
 }
 
-export type MoveProblem =
-  | { readonly kind: 'not-found' }
-  | { readonly kind: 'not-possible'; readonly from: ApplicationStatus; readonly event: ApplicationEvent }
-  /** The person has another live application for this session and programme, so this one cannot come alive again. */
-  | { readonly kind: 'another-live'; readonly from: ApplicationStatus }
-  /** Its applicant is a student by it. */
-  | { readonly kind: 'enrolled'; readonly from: ApplicationStatus }
-  /** It cannot be accepted before it has these. */
-  | { readonly kind: 'lacking'; readonly from: ApplicationStatus; readonly lacks: readonly AcceptanceLack[] };
+/** `another-live`: the person has another live application for this session and programme. */
+export interface MoveProblem {
+  readonly kind: 'not-found' | 'not-possible' | 'another-live' | 'enrolled' | 'lacking';
+}
 
 export interface ApplicationMoved {
   readonly from: ApplicationStatus;
@@ -63,28 +56,54 @@ export interface ApplicationMoved {
   readonly application: ApplicationRow;
 }
 
+/** An application with all that decides where it may go, kept from every other writer until the transaction ends. */
+export interface LockedApplication extends ApplicationRow {
+  readonly ownerId: string;
+  readonly status: ApplicationStatus;
+  readonly submitted: boolean;
+  readonly enrolled: boolean;
+  readonly lacks: readonly AcceptanceLack[];
+}
+
+export async function lockForDecision(tx: Transaction, id: string): Promise<LockedApplication | null> {
+  const row = await lockApplication(tx, id);
+  if (!row) return null;
+  // The table's check constraint holds the column to the statuses of core.
+  const status = row.status as ApplicationStatus;
+  return {
+    ...row,
+    ownerId: row.user_id,
+    status,
+    submitted: wasSubmitted(row),
+    enrolled: status === 'Accepted' && (await isHeldByStudent(tx, id)),
+    lacks: await findLacks(tx, row),
+  };
+}
+
+/** For events that no person decides about at this moment: the money came, the owner sent it again. */
 export async function moveApplication(
   tx: Transaction,
   deps: MoveDeps,
-  { applicationId, event, actorId, reason, note, amount }: MoveInput,
+  { applicationId, ...input }: MoveInput & { readonly applicationId: string },
 ): Promise<Result<ApplicationMoved, MoveProblem>> {
-  const [before] = await tx
-    .select()
-    .from(applications)
-    .where(eq(applications.id, applicationId))
-    .for('update');
+  const before = await lockForDecision(tx, applicationId);
   if (!before) return err({ kind: 'not-found' });
-  const status = before.status as ApplicationStatus;
-  const enrolled = status === 'Accepted' && (await isHeldByStudent(tx, applicationId));
-  const lacks = await findLacks(tx, before);
-  const move = decide(status, event, { enrolled, lacks });
-  if (!move.ok) return err(problemOf(move.error, { from: status, event, lacks }));
-  const { from, to, changed } = move.value;
-  if (!changed) return ok({ from, to, changed, application: before });
+  const move = decide(before.status, input.event, before);
+  if (!move.ok) return err({ kind: move.error });
+  return carryOutMove(tx, deps, before, move.value, input);
+}
 
+/** @param before as `lockForDecision` gave it, and `move` as core decided about it. */
+export async function carryOutMove(
+  tx: Transaction,
+  deps: MoveDeps,
+  before: LockedApplication,
+  { from, to, changed }: ApplicationMove,
+  { event, actorId, reason, note, amount }: MoveInput,
+): Promise<Result<ApplicationMoved, { readonly kind: 'another-live' }>> {
+  if (!changed) return ok({ from, to, changed, application: before });
   const now = deps.clock();
-  const application: ApplicationRow = {
-    ...before,
+  const change = {
     status: to,
     version: before.version + 1,
     updated_at: now,
@@ -93,15 +112,13 @@ export async function moveApplication(
       submitted_document: documentToKeep(deps, before),
     }),
   };
-  const { version, updated_at, submitted_at, submitted_document } = application;
   const moved = await unlessTaken(tx, 'applications_one_live', (inner) =>
-    inner
-      .update(applications)
-      .set({ status: to, version, updated_at, submitted_at, submitted_document })
-      .where(eq(applications.id, applicationId)),
+    writeApplication(inner, before, change),
   );
-  if (!moved) return err({ kind: 'another-live', from });
+  if (!moved) return err({ kind: 'another-live' });
 
+  const application: ApplicationRow = { ...before, ...change };
+  const applicationId = before.id;
   await recordEvent(tx, deps, { applicationId, kind: timelineKind(event), from, to, actorId, reason, note });
   await recordAudit(tx, deps.newId, {
     action: 'application.status-changed',
@@ -113,18 +130,6 @@ export async function moveApplication(
   const read = [reason && reasonWords[reason], note].filter(Boolean).join(' ') || undefined;
   await writeToApplicant(tx, deps, { application, event, note: read, amount });
   return ok({ from, to, changed, application });
-}
-
-function problemOf(
-  kind: 'not-possible' | 'enrolled' | 'lacking',
-  {
-    from,
-    event,
-    lacks,
-  }: Pick<MoveInput, 'event'> & { from: ApplicationStatus; lacks?: readonly AcceptanceLack[] },
-): MoveProblem {
-  if (kind === 'lacking') return { kind, from, lacks: lacks ?? [] };
-  return kind === 'enrolled' ? { kind, from } : { kind, from, event };
 }
 
 const timelineKind = (event: ApplicationEvent): TimelineKind =>

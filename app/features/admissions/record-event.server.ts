@@ -12,8 +12,8 @@ export interface TimelineEvent {
   readonly to?: ApplicationStatus;
   /** Null when no person did it. */
   readonly actorId: string | null;
-  readonly reason?: DecisionReason | undefined;
-  readonly note?: string | undefined;
+  readonly reason?: DecisionReason | null | undefined;
+  readonly note?: string | null | undefined;
 }
 
 /** Adds a line to the timeline, at the clock's time rather than the database's, so that both orders agree. */

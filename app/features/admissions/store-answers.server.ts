@@ -4,7 +4,6 @@
  * the search key and the NIN's fingerprint keep up, and the version counts the write.
  */
 
-import { eq } from 'drizzle-orm';
 import {
   ANSWER_FIELDS,
   type AnswerField,
@@ -15,10 +14,10 @@ import { isLgaOf } from '#core/admissions/local-government-areas.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { applications } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import { type ApplicationRow, answersOf, columnsOf } from './answer-columns.server.ts';
 import { unlessTaken } from './unique-violation.server.ts';
+import { writeApplication } from './write-application.server.ts';
 
 export type StoreDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher'>;
 
@@ -53,7 +52,7 @@ export async function storeAnswers(
     updated_at: deps.clock(),
   };
   const written = await unlessTaken(tx, 'applications_one_live', (inner) =>
-    inner.update(applications).set(stored).where(eq(applications.id, row.id)),
+    writeApplication(inner, row, stored),
   );
   if (!written) return err({ kind: 'another-live', program: after.program ?? '' });
   await recordAudit(tx, deps.newId, {

@@ -4,17 +4,12 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { err, ok } from '#core/shared/result.ts';
-import {
-  api_events,
-  applications,
-  audit_log,
-  webhook_deliveries,
-  webhook_endpoints,
-} from '#db/schema/index.ts';
+import { api_events, audit_log, webhook_deliveries, webhook_endpoints } from '#db/schema/index.ts';
 import type { WebhookMessage, WebhookSender } from '#gateways/webhook/port.ts';
 import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, type TestDeps } from '#tests/factories/index.ts';
+import { writeApplication } from '../admissions/write-application.server.ts';
 import { signIn } from '../identity/sign-in.server.ts';
 import { deliverWebhook, LEASE_MS } from './deliver-webhook.server.ts';
 import { readWebhook } from './list-webhooks.server.ts';
@@ -73,8 +68,9 @@ async function hook(events: readonly string[] = EVENT_TYPES) {
 }
 
 async function decided() {
-  const { id } = await makeApplication(deps, { status: 'Submitted' });
-  await deps.db.update(applications).set({ status: 'Accepted', version: 2 }).where(eq(applications.id, id));
+  const made = await makeApplication(deps, { status: 'Submitted' });
+  const { id } = made;
+  await deps.db.transaction((tx) => writeApplication(tx, made, { status: 'Accepted', version: 2 }));
   await numberEvents(deps);
   const [event] = await deps.db.select().from(api_events).where(eq(api_events.subject_id, id));
   const [delivery] = await deps.db
@@ -139,13 +135,10 @@ describe('an event', () => {
   it('keeps its place in the feed when transactions overlap', async () => {
     const slow = await makeApplication(deps, { status: 'Submitted' });
     const fast = await makeApplication(deps, { status: 'Submitted' });
-    const accept = (id: string) => ({
-      set: { status: 'Accepted', version: 2 },
-      where: eq(applications.id, id),
-    });
+    const accepted = { status: 'Accepted', version: 2 };
     await deps.db.transaction(async (tx) => {
-      await tx.update(applications).set(accept(slow.id).set).where(accept(slow.id).where);
-      await deps.db.update(applications).set(accept(fast.id).set).where(accept(fast.id).where);
+      await writeApplication(tx, slow, accepted);
+      await deps.db.transaction((other) => writeApplication(other, fast, accepted));
       await numberEvents(deps);
     });
     await Promise.all([numberEvents(deps), numberEvents(deps)]);

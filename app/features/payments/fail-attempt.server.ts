@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { decide, type PaymentEvent, type PaymentStatus } from '#core/payments/payment-status.ts';
 import type { Transaction } from '#db/client.ts';
-import { payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import type { PaymentRecord } from './queries.server.ts';
 import { type PaymentNewsSource, recordPaymentEvent } from './record-payment-event.server.ts';
+import { writePayment } from './write-payment.server.ts';
 
 export interface AttemptEnd {
   /** Which rule ends it. */
@@ -30,10 +29,7 @@ export async function failAttempt(
   const move = decide(payment.status, event);
   if (!move.ok || !move.value.changed) return payment.status;
   const { from, to } = move.value;
-  await tx
-    .update(payments)
-    .set({ status: to, version: payment.version + 1, updated_at: deps.clock() })
-    .where(eq(payments.id, payment.id));
+  await writePayment(tx, deps, payment, { status: to });
   await recordPaymentEvent(tx, deps, {
     paymentId: payment.id,
     kind,

@@ -10,6 +10,7 @@ import { FIRST_PAYMENT_STATUS } from '#core/payments/payment-status.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { payments } from '#db/schema/index.ts';
+import { tellLive } from '#db/tell.ts';
 import type { GatewayId } from '#gateways/payment/port.ts';
 import type { AppDeps } from '../../context.ts';
 import { findOpenAttempt, findPaymentById, type PaymentRecord } from './queries.server.ts';
@@ -63,6 +64,7 @@ export async function openAttempt(
       if (await findOpenAttempt(tx, attempt.applicationId)) return undefined;
       continue;
     }
+    await tellLive(tx, { about: 'payment', id: row.id, what: 'new', version: 0 });
     await recordPaymentEvent(tx, deps, {
       paymentId: row.id,
       kind: attempt.kind,

@@ -31,6 +31,7 @@ export interface PaymentRecord {
   readonly arrived_kobo: number;
   readonly refunded_kobo: number;
   readonly moved_kobo: number;
+  readonly treasury_receipt: string | null;
   readonly mode: 'live' | 'test';
   readonly review_resolved_at: Date | null;
   readonly paid_at: Date | null;
@@ -55,6 +56,7 @@ const paymentColumns = {
   arrived_kobo: payments.arrived_kobo,
   refunded_kobo: payments.refunded_kobo,
   moved_kobo: payments.moved_kobo,
+  treasury_receipt: payments.treasury_receipt,
   mode: payments.mode,
   review_resolved_at: payments.review_resolved_at,
   paid_at: payments.paid_at,

@@ -4,8 +4,10 @@
  */
 import { eq } from 'drizzle-orm';
 import type { LedgerEntry } from '#core/payments/settlement.ts';
+import { tellOfPayment } from '#core/programs/changes.ts';
 import type { Transaction } from '#db/client.ts';
 import { payments } from '#db/schema/index.ts';
+import { tell } from '#db/tell.ts';
 import type { AppDeps } from '../../context.ts';
 import type { PaymentRecord } from './queries.server.ts';
 
@@ -36,15 +38,17 @@ export const OPEN_REVIEW = {
   review_resolved_by: null,
 } as const;
 
-/** @param payment locked by the caller. */
+/** Every change of a payment's row that anybody is to hear of goes this way. @param payment locked by the caller. */
 export async function writePayment(
   tx: Transaction,
   { clock }: Pick<AppDeps, 'clock'>,
-  { id, version }: Pick<PaymentRecord, 'id' | 'version'>,
+  payment: PaymentRecord,
   change: Partial<typeof payments.$inferInsert>,
 ): Promise<void> {
+  const after = { ...payment, ...change, version: payment.version + 1 };
   await tx
     .update(payments)
-    .set({ ...change, version: version + 1, updated_at: clock() })
-    .where(eq(payments.id, id));
+    .set({ ...change, version: after.version, updated_at: clock() })
+    .where(eq(payments.id, payment.id));
+  await tell(tx, tellOfPayment(payment, after));
 }

@@ -1,6 +1,7 @@
 /** A member of staff leaves a note for colleagues. Notes are only ever added. */
 
 import type { AppDeps } from '#app/context.ts';
+import { lockForDecision } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
 import { readNoteForm } from '#core/review/note-form.ts';
@@ -9,7 +10,7 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { application_notes } from '#db/schema/index.ts';
-import { lockForReview } from './queries.server.ts';
+import { tellLive } from '#db/tell.ts';
 
 export type AddNoteProblem =
   | { readonly kind: 'not-found' }
@@ -23,7 +24,7 @@ export async function addNote(
 ): Promise<Result<{ readonly added: boolean }, AddNoteProblem>> {
   if (!isId(id)) return err({ kind: 'not-found' });
   return db.transaction(async (tx) => {
-    const application = await lockForReview(tx, id);
+    const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
     if (needsColleague(actor, 'application.note', application)) return err({ kind: 'own' });
     if (!can(actor, 'application.note', application)) return err({ kind: 'forbidden' });
@@ -36,6 +37,7 @@ export async function addNote(
       .onConflictDoNothing()
       .returning({ id: application_notes.id });
     if (!added) return ok({ added: false });
+    await tellLive(tx, { about: 'application', id, what: 'note', version: 0 });
     await recordAudit(tx, newId, {
       action: 'application.note-added',
       actorId: actor.userId,

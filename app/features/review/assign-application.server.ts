@@ -1,16 +1,18 @@
 /** Whose work an application is: a member of staff takes it, gives it to a colleague, or gives it back. */
 
-import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import {
+  type LockedApplication,
+  lockForDecision,
+  writeApplication,
+} from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
-import { applications } from '#db/schema/index.ts';
 import { isColleague } from './list-colleagues.server.ts';
-import { lockForReview, type ReviewedApplication } from './queries.server.ts';
 
 export type AssignProblem =
   | { readonly kind: 'not-found' }
@@ -35,7 +37,7 @@ export async function assignApplication(
 ): Promise<Result<{ readonly changed: boolean }, AssignProblem>> {
   if (!isId(id)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
-    const application = await lockForReview(tx, id);
+    const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
     const to = form.to === '' ? null : form.to;
     if (to !== null && !isId(to)) return err({ kind: 'not-possible' });
@@ -47,7 +49,7 @@ export async function assignApplication(
 export interface GiveInput {
   readonly actor: Actor;
   /** Locked by the caller. */
-  readonly application: ReviewedApplication;
+  readonly application: LockedApplication;
   readonly to: string | null;
   /** Whose work it was when that was last looked at; left out where that does not matter. */
   readonly was?: string | null;
@@ -60,19 +62,19 @@ export async function giveTo(
 ): Promise<Result<{ readonly changed: boolean }, AssignProblem>> {
   if (needsColleague(actor, 'application.assign', application)) return err({ kind: 'own' });
   if (!can(actor, 'application.assign', application)) return err({ kind: 'forbidden' });
-  const { assignedTo } = application;
+  const { assigned_to } = application;
   // Whoever asks for what is the case already has nothing to be told.
-  if (to === assignedTo) return ok({ changed: false });
-  if (was !== undefined && was !== assignedTo) return err({ kind: 'stale' });
+  if (to === assigned_to) return ok({ changed: false });
+  if (was !== undefined && was !== assigned_to) return err({ kind: 'stale' });
   if (to !== null && (to === application.ownerId || !(await isColleague(tx, to))))
     return err({ kind: 'not-possible' });
-  await tx.update(applications).set({ assigned_to: to }).where(eq(applications.id, application.id));
+  await writeApplication(tx, application, { assigned_to: to });
   await recordAudit(tx, newId, {
     action: 'application.assigned',
     actorId: actor.userId,
     subjectType: 'application',
     subjectId: application.id,
-    details: { from: assignedTo, to },
+    details: { from: assigned_to, to },
   });
   return ok({ changed: true });
 }

@@ -2,33 +2,36 @@
 
 import { desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { moveApplication } from '#app/features/admissions/index.server.ts';
+import {
+  carryOutMove,
+  type LockedApplication,
+  lockForDecision,
+  type MoveDeps,
+} from '#app/features/admissions/index.server.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import { type ApplicationStatus, staffSets } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
-import { decideStatusChange, readStatusChange, type StatusChangeForm } from '#core/review/status-change.ts';
+import { can } from '#core/identity/permissions.ts';
+import {
+  decideStatusChange,
+  readStatusChange,
+  type StatusChangeForm,
+  type StatusChangeProblem,
+} from '#core/review/status-change.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { application_events } from '#db/schema/index.ts';
-import { lockForReview, type ReviewedApplication } from './queries.server.ts';
 
-export type ChangeStatusDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
+export type ChangeStatusDeps = Pick<AppDeps, 'db'> & MoveDeps;
+
+/** 'another-live': the applicant holds another live application for this session and programme. */
+type DecisionProblem = StatusChangeProblem | 'another-live';
 
 export type ChangeStatusProblem =
   | { readonly kind: 'not-found' }
-  /** May read the application, but may not set its status, or not while it is in this one. */
-  | { readonly kind: 'forbidden'; readonly status: ApplicationStatus }
-  /** It is this person's own application. */
-  | { readonly kind: 'own'; readonly status: ApplicationStatus }
-  /** Somebody changed the application since this form was drawn. */
-  | { readonly kind: 'stale'; readonly status: ApplicationStatus }
-  /** The applicant holds another live application for this session and programme; two cannot stand beside each other. */
-  | { readonly kind: 'another-live'; readonly status: ApplicationStatus }
-  /** The applicant is a student by it, and leaves the register before it leaves Accepted. */
-  | { readonly kind: 'enrolled'; readonly status: ApplicationStatus }
+  | { readonly kind: Exclude<DecisionProblem, 'lacking'>; readonly status: ApplicationStatus }
   /** It cannot be accepted before it has these. */
   | {
       readonly kind: 'lacking';
@@ -50,48 +53,42 @@ export async function changeStatus(
 ): Promise<Result<StatusChanged, ChangeStatusProblem>> {
   if (!isId(id)) return err({ kind: 'not-found' });
   return deps.db.transaction(async (tx) => {
-    // Locked before it is judged, so that of two people deciding at once the second sees what the first did.
-    const application = await lockForReview(tx, id);
+    const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
-    const { status } = application;
-    if (!mayEver(actor, 'application.change-status')) return err({ kind: 'forbidden', status });
-
     const read = readStatusChange(form);
     if (!read.ok) return err({ kind: 'invalid', issues: read.error });
-    const decision = decideStatusChange(actor, application, read.value);
-    if (!decision.ok) {
-      if (decision.error === 'stale' && (await isRepetition(tx, application, actor, read.value))) {
-        return ok({ from: status, to: status, changed: false });
-      }
-      return decision.error === 'lacking'
-        ? err({ kind: 'lacking', status, lacks: application.lacks })
-        : err({ kind: decision.error, status });
-    }
-    const { from, to, changed, reason, note } = decision.value;
-    if (!changed) return ok({ from, to, changed });
-
-    const moved = await moveApplication(tx, deps, {
-      applicationId: id,
-      event: staffSets(to),
-      actorId: actor.userId,
-      reason: reason ?? undefined,
-      note: note ?? undefined,
-    });
-    if (!moved.ok) {
-      const problem = moved.error;
-      if (problem.kind === 'lacking') return err({ kind: 'lacking', status, lacks: problem.lacks });
-      if (problem.kind === 'another-live' || problem.kind === 'enrolled')
-        return err({ kind: problem.kind, status });
-      throw new Error(`an application in ${from} could not be set to ${to}: ${problem.kind}`);
-    }
-    return ok({ from, to, changed: moved.value.changed });
+    const set = await setStatus(tx, deps, { actor, application, form: read.value });
+    if (set.ok) return set;
+    const { status, lacks } = application;
+    if (set.error === 'stale' && (await isRepetition(tx, application, actor, read.value)))
+      return ok({ from: status, to: status, changed: false });
+    return err(set.error === 'lacking' ? { kind: set.error, status, lacks } : { kind: set.error, status });
   });
+}
+
+/** What staff decide, from the form, another program or a bulk change. @param application locked by `lockForDecision`. */
+export async function setStatus(
+  tx: Transaction,
+  deps: MoveDeps,
+  { actor, application, form }: { actor: Actor; application: LockedApplication; form: StatusChangeForm },
+): Promise<Result<StatusChanged, DecisionProblem>> {
+  const decision = decideStatusChange(actor, application, form);
+  if (!decision.ok) return decision;
+  const { reason, note, ...move } = decision.value;
+  const event = staffSets(move.to);
+  const moved = await carryOutMove(tx, deps, application, move, {
+    event,
+    actorId: actor.userId,
+    reason,
+    note,
+  });
+  return moved.ok ? ok(move) : err(moved.error.kind);
 }
 
 /** True when this person's form has arrived a second time: the last thing that happened is exactly what it asks for. */
 async function isRepetition(
   tx: Transaction,
-  application: ReviewedApplication,
+  application: LockedApplication,
   actor: Actor,
   form: StatusChangeForm,
 ): Promise<boolean> {

@@ -1,17 +1,14 @@
 /** A staff member records JAMB's confirmation of an accepted application, or corrects it. */
 
-import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { recordEvent } from '#app/features/admissions/index.server.ts';
+import { lockForDecision, recordEvent, writeApplication } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import { applications } from '#db/schema/index.ts';
 import { readCapsForm } from './caps-form.ts';
-import { lockForReview } from './queries.server.ts';
 import { mayRecordCaps } from './review-permissions.ts';
 
 export type RecordCapsProblem =
@@ -30,7 +27,7 @@ export async function recordCapsReference(
 ): Promise<Result<{ changed: boolean }, RecordCapsProblem>> {
   if (!isId(id)) return err({ kind: 'not-found' });
   return db.transaction(async (tx) => {
-    const application = await lockForReview(tx, id);
+    const application = await lockForDecision(tx, id);
     if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
     const read = readCapsForm(form);
     if (!read.ok) return err({ kind: 'invalid', issues: read.error });
@@ -42,10 +39,11 @@ export async function recordCapsReference(
     if (caps_reference === application.caps_reference) return ok({ changed: false });
     if (version !== application.version) return err({ kind: 'stale' });
 
-    await tx
-      .update(applications)
-      .set({ caps_reference, version: application.version + 1, updated_at: clock() })
-      .where(eq(applications.id, id));
+    await writeApplication(tx, application, {
+      caps_reference,
+      version: application.version + 1,
+      updated_at: clock(),
+    });
     await recordEvent(
       tx,
       { clock, newId },

@@ -6,16 +6,15 @@
 
 import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { moveApplication } from '#app/features/admissions/index.server.ts';
-import { staffSets } from '#core/admissions/application-status.ts';
+import { lockForDecision } from '#app/features/admissions/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { type BulkOutcome, type BulkWish, foretell } from '#core/review/bulk-change.ts';
+import type { BulkOutcome, BulkWish } from '#core/review/bulk-change.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { bulk_change_items, bulk_changes } from '#db/schema/index.ts';
 import { giveTo } from './assign-application.server.ts';
 import { askerOf, wishOf } from './bulk-queries.server.ts';
-import { lockForReview } from './queries.server.ts';
+import { setStatus } from './change-status.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
 
@@ -83,25 +82,16 @@ async function changeOne(tx: Transaction, deps: Deps, one: One): Promise<BulkOut
 }
 
 async function carryOut(tx: Transaction, deps: Deps, { actor, wish, item }: One): Promise<BulkOutcome> {
-  const application = await lockForReview(tx, item.application_id);
+  const application = await lockForDecision(tx, item.application_id);
   if (!application) return 'not-possible';
-  const expected = foretell(actor, application, wish, item.version);
-  if (expected !== 'changed') return expected;
   if (wish.kind === 'assign') {
     const given = await giveTo(tx, deps, { actor, application, to: wish.to });
     if (given.ok) return given.value.changed ? 'changed' : 'unchanged';
     return given.error.kind === 'not-found' ? 'not-possible' : given.error.kind;
   }
-  const moved = await moveApplication(tx, deps, {
-    applicationId: application.id,
-    event: staffSets(wish.status),
-    actorId: actor.userId,
-    reason: wish.reason ?? undefined,
-    note: wish.note ?? undefined,
-  });
-  if (moved.ok) return moved.value.changed ? 'changed' : 'unchanged';
-  const { kind } = moved.error;
-  return kind === 'another-live' || kind === 'enrolled' || kind === 'lacking' ? kind : 'not-possible';
+  const set = await setStatus(tx, deps, { actor, application, form: { ...wish, version: item.version } });
+  if (!set.ok) return set.error;
+  return set.value.changed ? 'changed' : 'unchanged';
 }
 
 /**

@@ -5,8 +5,7 @@ import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
-import type { Transaction } from '#db/client.ts';
-import { student_imports, students } from '#db/schema/index.ts';
+import { student_imports } from '#db/schema/index.ts';
 import {
   countPlan,
   EMPTY_ROWS,
@@ -15,6 +14,7 @@ import {
   planImport,
 } from './import-store.server.ts';
 import { columnsOf } from './student-columns.server.ts';
+import { writeStudents } from './write-student.server.ts';
 
 export type ApplyProblem =
   | { readonly kind: 'forbidden' | 'not-found' }
@@ -48,9 +48,9 @@ export async function applyImport(
     if (plan.bad.length > 0 && !leaveOutBad) return err({ kind: 'bad-rows', count: plan.bad.length });
 
     const now = clock();
-    const written = plan.planned.filter(({ plan: { kind } }) => kind !== 'same');
-    for (let from = 0; from < written.length; from += BATCH)
-      await write(tx, written.slice(from, from + BATCH), now, newId);
+    const rows = plan.planned.flatMap((planned) => rowOf(planned, newId));
+    for (let from = 0; from < rows.length; from += BATCH)
+      await writeStudents(tx, rows.slice(from, from + BATCH), now);
     const outcome = countPlan(plan);
     await tx
       .update(student_imports)
@@ -67,46 +67,7 @@ export async function applyImport(
   });
 }
 
-/** Columns of a row as JSON carries them, with the types that read them back. */
-const TYPES = {
-  id: 'uuid',
-  matriculation_number: 'text',
-  first_name: 'text',
-  last_name: 'text',
-  email: 'text',
-  phone: 'text',
-  program: 'text',
-  year: 'smallint',
-  gpa: 'numeric',
-  status: 'text',
-  enrollment_date: 'date',
-  courses_enrolled: 'smallint',
-  completed_courses: 'smallint',
-  search_key: 'text',
-} as const;
-const COLUMNS = Object.keys(TYPES) as readonly (keyof typeof TYPES)[];
-/** What a row of a file may change: never the account or the application of a student. */
-const CHANGED = COLUMNS.filter((column) => column !== 'id' && column !== 'matriculation_number');
-
-/** One parameter a batch: a parameter for each value makes ten thousand rows slow to send. */
-async function write(
-  tx: Transaction,
-  batch: readonly PlannedRow[],
-  now: Date,
-  newId: () => string,
-): Promise<void> {
-  const values = batch.flatMap(({ registered, plan }) =>
-    plan.kind === 'same'
-      ? []
-      : [{ ...columnsOf(plan.record), id: registered?.id ?? newId(), status: plan.status }],
-  );
-  const names = sql.raw(COLUMNS.join(', '));
-  const typed = sql.raw(COLUMNS.map((column) => `${column} ${TYPES[column]}`).join(', '));
-  const taken = sql.raw(CHANGED.map((column) => `${column} = excluded.${column}`).join(', '));
-  const at = sql`${now.toISOString()}::timestamptz`;
-  await tx.execute(sql`
-    insert into ${students} (${names}, created_at, updated_at)
-    select ${names}, ${at}, ${at} from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given(${typed})
-    on conflict (matriculation_number) do update
-    set ${taken}, updated_at = excluded.updated_at, version = ${students.version} + 1`);
-}
+const rowOf = ({ registered, plan }: PlannedRow, newId: () => string) =>
+  plan.kind === 'same'
+    ? []
+    : [{ ...columnsOf(plan.record), id: registered?.id ?? newId(), status: plan.status }];

@@ -14,6 +14,7 @@ import { reasonRule } from '#core/students/student-form.ts';
 import { moveStudent, STUDENT_STATUSES, type StudentStatus } from '#core/students/student-status.ts';
 import { recordAudit } from '#db/audit.ts';
 import { applications, students } from '#db/schema/index.ts';
+import { writeStudent } from './write-student.server.ts';
 
 export type ChangeStandingProblem =
   | { readonly kind: 'forbidden' | 'own' | 'not-found' | 'stale' }
@@ -56,10 +57,7 @@ export async function changeStanding(
     if (!move.ok) return err({ kind: move.error, from, to });
     if (!move.value.changed) return ok({ changed: false });
     if (form.version !== String(row.version)) return err({ kind: 'stale' });
-    await tx
-      .update(students)
-      .set({ status: to, version: row.version + 1, updated_at: clock() })
-      .where(eq(students.id, id));
+    await writeStudent(tx, row, { status: to, updated_at: clock() });
     await recordAudit(tx, newId, {
       action: 'student.standing-changed',
       actorId: actor.userId,

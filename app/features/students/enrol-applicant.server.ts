@@ -16,6 +16,7 @@ import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, students, users } from '#db/schema/index.ts';
 import { columnsOf } from './student-columns.server.ts';
+import { addStudent } from './write-student.server.ts';
 
 export type EnrolProblem =
   /** own: nobody enrols themselves. already-student: the person studies here already, under another number. */
@@ -63,9 +64,8 @@ export async function enrolApplicant(
     const now = clock();
     const series = { college: college.slug, program, session: row.session };
     const number = nextInSeries(series, await lastSerial(tx, series));
-    const id = newId();
-    await tx.insert(students).values({
-      id,
+    const added = {
+      id: newId(),
       user_id: row.user_id,
       application_id: row.id,
       ...columnsOf({
@@ -83,7 +83,9 @@ export async function enrolApplicant(
       }),
       created_at: now,
       updated_at: now,
-    });
+    };
+    const { id } = added;
+    await addStudent(tx, added);
     await becomeStudent(tx, { clock, newId }, { userId: row.user_id, actorId: actor.userId });
     await recordEvent(
       tx,

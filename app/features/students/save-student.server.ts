@@ -11,6 +11,7 @@ import { readStudentForm, STUDENT_FIELDS, type StudentField } from '#core/studen
 import { recordAudit } from '#db/audit.ts';
 import { students } from '#db/schema/index.ts';
 import { columnsOf, recordOf } from './student-columns.server.ts';
+import { addStudent, writeStudent } from './write-student.server.ts';
 
 export type SaveStudentProblem =
   | { readonly kind: 'forbidden' | 'own' | 'not-found' | 'stale' }
@@ -45,7 +46,7 @@ export async function saveStudent(
     if (id === null) {
       const added = { id: newId(), ...columnsOf(record), created_at: now, updated_at: now };
       const done = await unlessTaken(tx, 'students_matriculation_number_unique', (inner) =>
-        inner.insert(students).values(added),
+        addStudent(inner, added),
       );
       if (!done) return err(TAKEN);
       await recordAudit(tx, newId, {
@@ -67,10 +68,7 @@ export async function saveStudent(
     if (fields.length === 0) return ok({ id, changed: false });
     if (form.version !== String(before.version)) return err({ kind: 'stale' });
     const done = await unlessTaken(tx, 'students_matriculation_number_unique', (inner) =>
-      inner
-        .update(students)
-        .set({ ...columnsOf(record), version: before.version + 1, updated_at: now })
-        .where(eq(students.id, id)),
+      writeStudent(inner, before, { ...columnsOf(record), updated_at: now }),
     );
     if (!done) return err(TAKEN);
     await recordAudit(tx, newId, {
