@@ -225,7 +225,7 @@ describe('an application', () => {
     const html = draw(applicationScreen.default, (await read(academic, id, cookie)).body);
     expect(html).toContain('Well prepared');
     expect(html).toMatch(/<option value="Accepted" selected/);
-    expect(html).toContain('What you typed is back below');
+    expect(html).toContain('What you typed is below');
     expect(draw(applicationScreen.default, (await read(academic, id, cookie)).body)).not.toContain(
       'Well prepared',
     );

@@ -37,7 +37,7 @@ test('the link of the mail leads, in any browser, to the page where the applican
   await expect(page).toHaveURL(/next=/);
   await openMail(page, person.email, TO_VERIFY);
   await page.getByRole('link', { name: /auth.verify-email/ }).click();
-  await expect(page.getByText('If you have verified your address already, sign in.')).toBeVisible();
+  await expect(page.getByText('Already verified? Sign in.')).toBeVisible();
   await mail.context().close();
 });
 

@@ -62,7 +62,7 @@ test('a checkout left open, paid late, and a second one paid too', async ({ page
   await page.goto(second);
   await fillCard(page, 'Pays at once');
   await page.getByRole('button', { name: /^pay/i }).click();
-  await expect(page.getByText('Your second payment is to be given back to you.')).toBeVisible();
+  await expect(page.getByText('Your second payment will be refunded.')).toBeVisible();
   await reads(page, application, '₦25,000 is to be given back to you');
   await openMail(page, person.email, /You paid twice/);
   await expect(page.getByText(/goes back in full to the card or account it came from/)).toBeVisible();

@@ -43,7 +43,7 @@ test('a master administrator adds a passkey, signs in with it, and removes it', 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('button', { name: 'Make the passkey' }).click();
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
   await expect(page.getByText('The passkey is added.')).toBeVisible();
   await expect(main.getByRole('heading', { name: 'desk' })).toBeVisible();
   await expect(main.getByText('Not used yet.')).toBeVisible();
@@ -63,7 +63,7 @@ test('a master administrator adds a passkey, signs in with it, and removes it', 
   await context.clearCookies();
   await page.goto(`${portal.origin}/auth`);
   await main.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(main.getByText('This passkey is not known here')).toBeVisible();
+  await expect(main.getByText('This passkey is not registered here')).toBeVisible();
 });
 
 test.describe('without script', () => {

@@ -240,7 +240,7 @@ test.describe('with script', () => {
     await page.getByLabel('E-mail address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByText('What you typed is back below')).toBeVisible();
+    await expect(page.getByText('What you typed is below')).toBeVisible();
     await expect(nin(page)).toHaveValue(goodAnswers.nin_number);
     await expect(residence(page)).toHaveValue(goodAnswers.residence_address);
     await next(page).click();
@@ -373,10 +373,10 @@ test.describe('without script', () => {
     await page.getByLabel('E-mail address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByText('What you typed is back below')).toBeVisible();
+    await expect(page.getByText('What you typed is below')).toBeVisible();
     await expect(nin(page)).toHaveValue(goodAnswers.nin_number);
     await page.reload();
-    await expect(page.getByText('What you typed is back below')).toBeHidden();
+    await expect(page.getByText('What you typed is below')).toBeHidden();
     await expect(nin(page)).toHaveValue('');
   });
 });

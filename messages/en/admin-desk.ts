@@ -17,18 +17,18 @@ export const adminDesk = {
     activeStudents: (count: number) => `${number(count)} of them active`,
     newApplications: 'New Applications',
     newNote: (days: number, waiting: number) =>
-      `in the last ${days} days; ${waiting === 0 ? 'none waits' : `${number(waiting)} wait`} to be opened`,
+      `in the last ${days} days; ${waiting === 0 ? 'none' : number(waiting)} not opened yet`,
     activeCourses: 'Active Courses',
     coursesNote: 'taught this session',
     graduationRate: 'Graduation Rate',
     rateNote: (ended: number) =>
       ended === 0
-        ? 'Nobody has finished or left yet.'
+        ? 'No student has finished or left yet.'
         : `of ${ended === 1 ? 'one student' : `${number(ended)} students`} who finished or left`,
     recent: 'Recent Applications',
     allApplications: 'All applications',
     events: 'Upcoming Events',
-    noEvents: 'No event is announced.',
+    noEvents: 'No upcoming events.',
     byDay: 'Applications by day',
     byDaySummary: (total: number, days: number) =>
       total === 0
@@ -40,16 +40,16 @@ export const adminDesk = {
     program: 'Programme',
     status: 'Status',
     count: 'Applications',
-    numbers: 'The same in numbers',
-    noNumbers: 'No day had any.',
+    numbers: 'Show as a table',
+    noNumbers: 'No applications on any day.',
   },
 
   notices: {
     title: 'Notifications',
-    lead: 'What waits for you. A line goes when somebody has dealt with it.',
+    lead: 'Work that needs your attention. Each item disappears when it has been dealt with.',
     markAll: 'Mark all as read',
-    empty: 'Nothing waits',
-    emptyAdvice: 'When somebody applies, pays, or asks for a role, you read it here.',
+    empty: 'No notifications',
+    emptyAdvice: 'New applications, payments and role requests appear here.',
     unread: (count: number) => `${number(count)} new`,
     fresh: 'New',
     nameless: 'No name yet',
@@ -59,22 +59,22 @@ export const adminDesk = {
         `Sent again after your correction: ${count >= 100 ? '100 or more' : number(count)}`,
       submitted: (count: number) => `Applications to open: ${count >= 100 ? '100 or more' : number(count)}`,
       requests: (count: number) =>
-        `Answers to judge, or overdue: ${count >= 100 ? '100 or more' : number(count)}`,
-      transfers: (count: number) => `Transfers to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
+        `Answers to review, or overdue: ${count >= 100 ? '100 or more' : number(count)}`,
+      transfers: (count: number) => `Bank transfers to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
       flagged: (count: number) => `Flagged payments: ${count >= 100 ? '100 or more' : number(count)}`,
       messages: (count: number) => `Messages to read: ${count >= 100 ? '100 or more' : number(count)}`,
       imports: (count: number) => `Imports to decide on: ${number(count)}`,
-      exports: (count: number) => `Exports that are ready: ${number(count)}`,
-      webhooks: (count: number) => `Webhooks that were switched off: ${number(count)}`,
+      exports: (count: number) => `Exports ready: ${number(count)}`,
+      webhooks: (count: number) => `Webhooks switched off: ${number(count)}`,
     },
     open: {
-      roleRequests: 'Decide on them',
+      roleRequests: 'Review requests',
       submitted: 'Open the queue',
       corrected: 'Open the queue',
-      requests: 'See who was asked',
+      requests: 'See the applicants',
       transfers: 'See the payments',
-      flagged: 'Look into them',
-      messages: 'Read them',
+      flagged: 'Review payments',
+      messages: 'Read messages',
       imports: 'See the imports',
       exports: 'See the files',
       webhooks: 'See the webhooks',
@@ -83,15 +83,15 @@ export const adminDesk = {
 
   search: {
     untitled: 'Search',
-    title: (q: string) => `Found for “${q}”`,
+    title: (q: string) => `Results for “${q}”`,
     found: (count: number) => (count === 1 ? 'One result' : `${number(count)} results`),
-    empty: 'Nothing found',
-    noneYet: 'Nothing found so far',
+    empty: 'No results',
+    noneYet: 'No results so far',
     notAll:
-      'Only the first few thousand were looked at, because this text is in very many. More may stand further on.',
-    short: (least: number) => `Type at least ${least} letters`,
+      'There are too many matches to show them all. Add a word to narrow the search.',
+    short: (least: number) => `Enter at least ${least} letters`,
     advice:
-      'A name, an application or matriculation number, an e-mail address, a payment reference, or a word of a page.',
+      'Enter a name, application or matriculation number, e-mail address, payment reference, or a word from a page.',
     kinds: {
       applications: 'Applications',
       students: 'Students',
@@ -108,44 +108,44 @@ export const adminDesk = {
 
   settings: {
     title: 'Settings',
-    lead: 'What holds for the whole portal. Every change is in the audit trail with what stood there before.',
-    guarded: 'A master administrator changes this.',
+    lead: 'Settings for the whole portal. The audit trail records every change with the old value.',
+    guarded: 'Only a master administrator can change this.',
     save: 'Save',
     busy: 'Saving...',
     stale:
-      'Somebody else changed this meanwhile. Look at how it stands now, then save again if your change still holds.',
+      'Someone else has changed this since you opened it. Check the current values, then save again.',
     session: {
       title: 'Admissions sessions',
-      lead: 'Applications can be started while a session is open. The website says so by itself on the day.',
+      lead: 'Applications can be started while a session is open. The website announces it on the day.',
       states: { planned: 'Planned', open: 'Open', closed: 'Closed' },
       from: (day: string) => `from ${day}`,
       until: (day: string) => `until ${day}`,
       openEnd: 'no closing date',
       edit: 'Change',
-      editTitle: (name: string) => `Change the days of ${name}`,
+      editTitle: (name: string) => `Change the dates of ${name}`,
       newTitle: 'Open a session',
       another: 'Open another session instead',
       fields: { session: 'Session', opens_on: 'Applications open on', closes_on: 'Last day to apply' },
       hints: {
         session: 'Two years in a row, such as 2026/2027.',
-        closes_on: 'The whole day counts. Leave it empty until it is announced.',
+        closes_on: 'Applications close at the end of this day. Leave empty until it is announced.',
       },
     },
     factor: {
-      title: 'Two-step sign-in of staff',
-      on: 'Demanded of all staff',
-      off: 'Left to each member of staff',
-      lead: 'Whoever has not set it up is led to do so before any other screen.',
+      title: 'Two-step sign-in for staff',
+      on: 'Required for all staff',
+      off: 'Optional',
+      lead: 'Staff who have not set it up are asked to do so before they can continue.',
       without: (count: number) =>
         count === 0
           ? 'All staff have set it up.'
           : `${count === 1 ? 'One member' : `${number(count)} members`} of staff have not set it up yet.`,
       warning:
-        'You have not set it up yourself. Once it is demanded, the next screen you see is the one that sets it up, and you need an authenticator app for that. It is safer to set it up first.',
+        'You have not set it up yourself. If you require it now, you must set it up on the next screen with an authenticator app. It is safer to set it up first.',
       setUp: 'Set it up first',
       fields: {
         required: 'Two-step sign-in',
-        understood: 'I have an authenticator app at hand and know what comes',
+        understood: 'I have an authenticator app ready and will set it up next',
       },
     },
     limit: {
@@ -157,8 +157,8 @@ export const adminDesk = {
     },
     links: {
       title: 'Links to other sites',
-      lead: 'Where the menus lead: an https address, or a path of this site. Empty means the address that came with the portal.',
-      now: (address: string) => `Without one: ${address}`,
+      lead: 'Where the menus lead: an https address, or a path of this site. Leave empty to use the default.',
+      now: (address: string) => `Default: ${address}`,
       fields: {
         admissions: 'Admissions site',
         library: 'Library catalogue',
@@ -167,26 +167,26 @@ export const adminDesk = {
       },
     },
     elsewhere: {
-      title: 'Kept elsewhere',
+      title: 'Other settings',
       fees: 'Fees',
-      feesText: 'What is charged, for whom and from which day on.',
+      feesText: 'Amounts, who pays them and from when.',
       bank: 'Bank details',
-      bankText: 'The account that transfers go to, and every other way to pay.',
+      bankText: 'The account for bank transfers, and all other payment methods.',
       opening: 'Opening',
-      openingText: 'Whether the portal takes applications, and what is missing for that.',
-      treasury: 'Approval of the treasury',
-      treasuryText: 'Without it, production collects through Remita alone.',
+      openingText: 'Whether the portal accepts applications, and what must be done first.',
+      treasury: 'Treasury approval',
+      treasuryText: 'Without it, the portal collects through Remita only.',
       open: 'Open',
     },
   },
 
   applications: {
     title: 'Applications',
-    noteTitle: 'Applications are worked on in the Student Portal',
-    note: 'Reading, deciding, notes and exports are all there. Here you see how many applications stand where.',
+    noteTitle: 'Applications are reviewed in the application queue',
+    note: 'Review, decide, add notes and export there. This page shows the number of applications in each status.',
     queue: 'Open the queue',
     portal: 'Student Portal login',
-    counts: 'How they stand',
+    counts: 'Applications by status',
     see: (status: string) => `See ${status.toLowerCase()}`,
   },
 };

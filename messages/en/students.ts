@@ -50,7 +50,7 @@ export const students = {
     anyProgram: 'Any programme',
     anyYear: 'Any year',
     apply: 'Search',
-    clear: 'Show everybody',
+    clear: 'Clear filters',
     found: (count: number, more: boolean) =>
       more ? `More than ${number(count)} students` : count === 1 ? '1 student' : `${number(count)} students`,
     notAll: (shown: number) =>

@@ -1,20 +1,20 @@
 /** Words of the design system itself; everything else reaches a component through its props. */
 export const ui = {
   optional: '(optional)',
-  requiredNote: 'Answers marked * are needed.',
+  requiredNote: 'Fields marked * are required.',
   errorPrefix: 'Error:',
-  errorHeading: 'Please check these answers',
+  errorHeading: 'There is a problem',
   failed:
-    'Something went wrong on our side, so nothing was saved. What you typed is kept: wait a minute, then send it again.',
+    'Something went wrong on our side and nothing was saved. What you typed is kept. Wait a minute, then submit it again.',
   offline:
-    'There is no connection, so nothing was sent. What you typed is kept: send it again when the network is back.',
+    'There is no connection, so nothing was sent. What you typed is kept. Submit it again when the network is back.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   dismiss: 'Dismiss this message',
   close: 'Close',
   previous: 'Previous',
   next: 'Next',
-  pages: 'Pages of this list',
+  pages: 'Pages',
   breadcrumbs: 'You are here',
   search: 'Search',
   copy: 'Copy',
@@ -23,7 +23,7 @@ export const ui = {
   newTab: '(opens in a new tab)',
   steps: 'Steps of this form',
   stepOf: (step: number, total: number) => `Step ${step} of ${total}`,
-  stepState: { done: 'completed', current: 'current step', todo: 'not yet filled in' },
+  stepState: { done: 'completed', current: 'current step', todo: 'not started' },
   tone: {
     neutral: 'Note',
     info: 'Information',
