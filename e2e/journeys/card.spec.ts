@@ -16,7 +16,7 @@ test('a declined card can be followed by a good one, and Back enters no card aga
   const application = await fillApplication(page);
 
   await page.goto(`${application}/pay`);
-  await page.getByRole('main').getByRole('button', { name: 'Go on to pay' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByText('Please select a payment method').first()).toBeVisible();
 
   await payByCard(page, 'The bank declines it');
@@ -35,7 +35,7 @@ test('a declined card can be followed by a good one, and Back enters no card aga
   await page.goto(checkout);
   await expect(page.getByLabel(/card number/i)).toHaveCount(0);
   await page.goto(`${application}/pay`);
-  await expect(page.getByRole('button', { name: 'Go on to pay' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
   expect(await paymentsOf(application)).toEqual([
     { status: 'Failed', review_reason: null },
     { status: 'Completed', review_reason: null },
@@ -54,7 +54,7 @@ test('two tabs are one charge, and a payment that is not confirmed is not begun 
     await tab.getByRole('radio', { name: /^card/i }).check();
   }
   for (const tab of [page, other]) {
-    await tab.getByRole('main').getByRole('button', { name: 'Go on to pay' }).click();
+    await tab.getByRole('main').getByRole('button', { name: 'Continue to payment' }).click();
     await expect(tab).toHaveURL(/\/sandbox\/checkout\//);
   }
   expect(other.url()).toBe(page.url());
@@ -71,7 +71,7 @@ test('two tabs are one charge, and a payment that is not confirmed is not begun 
   expect(await paymentsOf(application)).toEqual([{ status: 'Pending', review_reason: null }]);
   // Whoever comes back by the list is told before they pay a second time.
   await page.goto('/student-portal');
-  await expect(page.getByText('We do not know yet whether you have paid')).toBeVisible();
+  await expect(page.getByText('Your payment is not confirmed yet')).toBeVisible();
 });
 
 test('less money than asked completes nothing and is shown to the bursary', async ({ page }) => {

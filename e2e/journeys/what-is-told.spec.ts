@@ -45,7 +45,7 @@ test('a checkout left open, paid late, and a second one paid too', async ({ page
   await chooseMethod(page, /^card/i);
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   const first = page.url();
-  await reads(page, application, 'We do not know yet whether you have paid');
+  await reads(page, application, 'Your payment is not confirmed yet');
   await expect(payLink(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'I did not pay: pay now' }).click();
   await chooseMethod(page, /paystack/i);
@@ -65,7 +65,7 @@ test('a checkout left open, paid late, and a second one paid too', async ({ page
   await expect(page.getByText('Your second payment will be refunded.')).toBeVisible();
   await reads(page, application, '₦25,000 is to be given back to you');
   await openMail(page, person.email, /You paid twice/);
-  await expect(page.getByText(/goes back in full to the card or account it came from/)).toBeVisible();
+  await expect(page.getByText(/will be refunded in full to the card or account it came from/)).toBeVisible();
 });
 
 test('half the fee: nobody is asked to pay again', async ({ page }) => {
@@ -121,7 +121,7 @@ test('Pending Payment set by staff, and a transfer that was not found', async ({
   await payLink(page).click();
   await chooseMethod(page, /bank transfer/i);
   await page.getByRole('button', { name: 'I have sent it' }).click();
-  await reads(page, application, 'The bursary is looking for your transfer');
+  await reads(page, application, 'The bursary is checking for your transfer');
   await signOut(page);
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto('/payment-system');

@@ -128,7 +128,7 @@ test('screens of an applicant', async ({ page }) => {
   await visit(page, application);
   await visit(page, `${application}/documents`);
   await visit(page, `${application}/pay`);
-  await visitRefused(page, `${application}/pay`, /Go on to pay/);
+  await visitRefused(page, `${application}/pay`, /Continue to payment/);
   await page.goto(`${application}/pay`);
   await chooseMethod(page, /bank transfer/i);
   await expectClean(page, 'transfer instructions');

@@ -80,8 +80,7 @@ export const account = {
     submit: 'Sign In',
     again: 'Send another code',
     codeHint: 'Six digits, from the e-mail we have just sent.',
-    wrong:
-      'The address or the code is wrong, or the code has expired. Check both, or ask for another code.',
+    wrong: 'The address or the code is wrong, or the code has expired. Check both, or ask for another code.',
   },
   challenge: {
     title: 'One more step',
@@ -89,8 +88,7 @@ export const account = {
     codeHint: 'The six digits your authenticator app shows now.',
     submit: 'Continue',
     toRecovery: 'I do not have my phone: use a recovery code',
-    recoveryLead:
-      'Your password is correct. Now enter one of your recovery codes. Each works once.',
+    recoveryLead: 'Your password is correct. Now enter one of your recovery codes. Each works once.',
     recoveryHint: 'Twelve letters and digits, such as ABCD-EFGH-JK23.',
     toApp: 'Use the app instead',
     wrongApp:
@@ -213,8 +211,7 @@ export const account = {
     createBody: 'Your browser asks where to keep it, and for your fingerprint, face or PIN.',
     create: 'Create the passkey',
     failed: 'No passkey was created. Try again, on another device if this one already has one.',
-    needsScript:
-      'Passkeys need JavaScript and a recent browser. You can use an authenticator app instead.',
+    needsScript: 'Passkeys need JavaScript and a recent browser. You can use an authenticator app instead.',
     needed: 'Your account asks for your passkey as well. Go back and press “Sign in with a passkey”.',
     unnamed: 'Passkey without a name',
     added: (day: string) => `Added on ${day}.`,
@@ -231,8 +228,7 @@ export const account = {
   recovery: {
     title: 'Keep these recovery codes',
     lead: 'They are shown only once. Each signs you in once if your phone is lost or broken.',
-    advice:
-      'Print them or write them down, and keep them with your certificates, not on the same phone.',
+    advice: 'Print them or write them down, and keep them with your certificates, not on the same phone.',
     listLabel: 'Your recovery codes',
     copy: 'Copy all',
     copied: 'Copied',
@@ -275,8 +271,7 @@ export const account = {
   },
   watch: {
     outTitle: 'You are signed out',
-    outBody:
-      'What you typed is still on this page, but it cannot be saved. Sign in again, then continue.',
+    outBody: 'What you typed is still on this page, but it cannot be saved. Sign in again, then continue.',
     signIn: 'Sign in again (opens a new tab)',
     otherTitle: 'Another account is signed in',
     otherBody: 'This page belongs to another account. Reload it before you continue.',

@@ -60,7 +60,8 @@ export const adminDesk = {
       submitted: (count: number) => `Applications to open: ${count >= 100 ? '100 or more' : number(count)}`,
       requests: (count: number) =>
         `Answers to review, or overdue: ${count >= 100 ? '100 or more' : number(count)}`,
-      transfers: (count: number) => `Bank transfers to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
+      transfers: (count: number) =>
+        `Bank transfers to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
       flagged: (count: number) => `Flagged payments: ${count >= 100 ? '100 or more' : number(count)}`,
       messages: (count: number) => `Messages to read: ${count >= 100 ? '100 or more' : number(count)}`,
       imports: (count: number) => `Imports to decide on: ${number(count)}`,
@@ -87,8 +88,7 @@ export const adminDesk = {
     found: (count: number) => (count === 1 ? 'One result' : `${number(count)} results`),
     empty: 'No results',
     noneYet: 'No results so far',
-    notAll:
-      'There are too many matches to show them all. Add a word to narrow the search.',
+    notAll: 'There are too many matches to show them all. Add a word to narrow the search.',
     short: (least: number) => `Enter at least ${least} letters`,
     advice:
       'Enter a name, application or matriculation number, e-mail address, payment reference, or a word from a page.',
@@ -112,8 +112,7 @@ export const adminDesk = {
     guarded: 'Only a master administrator can change this.',
     save: 'Save',
     busy: 'Saving...',
-    stale:
-      'Someone else has changed this since you opened it. Check the current values, then save again.',
+    stale: 'Someone else has changed this since you opened it. Check the current values, then save again.',
     session: {
       title: 'Admissions sessions',
       lead: 'Applications can be started while a session is open. The website announces it on the day.',

@@ -39,7 +39,7 @@ const events: Readonly<Record<string, string>> = {
   'document.read': 'Document opened by staff',
   'application.deleted': 'Draft deleted',
   'application.pseudonymised': 'Personal details removed from an application',
-  'payment.begun': 'Payment begun',
+  'payment.begun': 'Payment started',
   'payment.settled': 'Payment settled',
   'payment.transfer-declared': 'Transfer declared',
   'payment.transfer-confirmed': 'Transfer confirmed',
@@ -113,8 +113,7 @@ export const admin = {
 
   overview: {
     openRequests: 'Role requests waiting',
-    openRequestsNote: (count: number) =>
-      count === 0 ? 'None waiting.' : 'Waiting for your decision.',
+    openRequestsNote: (count: number) => (count === 0 ? 'None waiting.' : 'Waiting for your decision.'),
     auditState: 'Audit trail',
   },
 
@@ -133,8 +132,7 @@ export const admin = {
     unverifiedAdvice:
       'You can grant it once the person has opened the link in our e-mail. You can decline it now.',
     own: 'This is your own request. Another master administrator must decide.',
-    warning:
-      'Check that this person is on the staff list before you grant the role. If in doubt, call them.',
+    warning: 'Check that this person is on the staff list before you grant the role. If in doubt, call them.',
     reason: 'Reason or note',
     reasonHint: 'Required to decline. It is e-mailed to the person.',
     grant: (role: string) => `Grant ${role}`,
@@ -211,14 +209,14 @@ export const admin = {
     suspendLead:
       'The person is signed out everywhere at once and cannot sign in until you reinstate the account. Nothing in it is lost. The person is told the reason, and whom to ask, by e-mail and at the next sign-in.',
     reinstateTitle: 'Reinstate',
-    reinstateLead:
-      'The person can sign in again with the same role and data. We will e-mail them.',
+    reinstateLead: 'The person can sign in again with the same role and data. We will e-mail them.',
     factorTitle: 'Remove second factor',
     factorLead:
       'For someone who has lost both the phone and the recovery codes. First check who is asking: see the person, or call a number you already have. They are signed out everywhere and sign in with the password only, until they set up two-step sign-in again. We will e-mail them and all master administrators.',
     fields: { role: 'New role', reason: 'Reason' },
     chooseRole: 'Choose a role',
-    reasonHint: 'The person will read it, and the audit trail keeps it permanently. Do not include personal details.',
+    reasonHint:
+      'The person will read it, and the audit trail keeps it permanently. Do not include personal details.',
     changeRole: 'Change role',
     suspend: 'Suspend account',
     reinstate: 'Reinstate account',

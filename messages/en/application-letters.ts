@@ -16,7 +16,7 @@ export const applicationLetters = {
     paragraphs: [
       hello(params),
       `You told us that you sent ${params.amount} by bank transfer for application ${params.number}.`,
-      'The bursary looks for it on the bank statement, usually within two working days. Keep your bank slip, and do not pay a second time.',
+      'The bursary will check the bank statement, usually within two working days. Keep your bank slip. Do not pay again.',
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
@@ -24,8 +24,8 @@ export const applicationLetters = {
     subject: `Your transfer for application ${params.number} was not found`,
     paragraphs: [
       hello(params),
-      `The bursary could not find your transfer for application ${params.number}. The reason given: ${params.reason}`,
-      'Your application is kept. You can pay again by any method, or bring your bank slip to the bursary.',
+      `The bursary could not find your transfer for application ${params.number}. Reason: ${params.reason}`,
+      'Your application is saved. If the money has left your account, take your bank slip to the bursary before you pay again.',
     ],
     link: { label: 'Pay the fee', url: params.link ?? '' },
   }),
@@ -33,16 +33,16 @@ export const applicationLetters = {
     subject: `Your payment for application ${params.number}`,
     paragraphs: [
       hello(params),
-      `Money came for application ${params.number}, but not the ${params.amount} that was asked for. The bursary has closed that payment. The reason given: ${params.reason}`,
+      `A payment arrived for application ${params.number}, but it was not the fee of ${params.amount}. The bursary has closed that payment. Reason: ${params.reason}`,
       ...lines(params.advice),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
   applicationSentAgain: (params) => ({
-    subject: `Application ${params.number} is sent again`,
+    subject: `Application ${params.number}: corrections received`,
     paragraphs: [
       hello(params),
-      `Your corrected application ${params.number} for ${params.program} is with the college again.`,
+      `We have received your corrected application ${params.number} for ${params.program}.`,
       ...lines(params.advice),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
@@ -53,7 +53,7 @@ export const applicationLetters = {
     paragraphs: [
       hello(params),
       `You sent application ${params.number} back for correction. The applicant has sent it again.`,
-      ...(params.asked ? [`What you had asked for: ${params.asked}`] : []),
+      ...(params.asked ? [`You asked for: ${params.asked}`] : []),
     ],
     link: { label: 'Read the application', url: params.link ?? '' },
   }),
@@ -61,7 +61,7 @@ export const applicationLetters = {
     subject: `You paid twice for application ${params.number}`,
     paragraphs: [
       hello(params),
-      `Another payment of ${params.amount} arrived for application ${params.number}. The fee was paid before, so this money is to be given back to you.`,
+      `Another payment of ${params.amount} arrived for application ${params.number}. The fee was already paid, so this payment will be refunded to you.`,
       ...lines(params.advice),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
@@ -70,25 +70,25 @@ export const applicationLetters = {
     subject: `Your payment for application ${params.number} needs checking`,
     paragraphs: [
       hello(params),
-      `Money arrived for application ${params.number}, but it is not the fee that was asked for. Do not pay again.`,
+      `A payment arrived for application ${params.number}, but it does not match the fee. Do not pay again.`,
       ...lines(params.advice),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
   refundAgreed: (params) => ({
-    subject: `${params.amount} is to be given back to you`,
+    subject: `Your refund of ${params.amount} is approved`,
     paragraphs: [
       hello(params),
-      `The bursary has agreed to give back ${params.amount} of payment ${params.reference} for application ${params.number}.`,
+      `The bursary has approved a refund of ${params.amount} for payment ${params.reference}, application ${params.number}.`,
       ...lines(params.advice),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
   refundDone: (params) => ({
-    subject: `${params.amount} was given back to you`,
+    subject: `Your refund of ${params.amount} was sent`,
     paragraphs: [
       hello(params),
-      `The bursary has given back ${params.amount} of payment ${params.reference} for application ${params.number}. Your bank may need some days to show it.`,
+      `The bursary has refunded ${params.amount} of payment ${params.reference} for application ${params.number}. Your bank may take a few days to show it.`,
       ...lines(params.advice),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
@@ -99,7 +99,7 @@ export const applicationLetters = {
       hello(params),
       `The status of your application ${params.number} for ${params.program} is now: ${params.status}.`,
       ...lines(params.advice),
-      ...(params.note ? [`A note from the college: ${params.note}`] : []),
+      ...(params.note ? [`Note from the college: ${params.note}`] : []),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),

@@ -2,10 +2,10 @@
 export const content = {
   mailbox: {
     title: 'Demonstration mailbox',
-    lead: 'No mail leaves a demonstration. Everything the portal would have sent is kept here.',
+    lead: 'The demonstration does not send e-mail. Everything it would have sent is kept here.',
     caption: 'Messages, newest first',
     empty: 'No messages yet',
-    emptyAdvice: 'Create an account or send an application: the letter appears here after a moment.',
+    emptyAdvice: 'Create an account or send an application. The e-mail appears here after a moment.',
     noneFor: (address: string) => `No messages to ${address}`,
     subject: 'Subject',
     to: 'To',

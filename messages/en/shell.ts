@@ -9,35 +9,35 @@ interface ErrorWords {
 const errors: Readonly<Record<number, ErrorWords>> = {
   400: {
     title: 'This request could not be read',
-    text: 'Go back one page, load it again and repeat what you did. A link may have been cut short on its way to you.',
+    text: 'Go back, reload the page and try again. The link may be incomplete.',
   },
   403: {
     title: 'This page is not for your account',
-    text: 'You are signed in, but your account may not open it. If you need it for your work, ask the college’s administrator to grant you the role.',
+    text: 'Your account does not have access to it. If you need it for your work, ask the college’s administrator for the role.',
   },
   404: {
     title: 'Oops! Page not found',
-    text: 'The page may have moved, or the address has a mistake in it. Start again from the home page.',
+    text: 'The page may have moved, or the address may be wrong. Start again from the home page.',
   },
   409: {
-    title: 'Somebody was faster',
-    text: 'This record changed after you opened it. Go back, load the page again, look at what changed, then repeat your step.',
+    title: 'This record has changed',
+    text: 'Someone changed this record after you opened it. Go back, reload the page, check what changed, then try again.',
   },
   413: {
-    title: 'That was too large',
+    title: 'The file or text is too large',
     text: 'Nothing was saved. Go back and send less text, or smaller files.',
   },
   429: {
-    title: 'Too many tries in a short time',
-    text: 'Wait a minute, then go back and try again. What you had saved is still there.',
+    title: 'Too many attempts',
+    text: 'Wait a minute, then go back and try again. What you saved is safe.',
   },
   500: {
     title: 'Something went wrong on our side',
-    text: 'What you had saved is safe. Try again in a minute. If it happens again, tell us the reference below.',
+    text: 'What you saved is safe. Try again in a minute. If it happens again, tell us the reference below.',
   },
   503: {
     title: 'The portal is not available right now',
-    text: 'It is being worked on. Try again in a few minutes; what you had saved is safe.',
+    text: 'Try again in a few minutes. What you saved is safe.',
   },
 };
 
@@ -110,17 +110,17 @@ export const shell = {
     copyright: (year: number, college: string) => `© ${year} ${college}`,
   },
 
-  theme: { label: 'Colours of this site', light: 'Light', dark: 'Dark', system: 'System' },
+  theme: { label: 'Colour theme', light: 'Light', dark: 'Dark', system: 'System' },
 
   demo: {
     name: 'Demonstration',
-    text: 'nothing here is real, and no money moves. Letters sent are in the',
+    text: 'nothing here is real and no money moves. Read e-mails in the',
     mailbox: 'mailbox',
   },
 
   restoredCopy: {
     name: 'Restored from a backup',
-    text: 'no e-mail is sent and no payment gateway is asked until a master administrator confirms that this is the portal now.',
+    text: 'no e-mail is sent and no payment is checked until a master administrator confirms that this is now the portal.',
     more: 'Confirm it',
   },
 
@@ -131,7 +131,7 @@ export const shell = {
   confirm: {
     title: 'Confirm that it is you',
     lead: (minutes: number) =>
-      `This change needs your password again, because it affects money, access or accounts. What you entered is kept. You are then not asked again for ${minutes} minutes.`,
+      `This change affects money, access or accounts, so enter your password again. What you entered is kept. We will not ask again for ${minutes} minutes.`,
     password: 'Your password',
     code: 'Or a code from your authenticator app',
     codeHint: '6 digits. Leave the password empty.',

@@ -25,7 +25,7 @@ interface Saying {
 const caps =
   'For National Diploma (ND) entry, admission stands only when it is confirmed on JAMB’s Central Admissions Processing System (CAPS). Sign in to CAPS, find this college’s offer and accept it there.';
 
-const because = (reason: string) => (reason ? ` The reason given: ${reason}` : '');
+const because = (reason: string) => (reason ? ` Reason: ${reason}` : '');
 
 const what: Readonly<Record<WhatIsSo, Saying>> = {
   unfinished: {
@@ -34,22 +34,22 @@ const what: Readonly<Record<WhatIsSo, Saying>> = {
   },
   ready: {
     title: 'The form is finished. It is not sent yet',
-    text: () => 'Read your answers once more, then pay the fee. Paying sends the application.',
+    text: () => 'Read your answers once more, then pay the fee. Your application is sent when you pay.',
   },
   'sent-back': {
     title: 'Correct your application and send it again',
     text: () => 'The college has sent it back to you. Your fee is paid: you do not pay again.',
   },
   'payment-open': {
-    title: 'We do not know yet whether you have paid',
-    text: ({ method }) => `You began to pay by ${method}, and no answer has come yet.`,
+    title: 'Your payment is not confirmed yet',
+    text: ({ method }) => `You started a payment by ${method}, and we have no answer yet.`,
   },
   'payment-in-doubt': {
     title: 'The bursary is checking your payment. Do not pay again',
     text: ({ came, asked }) =>
       came
         ? `${came} arrived for this application. The fee is ${asked}.`
-        : 'The payment service told us something about your payment that does not fit.',
+        : 'The details we received about your payment do not match.',
   },
   'payment-refused': {
     title: 'Your last payment did not go through',
@@ -58,10 +58,10 @@ const what: Readonly<Record<WhatIsSo, Saying>> = {
   'payment-closed': {
     title: 'The bursary has closed your last payment',
     text: ({ because: reason }) =>
-      `It was not the amount that was asked for.${because(reason)} Your application is saved.`,
+      `It was not the amount of the fee.${because(reason)} Your application is saved.`,
   },
   'transfer-waiting': {
-    title: 'The bursary is looking for your transfer',
+    title: 'The bursary is checking for your transfer',
     text: ({ asked }) =>
       `You told us that you sent ${asked} by bank transfer. This usually takes two working days. Do not pay again.`,
   },
@@ -71,8 +71,8 @@ const what: Readonly<Record<WhatIsSo, Saying>> = {
       `${because(reason).trim()} If the money has left your account, take your bank slip to the bursary before you pay again.`.trim(),
   },
   'fee-given-back': {
-    title: 'Your fee was given back',
-    text: ({ asked }) => `The payment of ${asked} went back to you, so the fee is not paid any more.`,
+    title: 'Your fee was refunded',
+    text: ({ asked }) => `The payment of ${asked} was refunded to you, so the fee is no longer paid.`,
   },
   'fee-not-found': {
     title: 'The application fee is not paid yet',
@@ -84,16 +84,16 @@ const what: Readonly<Record<WhatIsSo, Saying>> = {
     text: () => 'You do not pay again.',
   },
   'form-open': {
-    title: 'The form of this application is not finished',
-    text: () => 'It has to be opened for you before you can finish it and pay the fee.',
+    title: 'The application form is not finished',
+    text: () => 'The college must reopen it before you can finish it and pay the fee.',
   },
   submitted: {
     title: 'Your application is sent',
-    text: () => 'The admissions office has it.',
+    text: () => 'The admissions office has received it.',
   },
   'under-review': {
-    title: 'The academic staff are reading your application',
-    text: () => 'Keep your phone and e-mail working.',
+    title: 'Academic staff are reviewing your application',
+    text: () => 'Keep your phone on and check your e-mail.',
   },
   accepted: {
     title: 'You have a provisional offer of admission',
@@ -101,11 +101,11 @@ const what: Readonly<Record<WhatIsSo, Saying>> = {
   },
   'accepted-incomplete': {
     title: 'Your application is accepted, but something is missing',
-    text: () => 'You get your letter of offer once the college has completed your application.',
+    text: () => 'You will get your letter of offer when the college has completed your application.',
   },
   enrolled: {
     title: 'You are enrolled as a student',
-    text: () => 'Your matriculation number is in the timeline and in the mail that we sent you.',
+    text: () => 'Your matriculation number is in the timeline and in the e-mail we sent you.',
   },
   rejected: {
     title: 'We cannot offer you a place on this application',
@@ -127,18 +127,18 @@ const documents = (names: readonly string[]) =>
 const answer = (things: number, day: string, overdue: boolean): Advice => ({
   text: `We asked you for ${things === 1 ? 'one thing' : `${things} things`}. ${
     overdue ? `It was due on ${day}: please send it as soon as you can.` : `Please send it by ${day}.`
-  } We continue when it is here.`,
+  } We will continue when we receive it.`,
   label: 'Answer here',
 });
 
 const simple = {
   pay: { text: 'Pay the fee to send your application.', label: 'Pay & Submit' },
   'check-payment': {
-    text: 'If you have paid, do not pay again: check your payment. If you left without paying, you can pay now.',
+    text: 'If you have paid, do not pay again. Check your payment. If you left without paying, you can pay now.',
     label: 'Check your payment',
   },
   'add-slip': {
-    text: 'Add your bank slip: it helps the bursary to find the money. We write to you when it is found.',
+    text: 'Add your bank slip to help the bursary find the money. We will e-mail you when it is found.',
     label: 'Add the bank slip',
   },
   'read-offer': { text: '', label: 'Letter of offer' },
@@ -147,19 +147,22 @@ const simple = {
     label: 'New Application',
   },
   'ask-bursary': {
-    text: 'Give the bursary your payment reference. We write to you when it is settled.',
+    text: 'Give the bursary your payment reference. We will e-mail you when it is settled.',
     label: 'Write to the bursary',
   },
   'ask-admissions': {
     text: 'Write to the admissions office with your application number.',
     label: 'Write to the admissions office',
   },
-  wait: { text: 'There is nothing to do now. We write to you when something changes.', label: null },
+  wait: {
+    text: 'You do not need to do anything now. We will e-mail you when something changes.',
+    label: null,
+  },
 } as const satisfies Partial<Record<NextStep['kind'], Advice>>;
 
 const stages: Readonly<Record<ReturnStage, string>> = {
-  known: 'The bursary decides within 15 working days how it goes back, and writes to you.',
-  approved: 'The bursary has agreed to this and sends it next.',
+  known: 'The bursary will decide how to refund it within 15 working days, and e-mail you.',
+  approved: 'The bursary has approved the refund and will send it next.',
   sent: 'It is on its way to you.',
 };
 
@@ -169,7 +172,7 @@ export const situation = {
     simple,
     answer,
     continue: (step: StepNumber): Advice => ({
-      text: `Go on with step ${step} of 4.`,
+      text: `Continue with step ${step} of 4.`,
       label: `Continue with step ${step}`,
     }),
     correct: (sendable: boolean): Advice => ({
@@ -194,18 +197,18 @@ export const situation = {
   paymentReference: 'Payment reference',
   feeRemarks: {
     'in-doubt': 'The bursary is also checking your payment. Do not pay again.',
-    open: 'You have also begun a payment that is not confirmed. Do not pay again before you have checked it.',
-    'transfer-waiting': 'The bursary is still looking for your bank transfer. Do not pay again.',
+    open: 'You have also started a payment that is not confirmed. Check it before you pay again.',
+    'transfer-waiting': 'The bursary is still checking for your bank transfer. Do not pay again.',
     'transfer-too':
-      'Your fee is paid, and you also told us that you sent it by bank transfer. If you have not sent it, do not send it. If you have, the bursary gives it back when it is found.',
-    'not-recorded': 'Your fee is not recorded yet. If the college needs it from you, we write to you.',
+      'Your fee is paid, and you also told us that you sent a bank transfer. If you have not sent it, do not send it. If you have, the bursary will refund it.',
+    'not-recorded': 'Your fee is not recorded yet. If you need to pay it, we will e-mail you.',
   } satisfies Readonly<Record<FeeRemark, string>>,
   toReturn: {
-    title: (amount: string) => `${amount} is to be given back to you`,
+    title: (amount: string) => `${amount} will be refunded to you`,
     paidTwice: (amount: string, reference: string) =>
-      `The fee was paid twice. ${amount} of payment ${reference} goes back in full to the card or account it came from.`,
+      `The fee was paid twice. ${amount} of payment ${reference} will be refunded in full to the card or account it came from.`,
     other: (amount: string, reference: string) =>
-      `${amount} of payment ${reference} goes back to the card or account it came from.`,
+      `${amount} of payment ${reference} will be refunded to the card or account it came from.`,
     stages,
   },
 };

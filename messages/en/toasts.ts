@@ -64,8 +64,7 @@ export const toasts = {
   personSuspended: 'The account is suspended, and the person is signed out everywhere.',
   personReinstated: 'Account reinstated. We have e-mailed the person.',
   consentWithdrawn: 'Your agreement is withdrawn.',
-  accountClosed:
-    'Your account is closed and you are signed out. To keep it, sign in within 14 days.',
+  accountClosed: 'Your account is closed and you are signed out. To keep it, sign in within 14 days.',
   auditCheckAsked: 'The audit trail is being checked. The result will appear below.',
   manualRecorded: 'Recorded. It counts once a second person has approved it.',
   manualApproved: 'Approved. The money is recorded.',

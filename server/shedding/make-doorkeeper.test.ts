@@ -94,7 +94,7 @@ test('past the last chair people get a page with Retry-After at once, programs g
     retryAfterSeconds: Number(save.headers.get('retry-after')),
   });
   const plain = await fetch(`${url}/student-portal/applications/x/edit/2`, { method: 'POST', body: 'a=b' });
-  expect(await plain.text()).toMatch(/did not take what you just sent.*Back button/s);
+  expect(await plain.text()).toMatch(/What you just sent was not saved.*Back button/s);
   expect((await fetch(`${url}/search`, { method: 'HEAD' })).status).toBe(503);
 
   const health = fetch(`${url}/healthz`);
