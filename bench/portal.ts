@@ -15,11 +15,7 @@ export interface MeasuredPortal {
   stop(): Promise<void>;
 }
 
-export async function startPortal(
-  server: string,
-  core: number | null,
-  origin?: string,
-): Promise<MeasuredPortal> {
+export async function startPortal(server: string, core: number | null): Promise<MeasuredPortal> {
   const databases = await startTestServer();
   const database = await createTestDatabase(databases.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
@@ -31,7 +27,6 @@ export async function startPortal(
     PORTAL_MODE: 'demo',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    ...(origin && { ORIGIN: origin }),
   };
   const command = [process.execPath, ...NODE_FLAGS, server];
   const portal = start(core, command, { ...settings, PORT: String(port) });

@@ -3,8 +3,6 @@
 export interface PageMarks {
   /** Milliseconds since the navigation began. */
   largestPaint: number;
-  /** When the first field that can be typed into was on the screen. */
-  fieldShown: number;
   /** Beginnings and lengths of tasks over 50 ms. */
   longTasks: [begin: number, length: number][];
   layoutShift: number;
@@ -18,7 +16,7 @@ declare global {
 
 /** Runs before anything of the page does. */
 export function installProbes(): void {
-  const marks: PageMarks = { largestPaint: 0, fieldShown: 0, longTasks: [], layoutShift: 0 };
+  const marks: PageMarks = { largestPaint: 0, longTasks: [], layoutShift: 0 };
   window.pageMarks = marks;
   const observe = (type: string, take: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => {
@@ -35,21 +33,6 @@ export function installProbes(): void {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!shift.hadRecentInput) marks.layoutShift += shift.value;
   });
-  const isUsable = (field: HTMLElement) =>
-    !field.matches(':disabled') && field.getClientRects().length > 0 && field.offsetWidth > 4;
-  const look = () => {
-    const fields = document.querySelectorAll<HTMLElement>(
-      'main :is(input:not([type=hidden]), select, textarea)',
-    );
-    if (![...fields].some(isUsable)) return requestAnimationFrame(look);
-    // The frame in which it is found is being prepared; after the next one it has been drawn.
-    return requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        marks.fieldShown = performance.now();
-      }),
-    );
-  };
-  requestAnimationFrame(look);
 }
 
 /** Whether the page has loaded and its main thread has been idle for a while. */

@@ -36,3 +36,6 @@ export async function signIn(portalUrl: string): Promise<Cookies> {
       }))
   );
 }
+
+export const asHeader = (cookies: Cookies): string =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -19,7 +19,7 @@ import {
   start,
   whenAnswering,
 } from '../processes.ts';
-import { type Cookies, signIn } from '../slow-phone/visited-pages.ts';
+import { asHeader, signIn } from '../slow-phone/visited-pages.ts';
 import { atLeast, forComparison, group, median, type Verdict } from '../verdict.ts';
 
 const PAGE = '/about-us';
@@ -200,8 +200,6 @@ async function startBareRender({ server, settings, core, path }: BareRenderOptio
     },
   };
 }
-
-const asHeader = (cookies: Cookies) => cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
 async function loadWith(
   { url: origin, pid }: { url: string; pid: number },

@@ -3,11 +3,9 @@
  * refers to that a browser fetches by itself.
  */
 import { createHash } from 'node:crypto';
-import { get } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync } from 'node:zlib';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { en } from '#messages/en/index.ts';
+import { fetchedBy, onTheWire as weigh, weighFirstVisit } from '#tests/page-weight.ts';
 import { as, publicPaths, visitor } from '../steps/http.ts';
 
 /** With the tab's icon and the banner of the demonstration. */
@@ -42,37 +40,13 @@ const REACT_PAGE = 165_000;
 /** Of the own account; it sends no framework. */
 const ACCOUNT_PAGE = 16_000;
 
-/** Of the body as it was sent: a client that unpacks it would not say. */
-async function onTheWire(path: string, cookie = ''): Promise<{ bytes: number; text: string }> {
-  const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) };
-  const [body, packed] = await new Promise<[Buffer, boolean]>((resolve, reject) => {
-    get(`${process.env.PORTAL_URL}${path}`, { headers }, (answer) => {
-      const packed = answer.headers['content-encoding'] === 'br';
-      buffer(answer).then((whole) => resolve([whole, packed]), reject);
-    }).on('error', reject);
-  });
-  return { bytes: body.length, text: (packed ? brotliDecompressSync(body) : body).toString() };
-}
-
-/** Addresses that a browser fetches without being asked. */
-function fetched(html: string): string[] {
-  const found = [
-    ...html.matchAll(/<(?:img|script|source|iframe)[^>]*\ssrc="([^"]+)"/g),
-    ...html.matchAll(/<link(?=[^>]*rel="(?:stylesheet|icon|preload|modulepreload)")[^>]*href="([^"]+)"/g),
-    ...html.matchAll(/(?:import\s+(?:\*\s+as\s+\w+\s+from\s+)?|url\()"?(\/[^")]+)/g),
-  ].map(([, address = '']) => address);
-  return [...new Set(found)];
-}
+const onTheWire = (path: string, cookie?: string) => weigh(`${process.env.PORTAL_URL}${path}`, cookie);
+const firstVisit = (path: string, cookie?: string) =>
+  weighFirstVisit(process.env.PORTAL_URL ?? '', path, cookie);
 
 async function cookieOf(person: APIRequestContext): Promise<string> {
   const { cookies } = await person.storageState();
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
-
-async function firstVisit(path: string, cookie?: string): Promise<number> {
-  const page = await onTheWire(path, cookie);
-  const parts = await Promise.all(fetched(page.text).map((part) => onTheWire(part)));
-  return parts.reduce((sum, { bytes }) => sum + bytes, page.bytes);
 }
 
 test('the first visit of a public page', async () => {
@@ -103,7 +77,7 @@ function longestSentence(words: unknown): string {
 test('a page with React brings the words that it shows, not those of other rooms', async () => {
   const cookie = await cookieOf(await as('applicant'));
   const page = await onTheWire('/account/two-factor', cookie);
-  const scripts = fetched(page.text).filter((part) => part.endsWith('.js'));
+  const scripts = fetchedBy(page.text).filter((part) => part.endsWith('.js'));
   const sent = (await Promise.all(scripts.map((part) => onTheWire(part)))).map(({ text }) => text).join('\n');
   const zonesSent = Object.entries(en).flatMap(([zone, words]) =>
     sent.includes(longestSentence(words)) ? [zone] : [],
