@@ -37,7 +37,7 @@ export default {
       'core-knows-only-core',
       'Rules must run anywhere. Pass what they need as a value.',
       { path: '^core/', pathNot: TESTS },
-      { pathNot: ['^core/', '(^|/)node_modules/(zod|libphonenumber-js|marked)/'] },
+      { pathNot: ['^core/', '(^|/)node_modules/(zod|libphonenumber-js|markdown-it)/'] },
     ),
     forbid(
       'db-knows-only-core',

@@ -22,7 +22,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { makeStaticListener } from './http/static-files.ts';
 import { type KeptSide, keepDatabaseSide } from './keep-database-side.ts';
 import { makeLog, tellOfStart } from './log.ts';
-import { type Family, mergeFamilies } from './metrics/families.ts';
+import { addUp, type Figures } from './metrics/figures.ts';
 import { listenForMetrics } from './metrics/listen-metrics.ts';
 import { makeMachineMetrics } from './metrics/read-machine.ts';
 import { makeProcessMetrics } from './metrics/read-process.ts';
@@ -54,7 +54,7 @@ export interface Portal {
   /** How many requests are worked on, wait and were turned away; for metrics. */
   readonly load: Doorkeeper['readings'];
   /** @param records whether with what the records say, which is the same from every process. */
-  readonly metrics: (records: boolean) => Promise<Family[]>;
+  readonly metrics: (records: boolean) => Promise<Figures>;
   stop(ending?: Ending): Promise<void>;
 }
 
@@ -155,7 +155,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const readMetrics = async (records: boolean) => {
       const { pool, deps } = await side.current();
       return [
-        ...metrics.read({ pool, gate: doorkeeper.readings, pages: pageCounts }),
+        ...(await metrics.read({ pool, gate: doorkeeper.readings, pages: pageCounts })),
         ...(records ? await readRecords(deps.db, deps.backups.folder) : []),
         ...(records ? await readMachine() : []),
       ];
@@ -163,7 +163,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     // Of several processes the one above them answers for all.
     if (config.metrics && !assignment) {
       const door = await listenForMetrics(config.metrics, async () =>
-        mergeFamilies([await readMetrics(true)]),
+        addUp([await readMetrics(true)]).metrics(),
       );
       closers.push(() => door.close());
       log.info({ port: door.port }, 'telling metrics');

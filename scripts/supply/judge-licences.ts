@@ -16,6 +16,7 @@ const NOTICE_ONLY = [
   'Unlicense',
   'CC0-1.0',
   'Python-2.0',
+  'PSF-2.0',
   'Zlib',
   'WTFPL',
 ];

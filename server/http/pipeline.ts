@@ -9,7 +9,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { RequestFacts } from '#app/context.ts';
 import type { Log } from '#core/shared/log.ts';
 import { isUnavailable } from '#db/unavailable.ts';
-import { METHODS, type ObservedRequest } from '../metrics/count-requests.ts';
+import { METHODS, type ObservedRequest } from '../metrics/read-process.ts';
 import { CACHED_PAGE_CONTROL } from '../pages/cached-page.ts';
 import { busyAnswer } from '../shedding/busy-answer.ts';
 import { kindOfError, type OpenSpan, type Tracing } from '../tracing/tracing.ts';

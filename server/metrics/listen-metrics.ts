@@ -6,7 +6,6 @@ import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { ConfigError } from '../config.ts';
-import { type Family, writeExposition } from './families.ts';
 
 export interface MetricsDoor {
   readonly port: number;
@@ -19,10 +18,10 @@ export interface MetricsListener {
   close(): Promise<void>;
 }
 
-/** @param read All families of this machine. */
+/** @param read All figures of this machine, as text. */
 export async function listenForMetrics(
   { port, host, token }: MetricsDoor,
-  read: () => Promise<readonly Family[]>,
+  read: () => Promise<string>,
 ): Promise<MetricsListener> {
   const server = createServer(async (request, response) => {
     const say = (status: number, text: string, headers: Record<string, string> = {}) =>
@@ -41,7 +40,7 @@ export async function listenForMetrics(
         'www-authenticate': 'Bearer',
       });
     try {
-      say(200, writeExposition(await read()), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
+      say(200, await read(), { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
     } catch {
       say(500, 'The figures could not be read.\n');
     }

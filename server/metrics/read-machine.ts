@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import type { BackupFolder } from '#db/backup/folder.ts';
 import type { Config } from '../config.ts';
-import type { Family, Sample } from './families.ts';
+import { type Figures, figuresOf, type Reading } from './figures.ts';
 
 const CERTIFICATE_EVERY_MS = 3_600_000;
 const LONGEST_MS = 5_000;
@@ -15,7 +15,7 @@ export function makeMachineMetrics(
   { dataDir, backupDir, origin }: Machine,
   backups: Pick<BackupFolder, 'copiedAt'>,
   lookAtCertificate: (origin: string) => Promise<Date | null> = certificateEnd,
-): () => Promise<Family[]> {
+): () => Promise<Figures> {
   let certificate: Promise<Date | null> = Promise.resolve(null);
   let looked = Number.NEGATIVE_INFINITY;
   return async () => {
@@ -26,30 +26,32 @@ export function makeMachineMetrics(
     const free = await Promise.all(
       Object.entries({ data: dataDir, backups: backupDir }).map(async ([folder, path]) => {
         const disk = await statfs(path).catch(() => null);
-        return disk && { labels: { folder }, value: disk.bavail * disk.bsize };
+        const [name, help] = ['portal_disk_free_bytes', 'Room on the disk of a folder.'];
+        return disk && { name, help, labels: { folder }, value: disk.bavail * disk.bsize };
       }),
     );
-    return [
-      gauge('portal_disk_free_bytes', 'Room on the disk of a folder.', free),
-      gauge('portal_certificate_end_timestamp_seconds', 'Last moment of the certificate that visitors see.', [
-        moment(await certificate),
-      ]),
-      gauge('portal_backup_copied_timestamp_seconds', 'When another machine last fetched the backups.', [
-        moment(await backups.copiedAt().catch(() => null)),
-      ]),
-    ].filter(({ samples }) => samples.length > 0);
+    const readings = [
+      ...free,
+      moment(
+        'portal_certificate_end_timestamp_seconds',
+        'Last moment of the certificate that visitors see.',
+        await certificate,
+      ),
+      moment(
+        'portal_backup_copied_timestamp_seconds',
+        'When another machine last fetched the backups.',
+        await backups.copiedAt().catch(() => null),
+      ),
+    ];
+    return figuresOf(
+      readings.filter((reading) => reading !== null),
+      'shared',
+    );
   };
 }
 
-const moment = (at: Date | null): Sample | null =>
-  at && { labels: {}, value: Math.round(at.getTime() / 1_000) };
-
-const gauge = (name: string, help: string, samples: readonly (Sample | null)[]): Family => ({
-  name,
-  type: 'gauge',
-  help,
-  samples: samples.filter((sample) => sample !== null),
-});
+const moment = (name: string, help: string, at: Date | null): Reading | null =>
+  at && { name, help, value: Math.round(at.getTime() / 1_000) };
 
 function certificateEnd(origin: string): Promise<Date | null> {
   const { hostname, port } = new URL(origin);

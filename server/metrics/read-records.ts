@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm';
 import type { BackupFolder } from '#db/backup/folder.ts';
 import type { Database } from '#db/client.ts';
-import type { Family, Sample } from './families.ts';
+import { type Figures, figuresOf, type Reading } from './figures.ts';
 
 const READ_MS = 3_000;
 
@@ -56,10 +56,10 @@ const FIGURES = sql`
   union all
   (select 'portal_audit_sound', '{}', sound::int::float8 from audit_checks order by created_at desc, id desc limit 1)`;
 
-export async function readRecords(db: Database, backups: Pick<BackupFolder, 'list'>): Promise<Family[]> {
-  const samples = new Map<string, Sample[]>();
-  const note = (name: string, labels: Sample['labels'], value: number) =>
-    samples.set(name, [...(samples.get(name) ?? []), { labels, value }]);
+export async function readRecords(db: Database, backups: Pick<BackupFolder, 'list'>): Promise<Figures> {
+  const readings: Reading[] = [];
+  const note = (name: string, labels: Reading['labels'], value: number) =>
+    readings.push({ name, help: HELP[name] ?? name, labels, value });
   let readable = 1;
   try {
     const { rows } = await db.transaction(
@@ -78,5 +78,5 @@ export async function readRecords(db: Database, backups: Pick<BackupFolder, 'lis
   const made = (await backups.list().catch(() => [])).filter(({ status }) => status === 'completed');
   const newest = Math.max(0, ...made.map(({ at }) => Date.parse(at) || 0));
   if (newest > 0) note('portal_backup_timestamp_seconds', {}, Math.round(newest / 1_000));
-  return [...samples].map(([name, list]) => ({ name, type: 'gauge', help: HELP[name] ?? '', samples: list }));
+  return figuresOf(readings, 'shared');
 }

@@ -10,7 +10,7 @@ import { openDatabase } from '#db/client.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
-import type { Family } from './families.ts';
+import type { Figures } from './figures.ts';
 import { makeMachineMetrics } from './read-machine.ts';
 import { makeProcessMetrics } from './read-process.ts';
 import { readRecords } from './read-records.ts';
@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 const backups = { list: async () => [{ status: 'completed', at: '2026-01-02T03:04:05Z' } as never] };
-const samplesOf = (families: readonly Family[], name: string) =>
-  families.find((family) => family.name === name)?.samples;
+const samplesOf = (families: Figures, name: string) =>
+  families.find((family) => family.name === name)?.values;
 
 it('reads jobs, payments, applications, messages, webhooks, the audit trail and backups', async () => {
   const utils = await makeWorkerUtils({ connectionString: deps.url });
@@ -84,18 +84,18 @@ it('is all that dashboard and alerts ask for', async () => {
   const machine = { dataDir: tmpdir(), backupDir: tmpdir(), origin: 'https://portal.example.edu.ng' };
   const readMachine = makeMachineMetrics(machine, { copiedAt: async () => end }, async () => end);
   const told = [
-    ...metrics.read({
+    ...(await metrics.read({
       pool: new pg.Pool(),
       gate: () => ({ kinds, running: 0, waiting: 0, bodies }) as never,
       pages: () => ({ hits: 1 }),
-    }),
+    })),
     ...(await readRecords(client.db, backups)),
     ...(await readMachine()),
   ];
   metrics.close();
   const known = new Set(
     told.flatMap(({ name, type }) =>
-      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
     ),
   );
   for (const file of ['dashboard.json', 'alerts.yml']) {

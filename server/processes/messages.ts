@@ -1,6 +1,6 @@
 /** What the primary process and its workers say to each other. */
 import type { GatewayEnvironment } from '#gateways/payment/settings.ts';
-import type { Family } from '../metrics/families.ts';
+import type { Figures } from '../metrics/figures.ts';
 import type { DatabasePlace } from '../place.ts';
 
 /** What a worker is to serve from; what is not said here it reads from the settings, as a single process does. */
@@ -34,7 +34,7 @@ export type FromWorker =
   | { readonly kind: 'ready'; readonly url: string }
   /** It cannot start, for reasons that a person can read. */
   | { readonly kind: 'refused'; readonly lines: readonly string[] }
-  | { readonly kind: 'metrics'; readonly question: number; readonly families: readonly Family[] };
+  | { readonly kind: 'metrics'; readonly question: number; readonly figures: Figures };
 
 /** Longer than any answer that is worth waiting for; short enough for whoever stops a container. */
 const FINISH_MS = 5_000;

@@ -7,7 +7,7 @@ import cluster, { type Worker as Forked } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError } from '../config.ts';
 import { makeLog, tellOfStart } from '../log.ts';
-import type { Family } from '../metrics/families.ts';
+import type { Figures } from '../metrics/figures.ts';
 import { gatherWorkers } from '../metrics/gather-workers.ts';
 import { listenForMetrics } from '../metrics/listen-metrics.ts';
 import { openPlace } from '../place.ts';
@@ -75,12 +75,12 @@ export async function runPrimary(config: Config): Promise<void> {
     process.on('SIGUSR2', () => void reload());
 
     if (config.metrics) {
-      const gathering = gatherWorkers(() =>
+      const read = gatherWorkers(() =>
         Object.values(cluster.workers ?? {}).flatMap((worker) =>
           worker?.isConnected() ? [{ id: worker.id, ask: (records) => askMetrics(worker, records) }] : [],
         ),
       );
-      const door = await listenForMetrics(config.metrics, gathering.read);
+      const door = await listenForMetrics(config.metrics, read);
       closers.push(() => door.close());
     }
     await supervisor.begin();
@@ -127,14 +127,14 @@ let questions = 0;
 const FORGET_MS = 30_000;
 
 /** Resolves only when the worker answers; whoever asks waits for a time. */
-function askMetrics(worker: Forked, records: boolean): Promise<readonly Family[]> {
+function askMetrics(worker: Forked, records: boolean): Promise<Figures> {
   questions += 1;
   const question = questions;
   return new Promise((resolve) => {
     const hear = (message: FromWorker) => {
       if (message.kind !== 'metrics' || message.question !== question) return;
       worker.off('message', hear);
-      resolve(message.families);
+      resolve(message.figures);
     };
     worker.on('message', hear);
     setTimeout(() => worker.off('message', hear), FORGET_MS).unref();

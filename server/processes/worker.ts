@@ -25,8 +25,8 @@ export function runWorker(start: (assignment: Assignment) => Promise<Portal>): v
   };
   const tellMetrics = async (question: number, records: boolean) => {
     // Whoever asks gives up waiting for one that is not ready, or cannot read.
-    const families = await portal?.then(({ metrics }) => metrics(records)).catch(() => null);
-    if (families) send({ kind: 'metrics', question, families });
+    const figures = await portal?.then(({ metrics }) => metrics(records)).catch(() => null);
+    if (figures) send({ kind: 'metrics', question, figures });
   };
   const lastly = () => void end(endingOfAll(0));
 
