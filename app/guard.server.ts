@@ -64,7 +64,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
       posting ? context.get(requestContext).clientAddress : null,
     );
   if (actor && signedIn && !rule.beforeSecondFactor && (await owesFactor(deps, actor)))
-    throw redirectWithFlash(ENROLMENT_PATH, 'factorNeeded');
+    throw redirectWithFlash('/account/two-factor', 'factorNeeded');
   // A form that was being filled in when the notice changed is not lost: only pages are held back.
   const asksConsent = signedIn && !rule.beforeConsent && !rule.beforeSecondFactor;
   if (actor && !posting && asksConsent && !actor.agreed)
@@ -90,8 +90,6 @@ function isPage({ status, headers }: Response): boolean {
   // React Router's own way of bringing a page.
   return !redirects && /^text\/(html|x-script)/.test(headers.get('content-type') ?? '');
 }
-
-const ENROLMENT_PATH = '/account/two-factor';
 
 async function toSignIn(
   rule: PageRule,

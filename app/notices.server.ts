@@ -5,6 +5,7 @@
  */
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, type Permission } from '#core/identity/permissions.ts';
 import type { Queryable } from '#db/client.ts';
@@ -92,7 +93,7 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     id: applications.id,
     waits: eq(applications.status, 'Submitted'),
     label: sql`concat_ws(', ', nullif(concat_ws(' ', ${applications.first_name}, ${applications.last_name}), ''), ${applications.program})`,
-    path: (id) => `/student-portal/applications/${id}`,
+    path: (id) => href('/student-portal/applications/:id', { id }),
     all: '/student-portal?status=Submitted',
   },
   corrected: {
@@ -102,7 +103,7 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     id: applications.id,
     waits: and(eq(applications.status, 'Submitted'), sentBackBy(actor.userId)),
     label: sql`${applications.application_number}`,
-    path: (id) => `/student-portal/applications/${id}`,
+    path: (id) => href('/student-portal/applications/:id', { id }),
     all: '/student-portal?status=Submitted',
   },
   requests: {
@@ -119,7 +120,7 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     ),
     label: applicationOf(information_requests.application_id),
     owner: information_requests.application_id,
-    path: (id) => `/student-portal/applications/${id}/requests`,
+    path: (id) => href('/student-portal/applications/:id/requests', { id }),
     all: '/student-portal?papers=asked',
   },
   transfers: {
@@ -129,7 +130,7 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     id: payments.id,
     waits: and(eq(payments.status, 'Pending'), eq(payments.gateway, 'bank_transfer')),
     label: applicationOf(payments.application_id),
-    path: (id) => `/payment-system/${id}`,
+    path: (id) => href('/payment-system/:id', { id }),
     all: '/payment-system?tab=transactions&status=Pending',
   },
   flagged: {
@@ -139,7 +140,7 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     id: payments.id,
     waits: and(isNotNull(payments.review_reason), isNull(payments.review_resolved_at)),
     label: applicationOf(payments.application_id),
-    path: (id) => `/payment-system/${id}`,
+    path: (id) => href('/payment-system/:id', { id }),
     all: '/payment-system?tab=transactions&status=flagged',
   },
   messages: {
@@ -149,7 +150,7 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     id: contact_messages.id,
     waits: eq(contact_messages.state, 'New'),
     label: sql`${contact_messages.name}`,
-    path: (id) => `/admin-portal/messages/${id}`,
+    path: (id) => href('/admin-portal/messages/:id', { id }),
     all: '/admin-portal/messages',
   },
   imports: {
@@ -159,7 +160,7 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     id: student_imports.id,
     waits: and(eq(student_imports.status, 'Previewed'), eq(student_imports.uploaded_by, actor.userId)),
     label: sql`${student_imports.file_name}`,
-    path: (id) => `/admin-portal/students/import/${id}`,
+    path: (id) => href('/admin-portal/students/import/:id', { id }),
     all: '/admin-portal/students/import',
   },
   exports: {
@@ -169,7 +170,7 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     id: review_exports.id,
     waits: and(eq(review_exports.state, 'ready'), eq(review_exports.asked_by, actor.userId)),
     label: sql`upper(${review_exports.format})`,
-    path: (id) => `/student-portal/exports/${id}`,
+    path: (id) => href('/student-portal/exports/:id', { id }),
     file: true,
     all: '/student-portal/exports',
   },
@@ -180,7 +181,7 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     id: webhook_endpoints.id,
     waits: eq(webhook_endpoints.state, 'failed'),
     label: sql`${webhook_endpoints.name}`,
-    path: (id) => `/admin-portal/programs/webhooks/${id}`,
+    path: (id) => href('/admin-portal/programs/webhooks/:id', { id }),
     all: '/admin-portal/programs',
   },
 });

@@ -6,6 +6,7 @@
  * A bar has `data-live-text` inside for the sentence, `data-live-version` where the page knows a version, and for lists
  * `data-live-counts`: "{n}" becomes the number. `data-live-show` inside loads the page anew and keeps what was typed.
  */
+import { href } from 'react-router';
 import {
   type ChannelEvent,
   type ChannelState,
@@ -131,7 +132,9 @@ function show({ changes, more }: LiveMessage): void {
 /** The channel carries nothing about people; the sentence is asked for, and the server knows who asks. */
 async function ask(bar: HTMLElement, { id, what, version }: LiveMessage['changes'][number]): Promise<void> {
   try {
-    const answer = await fetch(`/live/applications/${id}?what=${what}`, { cache: 'no-store' });
+    const answer = await fetch(`${href('/live/applications/:id', { id })}?what=${what}`, {
+      cache: 'no-store',
+    });
     if (!answer.ok) return;
     const { text, own } = (await answer.json()) as { text: string; own: boolean };
     // React may have brought this very change meanwhile.

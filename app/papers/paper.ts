@@ -2,6 +2,8 @@
  * A sheet of A4 that the portal issues: an acknowledgement of a payment, a letter of offer. The page, its print and the
  * PDF are drawn from this one description, so that none of them can say something else.
  */
+import { href } from 'react-router';
+
 export interface Paper {
   readonly title: string;
   /** Where no money moves and nobody is admitted. */
@@ -24,3 +26,6 @@ export interface PaperProof {
   readonly url: string;
   readonly advice: string;
 }
+
+/** The full address that answers for a paper's code, as it is printed and drawn into the square. */
+export const verifyUrl = (origin: string, code: string): string => origin + href('/verify/:code', { code });

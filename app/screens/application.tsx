@@ -2,7 +2,7 @@
  * One application: what was answered, how it stands, what was paid and what happened. Its owner reads what to do next;
  * staff decide on it here.
  */
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { notFound, orRefuse } from '#app/forms/answer-post.server.ts';
 import { can } from '#core/identity/permissions.ts';
 import { depsContext } from '../context.ts';
@@ -15,8 +15,6 @@ import {
 import {
   ApplicationStatusBadge,
   ApplicationTimeline,
-  applicationPath,
-  PORTAL_PATH,
   SituationNotice,
 } from '../features/admissions/index.ts';
 import { papersOf } from '../features/documents/index.server.ts';
@@ -142,7 +140,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         breadcrumbs={[
           {
             label: own ? review.details.backOwn : review.details.back,
-            to: list ? `${PORTAL_PATH}?${list}` : PORTAL_PATH,
+            to: list ? `/student-portal?${list}` : '/student-portal',
           },
           { label: application.application_number },
         ]}
@@ -151,7 +149,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
           topic={`application:${application.id}`}
           version={application.version}
           since={since}
-          path={applicationPath(application.id)}
+          path={href('/student-portal/applications/:id', { id: application.id })}
         />
         {neighbours && <NeighbourLinks neighbours={neighbours} list={list ?? ''} />}
         {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}

@@ -9,22 +9,11 @@ import { can, portalFor } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { depsContext, publicFactsContext } from '../context.ts';
 import { listOwnApplications } from '../features/admissions/index.server.ts';
-import {
-  ApplicationCards,
-  ApplicationSummaryCard,
-  NEW_APPLICATION_PATH,
-  PORTAL_PATH,
-} from '../features/admissions/index.ts';
+import { ApplicationCards, ApplicationSummaryCard } from '../features/admissions/index.ts';
 import { listOwnPayments, shownFee } from '../features/payments/index.server.ts';
 import { PaymentHistory } from '../features/payments/index.ts';
 import { answerViewForm, listApplications } from '../features/review/index.server.ts';
-import {
-  REPORTS,
-  ReviewQueue,
-  type ReviewQueueProps,
-  readQueueFilters,
-  viewOf,
-} from '../features/review/index.ts';
+import { ReviewQueue, type ReviewQueueProps, readQueueFilters, viewOf } from '../features/review/index.ts';
 import { postedForm } from '../forms/posted-form.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
@@ -96,12 +85,12 @@ export default function StudentPortal({ loaderData, actionData }: Route.Componen
         tabs={{ label: words.review.tabs.label, tabs: tabsOf(words, readsAll, tab) }}
         actions={
           readsAll && tab === 'all' ? (
-            <LinkButton to={REPORTS} variant="secondary" reload>
+            <LinkButton to="/student-portal/reports" variant="secondary" reload>
               {words.reports.title}
             </LinkButton>
           ) : (
             mayStart && (
-              <LinkButton to={NEW_APPLICATION_PATH} reload icon="plus">
+              <LinkButton to="/student-portal/applications/new" reload icon="plus">
                 {newApplication}
               </LinkButton>
             )
@@ -170,13 +159,13 @@ function NotLoaded({ tab, path }: { tab: TabName; path: string }) {
 
 function tabsOf({ review }: Words, readsAll: boolean, current: TabName) {
   const tab = (name: TabName, label: string, to: string) => ({ label, to, current: name === current });
-  const mine = `${PORTAL_PATH}?tab=mine`;
-  const payments = `${PORTAL_PATH}?tab=payments`;
+  const mine = `/student-portal?tab=mine`;
+  const payments = `/student-portal?tab=payments`;
   return readsAll
     ? [
-        tab('all', review.tabs.all, PORTAL_PATH),
+        tab('all', review.tabs.all, '/student-portal'),
         tab('mine', review.tabs.mine, mine),
         tab('payments', review.tabs.myPayments, payments),
       ]
-    : [tab('mine', review.tabs.own, PORTAL_PATH), tab('payments', review.tabs.payments, payments)];
+    : [tab('mine', review.tabs.own, '/student-portal'), tab('payments', review.tabs.payments, payments)];
 }

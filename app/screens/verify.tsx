@@ -1,8 +1,7 @@
 /** /verify: anybody checks a letter of offer or a payment's paper by its code. Works without script and without signing in. */
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
 import { depsContext } from '../context.ts';
-import { VERIFY_PATH } from '../features/admissions/index.ts';
 import { type CheckedPaper, checkPaper } from '../features/payments/index.server.ts';
 import { lagosDay } from '../lagos-time.ts';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
@@ -22,7 +21,7 @@ const MAX_TYPED = 100;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('code')?.slice(0, MAX_TYPED);
   // A form by GET cannot write a path; what it typed becomes the address that is printed on the paper.
-  if (typed) throw redirect(`${VERIFY_PATH}/${encodeURIComponent(parseDocumentCode(typed) ?? typed)}`);
+  if (typed) throw redirect(href('/verify/:code', { code: parseDocumentCode(typed) ?? typed }));
   if (params.code === undefined) return { typed: '', paper: null as CheckedPaper | null };
   const paper = await checkPaper(context.get(depsContext), { typed: params.code.slice(0, MAX_TYPED) });
   const answer = { typed: params.code.slice(0, MAX_TYPED), paper };
@@ -38,7 +37,7 @@ export default function VerifyPage({ loaderData: { typed, paper } }: Route.Compo
       {/* Addresses of papers belong in no search engine. */}
       <meta name="robots" content="noindex" />
       {paper ? <Found paper={paper} /> : typed && <Unknown />}
-      <form method="get" action={VERIFY_PATH} className="no-print grid gap-4">
+      <form method="get" action="/verify" className="no-print grid gap-4">
         <Field name="code" label={paper ? check.another : check.label} hint={check.hint}>
           <TextInput
             name="code"

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';
 import { useWords } from '../words.tsx';
-import { ADMIN_SECTIONS, type AdminSection, NOTICES_PATH, RECORD_SEARCH_PATH } from './admin-sections.ts';
+import { ADMIN_SECTIONS, type AdminSection } from './admin-sections.ts';
 import { PortalFrame } from './PortalFrame.tsx';
 
 export interface AdminFrameProps {
@@ -75,7 +75,7 @@ function Tools({ unread, q }: Pick<AdminFrameProps, 'unread' | 'q'>) {
     <>
       <Form
         method="get"
-        action={RECORD_SEARCH_PATH}
+        action="/admin-portal/search"
         role="search"
         aria-label={tools.searchLabel}
         className="flex min-w-0 gap-2 max-sm:w-full"
@@ -103,7 +103,7 @@ function Tools({ unread, q }: Pick<AdminFrameProps, 'unread' | 'q'>) {
         </div>
         <Button variant="secondary">{tools.go}</Button>
       </Form>
-      <Anchor to={NOTICES_PATH} className="button button-secondary relative max-sm:w-full">
+      <Anchor to="/admin-portal/notifications" className="button button-secondary relative max-sm:w-full">
         <Icon name="bell" />
         {tools.notifications}
         {unread > 0 && (

@@ -1,5 +1,6 @@
 /** The home page. */
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { programmes } from '#content/academics/programmes.ts';
 import { landing } from '#content/landing.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
@@ -83,7 +84,7 @@ function Programmes() {
               <ProgrammePicture program={name} className="size-14 lg:size-16" />
               <div>
                 <h3 className="lg:mt-3">
-                  <a href={`/programmes/${slug}`} className="link cover">
+                  <a href={href('/programmes/:slug', { slug })} className="link cover">
                     {name}
                   </a>
                 </h3>
@@ -146,7 +147,10 @@ function News({ items, events }: { items: readonly NewsHeadline[]; events: React
           <li key={card.slug} className="tile tile-news">
             <p className="font-semibold text-laterite text-sm">{card.category}</p>
             <h3 className="mt-2">
-              <a href={`/news/${card.slug}`} className="underline-offset-4 hover:underline">
+              <a
+                href={href('/news/:slug', { slug: card.slug })}
+                className="underline-offset-4 hover:underline"
+              >
                 {card.title}
               </a>
             </h3>

@@ -1,4 +1,5 @@
 /** The site's menus as data. Every item names a page of the site map, or another site of the college. */
+import { href } from 'react-router';
 import { type College, college } from '#content/college.ts';
 import type { shell } from '#messages/en/shell.ts';
 import type { PlainPath } from '../site-map.ts';
@@ -8,7 +9,9 @@ type NavWords = typeof shell.nav;
 export interface NavItem {
   /** Key of its label among the navigation words. */
   readonly label: keyof NavWords;
-  readonly path?: PlainPath | `/about/${string}`;
+  readonly path?: PlainPath;
+  /** Of an office: its name in /about/:office. */
+  readonly office?: string;
   /** Another site: opened in a new tab. */
   readonly external?: keyof College['links'];
   readonly items?: readonly NavItem[];
@@ -37,11 +40,11 @@ export const MAIN: readonly NavItem[] = [
       { label: 'committee', path: '/about/management-committee' },
       { label: 'directorate', path: '/about/directorate', heading: true },
       { label: 'security', path: '/directorate', indented: true },
-      { label: 'planning', path: '/about/directorate-academic-planning', indented: true },
-      { label: 'works', path: '/about/directorate-works-physical-planning', indented: true },
-      { label: 'careers', path: '/about/directorate-career-services', indented: true },
-      { label: 'advancement', path: '/about/directorate-advancement-mobilization', indented: true },
-      { label: 'consults', path: `/about/${college.slug}-consults`, indented: true },
+      { label: 'planning', office: 'directorate-academic-planning', indented: true },
+      { label: 'works', office: 'directorate-works-physical-planning', indented: true },
+      { label: 'careers', office: 'directorate-career-services', indented: true },
+      { label: 'advancement', office: 'directorate-advancement-mobilization', indented: true },
+      { label: 'consults', office: `${college.slug}-consults`, indented: true },
     ],
   },
   { label: 'admission', external: 'admissions' },
@@ -71,8 +74,10 @@ export const DUTIES: readonly NavItem[] = [
   { label: 'developers', path: '/developers' },
 ];
 
+const pathOf = ({ path, office }: NavItem): string | undefined =>
+  path ?? (office && href('/about/:office', { office }));
 const pathsOf = (items: readonly NavItem[]): readonly string[] =>
-  items.flatMap(({ path, items: below = [] }) => [...(path ? [path] : []), ...pathsOf(below)]);
+  items.flatMap((item) => [pathOf(item) ?? [], pathsOf(item.items ?? [])].flat());
 const IN_MENUS: ReadonlySet<string> = new Set([UTILITY, MAIN, FOOTER, DUTIES].flatMap(pathsOf));
 
 /** The page that a menu marks as the reader's place; null where no menu names it, whichever page that is. */
@@ -91,13 +96,13 @@ export interface ShownItem extends Pick<NavItem, 'label' | 'heading' | 'indented
 }
 
 export const shownItems = (items: readonly NavItem[], links: College['links'] = college.links): ShownItem[] =>
-  items.map(({ path, external, items: below = [], ...item }) => {
-    const site = external && links[external];
+  items.map((item) => {
+    const site = item.external && links[item.external];
     return {
       ...item,
-      href: site?.href ?? path ?? null,
+      href: site?.href ?? pathOf(item) ?? null,
       newTab: site !== undefined,
       isNew: site?.isNew ?? false,
-      items: shownItems(below, links),
+      items: shownItems(item.items ?? [], links),
     };
   });

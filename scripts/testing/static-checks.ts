@@ -46,6 +46,7 @@ export const STATIC_CHECKS: readonly Step[] = [
   sourceRule('changes told', 'changes-are-told'),
   sourceRule('versions drawn in one place', 'versions-are-drawn-in-one-place'),
   sourceRule('texts normalised in one place', 'texts-are-normalised-in-one-place'),
+  sourceRule('addresses are of the site map', 'addresses-are-of-the-site-map'),
   {
     name: 'regular expressions take linear time',
     run: async () => judged((await findSlowPatterns(root)).map(sentence)),

@@ -199,6 +199,11 @@ const PLANTED: readonly Planted[] = [
     text: "export const x = (tx: any) => tx.update(applications).set({ status: 'Accepted' });",
   },
   {
+    rule: 'addresses-are-of-the-site-map',
+    file: 'app/features/review/link.tsx',
+    text: 'export const x = <a href="/payment-system/refund">Refunds</a>;',
+  },
+  {
     rule: 'texts-are-normalised-in-one-place',
     file: 'core/composes.ts',
     text: "export const x = (text: string) => text.normalize('NFC');",

@@ -1,6 +1,7 @@
 /** Rules that a look at one file's text can hold: length, the environment, and what has no place in core. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { siteMap } from '../../app/site-map.ts';
 import { type Breach, findSources } from './import-walls.ts';
 
 const LONGEST_FILE = 400;
@@ -11,6 +12,18 @@ const AROUND = /^(scripts|tests|e2e|bench)\//;
 /** What writes a row of applications, payments or students, and tells of it (decision 0053). */
 const WRITERS =
   /\/(?:write-(?:application|payment|student)|open-attempt|open-checkout|add-note)[.]server[.]ts$/;
+/** All but the page that answers for whatever there is not. */
+const PAGES = Object.keys(siteMap).filter((pattern) => pattern !== '/*');
+/** What may be written out in full: the name of a page, a gateway or an endpoint, and never a record but a new one. */
+const WRITTEN_OUT = PAGES.map((pattern) => {
+  const named = pattern.replaceAll(':id', 'new').replaceAll(/\/:\w+\?/g, '(/[\\w-]+)?');
+  return new RegExp(`^${named.replaceAll(/:\w+/g, '[\\w-]+').replace('/*', '(/.+)?')}$`);
+});
+const isKnown = (address: string) =>
+  Object.hasOwn(siteMap, address) ||
+  WRITTEN_OUT.some((known) => known.test(address)) ||
+  (address.endsWith('/') && PAGES.some((pattern) => pattern.startsWith(address)));
+const SECTIONS = new Set(PAGES.map((pattern) => pattern.split('/')[1]));
 
 interface SourceRule {
   readonly name: string;
@@ -80,6 +93,23 @@ const RULES: readonly SourceRule[] = [
       /\.normalize\(\s*['"]NF/.test(code)
         ? 'calls normalize itself. Take normalForm of core/shared/normal-form.ts, which is quick over any text.'
         : null,
+  },
+  {
+    name: 'addresses-are-of-the-site-map',
+    applies: (file) => /^(app|server)\//.test(file) && !TEST.test(file),
+    check(_text, code) {
+      const wrong: string[] = [];
+      for (const [, address = '', section = ''] of code.matchAll(
+        /['"`}](\/([a-z-]+)(?![\w.])[^'"`\s?#]*)/g,
+      )) {
+        if (!SECTIONS.has(section)) continue;
+        const [start = ''] = address.split(/\/?\$\{/);
+        const open = PAGES.includes(`${start}/*`);
+        if (start !== address && !open) wrong.push(`fills in ${address} by hand (use href of react-router)`);
+        else if (!open && !isKnown(address)) wrong.push(`names ${address}, which is not in app/site-map.ts`);
+      }
+      return wrong.length > 0 ? wrong.join('; ') : null;
+    },
   },
 ];
 

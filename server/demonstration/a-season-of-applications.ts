@@ -4,6 +4,7 @@
  * up the first start for a minute, so their rows are written, in the order in which things happened.
  */
 import { sql } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { AppDeps } from '#app/context.ts';
 import { columnsOf } from '#app/features/admissions/index.server.ts';
 import { applicationFee } from '#app/features/payments/index.server.ts';
@@ -212,7 +213,7 @@ async function payFees(
       currency: 'NGN',
       description: 'Application Fee',
       payer_email: user.email,
-      return_url: `${deps.origin}/student-portal/applications/${row.id}/pay/return`,
+      return_url: deps.origin + href('/student-portal/applications/:id/pay/return', { id: row.id }),
       status: 'paid',
       paid_amount_kobo: amount,
       paid_currency: 'NGN',

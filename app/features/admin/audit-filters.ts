@@ -1,9 +1,6 @@
 /** What the audit screen shows, as it stands in the address. */
 import { type ListAddress, listPath, readListAddress, SEARCH_MAX } from '#app/list-address.ts';
-import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
 import { readDay } from '#core/shared/lagos-day.ts';
-
-export const AUDIT_PATH = `${ADMIN_PATH}/audit`;
 
 export interface AuditFilters extends Pick<ListAddress, 'after' | 'before'> {
   /** An e-mail address, a name or an id. */
@@ -37,4 +34,4 @@ export function readAuditFilters(params: URLSearchParams): AuditFilters {
 export const auditPath = (
   { who, what, subject, from, to }: Partial<Omit<AuditFilters, 'after' | 'before'>>,
   { after, before }: { readonly after?: string; readonly before?: string } = {},
-): string => listPath(AUDIT_PATH, { who, what, subject, from, to, after, before });
+): string => listPath('/admin-portal/audit', { who, what, subject, from, to, after, before });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { AppDeps } from '#app/context.ts';
 import { tellMasters } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -87,7 +88,7 @@ export async function decideRoleRequest(
         actor,
         event: 'account.role-granted',
         about: person.fullName,
-        path: `/admin-portal/people/${person.userId}`,
+        path: href('/admin-portal/people/:id', { id: person.userId }),
       });
     await addJob(tx, 'send-email', {
       messageId: `role-request-${id}`,

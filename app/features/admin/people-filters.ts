@@ -1,6 +1,5 @@
 /** What the directory of people shows, as it stands in the address. */
 import { type ListAddress, listPath, readListAddress } from '#app/list-address.ts';
-import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
 import { isRole, type Role } from '#core/identity/roles.ts';
 import { STANDINGS, type Standing } from './admin-view.ts';
 
@@ -32,4 +31,4 @@ export const peoplePath = (
   { q, role, standing }: Pick<PeopleFilters, 'q' | 'role' | 'standing'>,
   { after, before, thorough = false }: PeoplePlaces = {},
 ): string =>
-  listPath(`${ADMIN_PATH}/people`, { q, role, standing, thorough: thorough ? '1' : null, after, before });
+  listPath('/admin-portal/people', { q, role, standing, thorough: thorough ? '1' : null, after, before });

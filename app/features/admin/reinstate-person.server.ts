@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import { tellMasters } from '#app/features/identity/index.server.ts';
 import { decideReinstatement, readStandingChange } from '#core/identity/people.ts';
 import { mayEver } from '#core/identity/permissions.ts';
@@ -44,7 +45,7 @@ export async function reinstatePerson(
         actor,
         event: 'account.reinstated',
         about: person.fullName,
-        path: `/admin-portal/people/${person.userId}`,
+        path: href('/admin-portal/people/:id', { id: person.userId }),
       },
     );
     await addJob(tx, 'send-email', {

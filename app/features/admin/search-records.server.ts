@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { AppDeps } from '#app/context.ts';
 import { searchSite } from '#app/features/content/index.server.ts';
 import { readPaymentFilters, searchPayments } from '#app/features/payments/index.server.ts';
@@ -99,7 +100,7 @@ async function findApplications(deps: Deps, { actor, q }: Asked): Promise<Found>
     title: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.application_number,
     about: [row.application_number, row.program].filter(Boolean).join(', '),
     state: row.status,
-    path: `/student-portal/applications/${row.id}`,
+    path: href('/student-portal/applications/:id', { id: row.id }),
   }));
   return { hits, complete };
 }
@@ -119,7 +120,7 @@ async function findStudents(deps: Deps, { q }: Asked): Promise<Found> {
     title: [row.first_name, row.last_name].filter(Boolean).join(' '),
     about: `${row.matriculation_number}, ${row.program}`,
     state: row.status,
-    path: `/admin-portal/students/${row.id}`,
+    path: href('/admin-portal/students/:id', { id: row.id }),
   }));
   return { hits, complete };
 }

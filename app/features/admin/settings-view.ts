@@ -1,7 +1,4 @@
-import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-
-export const SETTINGS_PATH = `${ADMIN_PATH}/settings`;
 
 /** A form of the settings that was not taken, with what was typed. */
 export interface SettingsAnswer {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import { revokeOpenLinks, tellMasters } from '#app/features/identity/index.server.ts';
 import { decideSuspension, readStandingChange } from '#core/identity/people.ts';
 import { mayEver } from '#core/identity/permissions.ts';
@@ -47,7 +48,7 @@ export async function suspendPerson(
         actor,
         event: 'account.suspended',
         about: person.fullName,
-        path: `/admin-portal/people/${person.userId}`,
+        path: href('/admin-portal/people/:id', { id: person.userId }),
       },
     );
     await addJob(tx, 'send-email', {

@@ -2,6 +2,7 @@
  * A situation in sentences, with the way to the next step. The page of an application, its line in the list, the pay page
  * and the mails are all written from this.
  */
+import { href } from 'react-router';
 import type { NextStep, Situation, WhatIsSo } from '#core/admissions/application-situation.ts';
 import type { MoneyToReturn } from '#core/payments/fee-standing.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
@@ -10,7 +11,6 @@ import type { SituationParams } from '#messages/en/situation.ts';
 import { lagosDay } from '../../lagos-time.ts';
 import type { Tone } from '../../ui/tones.ts';
 import type { Words } from '../../words.tsx';
-import { applicationPath, NEW_APPLICATION_PATH, offerPath, payPath, stepPath } from './paths.ts';
 
 export type SituationWords = Pick<Words, 'situation' | 'reasons' | 'documents' | 'payments' | 'dates'>;
 
@@ -49,10 +49,8 @@ const TONES: Readonly<Partial<Record<WhatIsSo, Tone>>> = {
   rejected: 'danger',
 };
 
-export const sendAgainPath = (id: string): string => `${applicationPath(id)}/send`;
 export const checkPaymentPath = (id: string, reference: string): string =>
-  `${payPath(id)}/return?reference=${reference}`;
-const documentsPath = (id: string): string => `${applicationPath(id)}/documents`;
+  `${href('/student-portal/applications/:id/pay/return', { id })}?reference=${reference}`;
 
 const link = (label: string, to: string): Action => ({ label, to, posts: false });
 
@@ -126,20 +124,20 @@ function wayTo(next: NextStep, id: string): string | null {
   switch (next.kind) {
     case 'continue':
     case 'correct':
-      return stepPath(id, next.step);
+      return href('/student-portal/applications/:id/edit/:step', { id, step: String(next.step) });
     case 'pay':
-      return payPath(id);
+      return href('/student-portal/applications/:id/pay', { id });
     case 'check-payment':
       return checkPaymentPath(id, next.reference);
     case 'add-slip':
-      return `${documentsPath(id)}#transfer_evidence`;
+      return `${href('/student-portal/applications/:id/documents', { id })}#transfer_evidence`;
     case 'answer':
     case 'add-documents':
-      return documentsPath(id);
+      return href('/student-portal/applications/:id/documents', { id });
     case 'read-offer':
-      return offerPath(id);
+      return href('/student-portal/applications/:id/offer', { id });
     case 'apply-again':
-      return NEW_APPLICATION_PATH;
+      return '/student-portal/applications/new';
     case 'ask-bursary':
       return '/contact?topic=fees';
     case 'ask-admissions':
@@ -155,11 +153,18 @@ function otherWays(words: SituationWords, situation: Situation, id: string): rea
   const { what, next, earlierAttempt } = situation;
   const ways: Action[] = [];
   if (next.kind === 'correct' && next.sendable)
-    ways.push({ label: texts.sendAgain, to: sendAgainPath(id), posts: true });
-  if (what === 'payment-open') ways.push(link(texts.payNow, payPath(id)));
+    ways.push({
+      label: texts.sendAgain,
+      to: href('/student-portal/applications/:id/send', { id }),
+      posts: true,
+    });
+  if (what === 'payment-open')
+    ways.push(link(texts.payNow, href('/student-portal/applications/:id/pay', { id })));
   if (earlierAttempt) ways.push(link(texts.checkEarlier, checkPaymentPath(id, earlierAttempt)));
   if ((what === 'accepted' || what === 'enrolled') && next.kind === 'answer')
-    ways.push(link(texts.next.simple['read-offer'].label, offerPath(id)));
+    ways.push(
+      link(texts.next.simple['read-offer'].label, href('/student-portal/applications/:id/offer', { id })),
+    );
   return ways;
 }
 

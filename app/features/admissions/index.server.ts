@@ -18,7 +18,6 @@ export {
   moveApplication,
 } from './move-application.server.ts';
 export { parkForm } from './park-form.server.ts';
-export { verifyUrl } from './paths.ts';
 export {
   acceptanceColumns,
   completedPayments,

@@ -1,5 +1,6 @@
 /** The letter of offer for an accepted application, for its owner and for staff; to everybody else it does not exist. */
 import { and, desc, eq } from 'drizzle-orm';
+import { verifyUrl } from '#app/papers/paper.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -7,7 +8,6 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { application_events } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import { issueDocumentCode } from './issue-document-code.server.ts';
-import { verifyUrl } from './paths.ts';
 import { findApplication, findLacks, subjectOf } from './queries.server.ts';
 import type { NotFound } from './read-application.server.ts';
 

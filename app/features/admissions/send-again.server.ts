@@ -3,6 +3,7 @@
  * correction hears of it. Nobody pays again for it.
  */
 import { and, desc, eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import { isComplete } from '#core/admissions/check-answers.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isStaff, type Role } from '#core/identity/roles.ts';
@@ -16,7 +17,6 @@ import { reasons } from '#messages/en/reasons.ts';
 import type { AppDeps } from '../../context.ts';
 import { type ApplicationRow, answersOf } from './answer-columns.server.ts';
 import { type MoveDeps, moveApplication } from './move-application.server.ts';
-import { applicationPath } from './paths.ts';
 import { isPaid, lockApplication } from './queries.server.ts';
 
 export type SendAgainProblem =
@@ -91,7 +91,7 @@ async function tellWhoAsked(
       firstName: asked.first_name,
       number: application.application_number,
       ...(what && { asked: what }),
-      link: `${origin}${applicationPath(application.id)}`,
+      link: origin + href('/student-portal/applications/:id', { id: application.id }),
     },
   });
 }

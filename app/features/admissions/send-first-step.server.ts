@@ -1,9 +1,9 @@
 /** A post of the first step of a new form: makes the application, or says why there is none. */
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import type { AppDeps } from '../../context.ts';
 import type { PostOutcome } from './answer-post.server.ts';
 import { type CreateProblem, createApplication } from './create-application.server.ts';
-import { applicationPath, stepPath } from './paths.ts';
 import { presentRefusal, type Refusal } from './present-refusal.server.ts';
 import { DRAFT_ID_FIELD, type Typed } from './step-form.ts';
 
@@ -24,14 +24,24 @@ export async function sendFirstStep(
     return null;
   });
   if (!created) return formAgain({ kind: 'failed' }, 503);
-  if (created.ok) return { kind: 'go', to: stepPath(created.value.id, 2), version: null };
+  if (created.ok)
+    return {
+      kind: 'go',
+      to: href('/student-portal/applications/:id/edit/:step', { id: created.value.id, step: '2' }),
+      version: null,
+    };
   const problem = created.error;
   switch (problem.kind) {
     case 'forbidden':
     case 'not-found':
       return problem;
     case 'not-draft':
-      return { kind: 'go', to: applicationPath(draftId), version: null, flash: 'applicationNotEditable' };
+      return {
+        kind: 'go',
+        to: href('/student-portal/applications/:id', { id: draftId }),
+        version: null,
+        flash: 'applicationNotEditable',
+      };
     default:
       return formAgain(problem, 422);
   }

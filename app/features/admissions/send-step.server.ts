@@ -1,11 +1,11 @@
 /** One post of one step: does what the pressed button says, and decides where it leads. */
+import { href } from 'react-router';
 import { STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { AppDeps } from '../../context.ts';
 import type { PostOutcome } from './answer-post.server.ts';
 import type { DraftProblem } from './edit-draft.server.ts';
 import { type FinishProblem, finishApplication } from './finish-application.server.ts';
-import { applicationPath, stepPath } from './paths.ts';
 import { presentRefusal } from './present-refusal.server.ts';
 import { saveStep } from './save-step.server.ts';
 import { type FormState, intentOf, type Typed, versionOf } from './step-form.ts';
@@ -29,7 +29,11 @@ export async function sendStep(deps: AppDeps, post: StepPost): Promise<StepOutco
     if (step === STEPS.length) return await finish(deps, post);
     const saved = await saveStep(deps, { ...asked(post), mode: 'leave' });
     if (!saved.ok) return refused(post, saved.error);
-    return { kind: 'go', to: stepPath(id, (step + 1) as StepNumber), version: saved.value.version };
+    return {
+      kind: 'go',
+      to: href('/student-portal/applications/:id/edit/:step', { id, step: String(step + 1) }),
+      version: saved.value.version,
+    };
   } catch (fault) {
     deps.log.error({ fault: String(fault), application: id }, 'answers could not be saved');
     return formAgain(presentRefusal(typed, { kind: 'failed' }), 503);
@@ -56,7 +60,7 @@ async function finish(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
   const { again, sent, version } = finished.value;
   return {
     kind: 'go',
-    to: applicationPath(post.id),
+    to: href('/student-portal/applications/:id', { id: post.id }),
     version,
     flash: sent ? 'correctionSent' : again ? 'applicationUpdated' : 'applicationCreated',
   };
@@ -69,7 +73,14 @@ async function stepBack(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
   if (issues.length > 0) {
     return formAgain({ ...presentRefusal(post.typed, { kind: 'invalid', issues }), version }, 422);
   }
-  return { kind: 'go', to: stepPath(post.id, Math.max(1, post.step - 1) as StepNumber), version };
+  return {
+    kind: 'go',
+    to: href('/student-portal/applications/:id/edit/:step', {
+      id: post.id,
+      step: String(Math.max(1, post.step - 1)),
+    }),
+    version,
+  };
 }
 
 async function autosave(deps: AppDeps, post: StepPost): Promise<PostOutcome> {
@@ -86,10 +97,19 @@ function refused({ id, typed }: StepPost, problem: FinishProblem): StepOutcome {
     case 'not-found':
       return problem;
     case 'not-draft':
-      return { kind: 'go', to: applicationPath(id), version: null, flash: 'applicationNotEditable' };
+      return {
+        kind: 'go',
+        to: href('/student-portal/applications/:id', { id }),
+        version: null,
+        flash: 'applicationNotEditable',
+      };
     case 'incomplete':
       // The last step is right and stored.
-      return { kind: 'go', to: `${stepPath(id, problem.step)}?check=all`, version: problem.version };
+      return {
+        kind: 'go',
+        to: `${href('/student-portal/applications/:id/edit/:step', { id, step: String(problem.step) })}?check=all`,
+        version: problem.version,
+      };
     default:
       return formAgain(presentRefusal(typed, problem), 422);
   }

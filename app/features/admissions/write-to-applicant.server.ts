@@ -1,5 +1,6 @@
 /** The mail about a move of an application. It says what the application's page says at that moment. */
 import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { ApplicationEvent } from '#core/admissions/application-status.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
@@ -8,7 +9,6 @@ import { en } from '#messages/en/index.ts';
 import type { AppDeps } from '../../context.ts';
 import type { ApplicationRow } from './answer-columns.server.ts';
 import { describeSituation, situationInMail } from './describe-situation.ts';
-import { applicationPath } from './paths.ts';
 import { readSituation } from './read-situations.server.ts';
 
 export interface LetterFacts {
@@ -42,7 +42,7 @@ export async function writeToApplicant(
       program: application.program ?? '',
       status: application.status,
       advice: await situationForMail(tx, deps, application),
-      link: `${deps.origin}${applicationPath(application.id)}`,
+      link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
       ...(note && { note, reason: note }),
       ...(amount && { amount }),
     },

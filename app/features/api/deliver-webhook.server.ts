@@ -3,6 +3,7 @@
  * process that dies in the middle costs a repetition and never an event. Nothing is locked while the other side thinks.
  */
 import { and, eq, lte, sql } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { AppDeps } from '#app/context.ts';
 import { FAILING_MAX_MS, pauseAfter } from '#core/programs/retry-schedule.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -196,7 +197,7 @@ async function switchOff(
       params: {
         firstName: first_name,
         name: endpoint.name,
-        link: `${deps.origin}/admin-portal/programs/webhooks/${endpoint.id}`,
+        link: deps.origin + href('/admin-portal/programs/webhooks/:id', { id: endpoint.id }),
       },
     });
 }

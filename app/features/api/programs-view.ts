@@ -1,11 +1,6 @@
 /** What the screens of other programs show; fit for the browser. */
-import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { TokenState } from './token-state.ts';
-
-export const PROGRAMS_PATH = `${ADMIN_PATH}/programs`;
-export const NEW_WEBHOOK_PATH = `${PROGRAMS_PATH}/webhooks/new`;
-export const webhookPath = (id: string): string => `${PROGRAMS_PATH}/webhooks/${id}`;
 
 export interface TokenRow {
   readonly id: string;

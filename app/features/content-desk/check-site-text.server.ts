@@ -1,5 +1,6 @@
 /** Checks a text that staff wrote against the site as it is now. */
 import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import { fixedPages } from '#app/features/content/index.ts';
 import { behindSignIn } from '#app/page-rules.ts';
 import { siteMap } from '#app/site-map.ts';
@@ -26,7 +27,7 @@ export async function checkSiteText(
   const known = new Set([
     ...ROUTES,
     ...fixedPages.map(({ path }) => path),
-    ...rows.map(({ slug }) => `/news/${slug}`),
+    ...rows.map(({ slug }) => href('/news/:slug', { slug })),
     ...(own ? [own] : []),
   ]);
   return checkText(source, { facts, isKnownPath: (path) => known.has(path) });

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { AppDeps } from '#app/context.ts';
 import { type NewsDraft, readNewsForm } from '#core/content/news-form.ts';
 import { moveNews, type NewsEvent, type NewsState } from '#core/content/news-state.ts';
@@ -61,7 +62,10 @@ export async function saveNews(
     if (!moved.ok) return err({ kind: 'not-possible' });
     const to = moved.value;
     // A draft may be saved half done; nothing broken comes onto the site.
-    const lines = to === 'Draft' ? [] : await checkSiteText(tx, draft.content, `/news/${slug}`);
+    const lines =
+      to === 'Draft'
+        ? []
+        : await checkSiteText(tx, draft.content, slug === null ? undefined : href('/news/:slug', { slug }));
     if (lines.length > 0) issues.push({ field: 'content', code: 'text-problems' });
     if (issues.length > 0 || slug === null) return err(invalid(issues, lines));
 

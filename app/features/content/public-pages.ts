@@ -4,6 +4,7 @@
  * read it; the pages themselves take their titles from the same words. News items come and go while the portal runs, so
  * they are passed in.
  */
+import { href } from 'react-router';
 import { directorates } from '#content/about/directorates.ts';
 import type { SceneName } from '#content/about/scene-names.ts';
 import { programmes } from '#content/academics/programmes.ts';
@@ -77,7 +78,7 @@ export const fixedPages: readonly PublicPageEntry[] = [
   worded('/academic-structure', site.structure, 'library'),
   worded('/programmes', site.programmes, 'field'),
   ...programmes.map(({ slug, name, summary }) => ({
-    path: `/programmes/${slug}`,
+    path: href('/programmes/:slug', { slug }),
     title: name,
     description: summary,
     scene: PROGRAMME_SCENES[name],
@@ -88,7 +89,7 @@ export const fixedPages: readonly PublicPageEntry[] = [
   worded('/news', site.news, 'letter'),
   worded('/about/policies', site.policies, 'library'),
   ...policies.map(({ slug, title, summary, reviewed }) => ({
-    path: `/about/policies/${slug}`,
+    path: href('/about/policies/:slug', { slug }),
     title,
     description: summary,
     scene: 'library' as const,
@@ -106,7 +107,7 @@ export const newsPage = ({
   category,
   date,
 }: Pick<NewsHeadline, 'slug' | 'title' | 'summary' | 'category' | 'date'>): PublicPageEntry => ({
-  path: `/news/${slug}`,
+  path: href('/news/:slug', { slug }),
   title,
   description: summary,
   scene: NEWS_SCENES[category],

@@ -3,6 +3,7 @@
  * schools with their departments, people, themes of research. The home page is left out, since all it says stands on
  * another page.
  */
+import { href } from 'react-router';
 import { directorates } from '#content/about/directorates.ts';
 import { researchThemes } from '#content/about/research.ts';
 import { calendar } from '#content/academics/calendar.ts';
@@ -165,7 +166,7 @@ export const searchContent = ({
     body: [site.developers.lead],
   }),
   ...programmes.map((programme) =>
-    page('programme', `/programmes/${programme.slug}`, {
+    page('programme', href('/programmes/:slug', { slug: programme.slug }), {
       headings: [
         ...programme.awards.map(({ title }) => title),
         ...programme.subjects.map((subject) => site.programmes.subjects[subject]),
@@ -199,7 +200,7 @@ export const searchContent = ({
     return documentOf('news', newsPage(item), { headings, body: text.body });
   }),
   ...policies.map(({ slug, owner, body }) => {
-    const path = `/about/policies/${slug}`;
+    const path = href('/about/policies/:slug', { slug });
     const now = texts.get(path);
     const text = textOf(now?.body ?? body);
     const found = page('policy', path, {

@@ -2,6 +2,7 @@
  * The part of the site's words that staff change while the portal runs: news, people, and the texts of pages and
  * policies. Here as the installation's files have it; read-site-content.server.ts has it as it stands now.
  */
+import { href } from 'react-router';
 import { news } from '#content/news/index.ts';
 import { prosePages } from '#content/pages/index.ts';
 import { council } from '#content/people/council.ts';
@@ -31,7 +32,7 @@ export const editablePages: readonly EditablePage[] = [
   ...prosePages.map(({ path, title, ...text }): EditablePage => ({ path, title, kind: 'page', text })),
   ...policies.map(
     ({ slug, title, summary, body, reviewed }): EditablePage => ({
-      path: `/about/policies/${slug}`,
+      path: href('/about/policies/:slug', { slug }),
       title,
       kind: 'policy',
       text: { lead: summary, body, reviewed },

@@ -1,5 +1,6 @@
 /** The college, its news and its programmes in the vocabulary of schema.org. Says nothing that the pages do not. */
 
+import { href } from 'react-router';
 import { levels } from '#content/academics/levels.ts';
 import { college } from '#content/college.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
@@ -59,7 +60,7 @@ export const newsData = (origin: string, item: NewsHeadline, picture: string): T
       url: origin + picture,
       ...PICTURE_SIZE,
     },
-    mainEntityOfPage: `${origin}/news/${item.slug}`,
+    mainEntityOfPage: origin + href('/news/:slug', { slug: item.slug }),
     author: theCollege(origin),
     // The same thing again, by its name.
     publisher: { '@type': 'CollegeOrUniversity', '@id': collegeId(origin) },
@@ -72,7 +73,7 @@ export const courseData = (origin: string, programme: Programme): Thing[] =>
     '@type': 'Course',
     name: award.title,
     description: programme.summary,
-    url: `${origin}/programmes/${programme.slug}`,
+    url: origin + href('/programmes/:slug', { slug: programme.slug }),
     educationalCredentialAwarded: levels[award.level].name,
     timeRequired: `P${award.years}Y`,
     provider: { '@type': 'CollegeOrUniversity', name: college.name, url: `${origin}/` },

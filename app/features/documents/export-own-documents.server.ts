@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { AppDeps } from '#app/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, documents, information_requests } from '#db/schema/index.ts';
-import { documentPath } from './paths.ts';
 
 /** What a person has uploaded, and what was asked of them; the files themselves they open on the application's page. */
 export async function exportOwnDocuments({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) {
@@ -29,7 +29,10 @@ export async function exportOwnDocuments({ db }: Pick<AppDeps, 'db'>, { actor }:
       sha256: row.sha256,
       uploaded: row.created_at.toISOString(),
       replaced: row.superseded_at?.toISOString() ?? null,
-      address: documentPath(row.application_id, row.id),
+      address: href('/student-portal/applications/:id/documents/:documentId', {
+        id: row.application_id,
+        documentId: row.id,
+      }),
     })),
     requests: asked.map(({ row, application_number }) => ({
       application_number,

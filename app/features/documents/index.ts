@@ -2,4 +2,3 @@
 export type { DocumentView, PapersView, RequestView } from './document-view.ts';
 export { DocumentList } from './parts/DocumentList.tsx';
 export { DocumentsOfApplication, RequestsOfApplication } from './parts/PapersOfApplication.tsx';
-export { documentsOfKind, documentsPath, requestsPath } from './paths.ts';

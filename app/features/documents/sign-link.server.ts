@@ -3,8 +3,8 @@
  * five minutes the same link is made again, so that a browser can keep what it got.
  */
 import { timingSafeEqual } from 'node:crypto';
+import { href } from 'react-router';
 import type { AppDeps } from '#app/context.ts';
-import { documentPath } from './paths.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'sealLink' | 'previousSeal'>;
 
@@ -28,7 +28,7 @@ export function signLink(deps: Deps, link: FileLink): string {
     until: String(until),
     seal: deps.sealLink(textOf(link, until)),
   });
-  return `${documentPath(link.applicationId, link.documentId)}?${query}`;
+  return `${href('/student-portal/applications/:id/documents/:documentId', { id: link.applicationId, documentId: link.documentId })}?${query}`;
 }
 
 export function isGoodLink(

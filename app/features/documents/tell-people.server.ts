@@ -1,4 +1,5 @@
 /** The letters about requests. They name what is asked for, and hold no answer. */
+import { href } from 'react-router';
 import type { AppDeps } from '#app/context.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { subjectName } from '#core/documents/information-request.ts';
@@ -6,7 +7,6 @@ import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { en } from '#messages/en/index.ts';
-import { documentsPath, requestsPath } from './paths.ts';
 import { type ApplicationFacts, addressOf, type RequestRow } from './queries.server.ts';
 import { subjectIn } from './request-subject.ts';
 
@@ -76,7 +76,7 @@ async function writeToApplicant(
       ...factsOf({ application, request }),
       firstName: owner.first_name,
       message: request.message,
-      link: `${origin}${documentsPath(application.id)}`,
+      link: origin + href('/student-portal/applications/:id/documents', { id: application.id }),
     },
   });
 }
@@ -96,7 +96,7 @@ async function writeToAsker(
     params: {
       ...factsOf({ application, request }),
       firstName: asker.first_name,
-      link: `${origin}${requestsPath(application.id)}`,
+      link: origin + href('/student-portal/applications/:id/requests', { id: application.id }),
     },
   });
 }

@@ -20,7 +20,6 @@ import * as schema from '#db/schema/index.ts';
 import { ACCOUNT_TABLE, SESSION_TABLE, USER_TABLE, VERIFICATION_TABLE } from './auth-tables.ts';
 import { encryptWith, type IdentityKeys } from './identity-keys.ts';
 import { openIdProvider, tokenSigner } from './oauth/openid-plugins.server.ts';
-import { CLIENT_REFUSED_PATH } from './oauth/paths.ts';
 import { passkeys } from './passkey-plugin.server.ts';
 import { refuseUsedCodes, secondFactor } from './second-factor-plugin.server.ts';
 import { standingHooks } from './standing.server.ts';
@@ -67,7 +66,7 @@ export function makeAuth({ db, clock, newId, log, origin, keys }: AuthDeps) {
     // Posts are counted by throttle.server.ts; the built-in limit of 3 in 10 s would lock out a campus behind one address.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    onAPIError: { errorURL: `${origin}${CLIENT_REFUSED_PATH}` },
+    onAPIError: { errorURL: `${origin}/auth/client-refused` },
     logger: {
       level: 'error',
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ from: 'better-auth' }, message),

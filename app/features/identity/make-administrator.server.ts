@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { NewAdministrator } from '#core/identity/new-administrator.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
@@ -69,7 +70,7 @@ export async function makeAdministrator(
         actor: null,
         event: 'account.made-by-command',
         about: email,
-        path: `/admin-portal/people/${id}`,
+        path: href('/admin-portal/people/:id', { id }),
       });
     const link = await makeMailLink(tx, deps, { purpose: 'reset-password', userId: id });
     const hours = LINK_HOURS['reset-password'];

@@ -1,7 +1,6 @@
 /** The second factor once it is on: what it is called, its recovery codes, its end. */
 import { and, eq, gt } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { OPENING_PATH } from '#app/shell/admin-sections.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { ok, type Result } from '#core/shared/result.ts';
@@ -81,7 +80,7 @@ export async function hideRecoveryCodes({ db }: { readonly db: Database }, actor
 /** Where a second factor that is set up leads: the first administrator to what is missing before the portal can open. */
 export async function pageAfter(deps: Pick<AppDeps, 'db' | 'demo'>, actor: Actor): Promise<string> {
   const closed = can(actor, 'settings.guard') && !(await readSetting(deps, 'applications')).open;
-  return closed ? OPENING_PATH : '/account';
+  return closed ? '/admin-portal/opening' : '/account';
 }
 
 /** Makes ten new recovery codes; the old ones stop working. */

@@ -1,5 +1,6 @@
 /** For a person who has lost both the second factor and the recovery codes: somebody else takes the factor away. */
 import { and, eq, isNull } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -59,7 +60,7 @@ export async function resetFactor(
     actor,
     event: 'account.factor-reset',
     about: fullName,
-    path: `/admin-portal/people/${userId}`,
+    path: href('/admin-portal/people/:id', { id: userId }),
   });
   await addJob(tx, 'send-email', {
     messageId: `factor-reset-${deps.newId()}`,

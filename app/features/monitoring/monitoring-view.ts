@@ -1,18 +1,13 @@
 /** Addresses of the database screen, and what its parts are given to draw. */
 import type { BackupNote, RestoreNote } from '#db/backup/folder.ts';
 
-export const SCREEN = '/database-system';
 export const TABS = ['overview', 'tables', 'backups', 'security'] as const;
 export type DatabaseTab = (typeof TABS)[number];
 
 export const readTab = (params: URLSearchParams): DatabaseTab =>
   TABS.find((tab) => tab === params.get('tab')) ?? 'overview';
-export const tabPath = (tab: DatabaseTab): string => (tab === 'overview' ? SCREEN : `${SCREEN}?tab=${tab}`);
-export const tablePath = (name: string): string => `${SCREEN}/tables/${name}`;
-export const backupPath = (name: string): string => `${SCREEN}/backups/${name}`;
-/** A database that a restore put aside. */
-export const keptPath = (name: string): string => `${SCREEN}/kept/${name}`;
-export const RESTORE_PATH = `${SCREEN}/restore`;
+export const tabPath = (tab: DatabaseTab): string =>
+  tab === 'overview' ? '/database-system' : `/database-system?tab=${tab}`;
 
 /** Something that the role of the portal may not read, or that nobody knows, is null. */
 export interface Health {

@@ -1,5 +1,5 @@
 /** What a route answers when there is nothing to pay, or the application is not this person's. */
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { redirectWithFlash } from '../../forms/flash.ts';
 import type { NotFound, NotPayable } from './payment-problems.ts';
 
@@ -15,7 +15,7 @@ export function sendOn(
   applicationId: string,
   here: 'pay' | 'transfer',
 ): NotPayable {
-  const application = `/student-portal/applications/${applicationId}`;
+  const application = href('/student-portal/applications/:id', { id: applicationId });
   switch (problem.kind) {
     case 'not-found':
       throw notFound();
@@ -24,7 +24,8 @@ export function sendOn(
     case 'already-submitted':
       throw redirectWithFlash(application, 'alreadySubmitted');
     case 'transfer-waiting':
-      if (here === 'pay') throw redirect(`${application}/pay/transfer`, 303);
+      if (here === 'pay')
+        throw redirect(href('/student-portal/applications/:id/pay/transfer', { id: applicationId }), 303);
       return problem;
     default:
       return problem;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
@@ -78,7 +79,7 @@ async function tellApplicant(
       amount: formatNaira(amount_kobo),
       reason,
       advice: await situationForMail(tx, deps, owner.row),
-      link: `${deps.origin}/student-portal/applications/${application.id}`,
+      link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
     },
   });
 }

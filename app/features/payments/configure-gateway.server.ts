@@ -4,6 +4,7 @@
  */
 
 import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -118,7 +119,7 @@ export async function configureGateway(
           .filter((name) => before[name] !== after[name]),
       },
     });
-    const path = `/payment-system/gateways/${gateway}/configure`;
+    const path = href('/payment-system/gateways/:gateway/configure', { gateway });
     await tellMasters(tx, deps, { actor, event: 'gateway.configured', about: gateway, path });
     return ok({ proposed });
   });

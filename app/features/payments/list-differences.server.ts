@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
@@ -45,7 +46,7 @@ export async function listDifferences(
       provider_reference: difference.provider_reference,
       ours: present(difference.ours),
       theirs: present(difference.theirs),
-      paymentPath: difference.payment_id && `/payment-system/${difference.payment_id}`,
+      paymentPath: difference.payment_id && href('/payment-system/:id', { id: difference.payment_id }),
       paid_at: difference.paid_at?.toISOString() ?? null,
       status: difference.status as DifferenceStatus,
       resolution: difference.resolution as DifferenceResolution | null,

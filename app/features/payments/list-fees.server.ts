@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { lastMoment } from '#core/payments/fee-form.ts';
@@ -11,7 +12,6 @@ import type { Queryable } from '#db/client.ts';
 import { fees, users } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import type { FeeLine, FeeLineView, FeeListView, FeeState, FeeVersion } from './fee-view.ts';
-import { SCREEN } from './payment-filters.ts';
 import type { Forbidden, NotFound } from './payment-problems.ts';
 import { applicationFee } from './queries.server.ts';
 
@@ -118,6 +118,6 @@ function presentLine(rows: readonly Row[], now: Date): FeeLine {
     version: rows.reduce((sum, { version }) => sum + version, 0),
     current,
     next: holds && planned ? planned : null,
-    editPath: `${SCREEN}/fees/${row.line_id}`,
+    editPath: href('/payment-system/fees/:id', { id: row.line_id }),
   };
 }

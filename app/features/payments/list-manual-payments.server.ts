@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { ManualPaymentStatus, ManualSource } from '#core/payments/manual-payment.ts';
@@ -58,8 +59,8 @@ export async function listManualPayments(
       decision_note: manual.decision_note,
       created_at: manual.created_at.toISOString(),
       decided_at: manual.decided_at?.toISOString() ?? null,
-      paymentPath: manual.payment_id && `/payment-system/${manual.payment_id}`,
-      papersPath: `/student-portal/applications/${manual.application_id}#documents`,
+      paymentPath: manual.payment_id && href('/payment-system/:id', { id: manual.payment_id }),
+      papersPath: `${href('/student-portal/applications/:id', { id: manual.application_id })}#documents`,
       version: manual.version,
       paidAlready,
       mayApprove:

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
@@ -48,7 +49,7 @@ export async function listRefunds(
     rows.map(({ refund, ownerId, first_name, last_name, ...row }) => ({
       ...row,
       id: refund.id,
-      paymentPath: `/payment-system/${refund.payment_id}`,
+      paymentPath: href('/payment-system/:id', { id: refund.payment_id }),
       applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
       amount: formatNaira(refund.amount_kobo),
       reason: refund.reason,

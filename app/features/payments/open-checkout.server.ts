@@ -1,6 +1,7 @@
 /** The part of beginning a payment that talks to the gateway, after the attempt is committed. */
 
 import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { payments } from '#db/schema/index.ts';
@@ -42,7 +43,7 @@ export async function openCheckout(
     },
     description,
     applicationNumber: application.application_number,
-    returnUrl: `${deps.origin}/student-portal/applications/${application.id}/pay/return?reference=${reference}`,
+    returnUrl: `${deps.origin}${href('/student-portal/applications/:id/pay/return', { id: application.id })}?reference=${reference}`,
   });
   if (answer.ok) return rememberCheckout(deps, gateway, attempt, answer.value, actor);
 
@@ -89,7 +90,7 @@ async function rememberCheckout(
 }
 
 export const handoverPath = (applicationId: string, reference: string): string =>
-  `/student-portal/applications/${applicationId}/pay/checkout?reference=${reference}`;
+  `${href('/student-portal/applications/:id/pay/checkout', { id: applicationId })}?reference=${reference}`;
 
 /**
  * A page of ours comes between where the provider is reached by a form, where there is a code to write down, and where

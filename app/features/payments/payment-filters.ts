@@ -5,8 +5,6 @@ import { isPaymentStatus, type PaymentStatus } from '#core/payments/payment-stat
 import { type LagosDay, readDay } from '#core/shared/lagos-day.ts';
 import { type ListAddress, listPath, readListAddress } from '../../list-address.ts';
 
-export const SCREEN = '/payment-system';
-
 export const PAYMENT_TABS = ['overview', 'transactions', 'fees', 'gateways'] as const;
 export type PaymentTab = (typeof PAYMENT_TABS)[number];
 
@@ -68,7 +66,8 @@ export const narrowingOf = ({ q, status, method, gateway, from, to }: PaymentFil
 export const isNarrowed = (narrowing: Narrowing): boolean =>
   Object.values(narrowing).some((value) => value !== null && value !== '');
 
-export const tabPath = (tab: PaymentTab): string => (tab === 'overview' ? SCREEN : `${SCREEN}?tab=${tab}`);
+export const tabPath = (tab: PaymentTab): string =>
+  tab === 'overview' ? '/payment-system' : `/payment-system?tab=${tab}`;
 
 export interface PaymentPlaces {
   readonly after?: string;
@@ -81,7 +80,7 @@ export const paymentsPath = (
   narrowing: Partial<Narrowing> = {},
   { after, before, thorough = false }: PaymentPlaces = {},
 ): string =>
-  listPath(SCREEN, {
+  listPath('/payment-system', {
     tab: 'transactions',
     ...narrowing,
     thorough: thorough ? '1' : null,
@@ -89,24 +88,14 @@ export const paymentsPath = (
     before,
   });
 
-export const gatewayPath = (gateway: GatewayName, page: 'configure' | 'log'): string =>
-  `${SCREEN}/gateways/${gateway}/${page}`;
-export const TREASURY = `${SCREEN}/treasury-approval`;
-export const MANUAL = `${SCREEN}/manual`;
-export const NEW_MANUAL = `${MANUAL}/new`;
-export const REFUNDS = `${SCREEN}/refunds`;
-export const STATEMENT = `${SCREEN}/statement`;
 /** A page of its lines, counted from 0. */
 export const statementPath = (page: number): string =>
-  page > 0 ? `${STATEMENT}?page=${page + 1}` : STATEMENT;
-export const columnsPath = (statementId: string): string => `${STATEMENT}/${statementId}/columns`;
-export const RECONCILIATION = `${SCREEN}/reconciliation`;
-export const NEW_FEE = `${SCREEN}/fees/new`;
-export const REPORT = `${SCREEN}/report`;
+  page > 0 ? `/payment-system/statement?page=${page + 1}` : '/payment-system/statement';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-export const reportPath = (narrowing: Partial<Narrowing>): string => listPath(REPORT, { ...narrowing });
+export const reportPath = (narrowing: Partial<Narrowing>): string =>
+  listPath('/payment-system/report', { ...narrowing });
 
 export const exportPath = (narrowing: Partial<Narrowing>, format: ExportFormat): string =>
-  listPath(`${SCREEN}/export`, { format, ...narrowing });
+  listPath('/payment-system/export', { format, ...narrowing });

@@ -1,5 +1,6 @@
 /** Rows of payments as the screens read them. */
 import { sql } from 'drizzle-orm';
+import { href } from 'react-router';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
@@ -47,7 +48,7 @@ export interface SelectedRow {
 
 /** Where the payer's browser comes back to, and where "Check again" leads. */
 export const returnPath = (applicationId: string, reference: string): string =>
-  `/student-portal/applications/${applicationId}/pay/return?reference=${reference}`;
+  `${href('/student-portal/applications/:id/pay/return', { id: applicationId })}?reference=${reference}`;
 
 /** Naira as everywhere; of another currency only the number of its smallest unit is known. */
 export const formatMoney = (amount: number, currency: string): string =>
@@ -71,7 +72,7 @@ export function presentCard(row: SelectedRow): PaymentCard {
       status === 'Pending' && row.gateway !== 'bank_transfer'
         ? returnPath(row.application_id, row.payment_reference)
         : null,
-    path: `/student-portal/payments/${row.id}`,
+    path: href('/student-portal/payments/:id', { id: row.id }),
   };
 }
 
@@ -79,5 +80,5 @@ export const presentRow = (row: SelectedRow): PaymentRow => ({
   ...presentCard(row),
   first_name: row.first_name ?? '',
   last_name: row.last_name ?? '',
-  detailsPath: `/payment-system/${row.id}`,
+  detailsPath: href('/payment-system/:id', { id: row.id }),
 });

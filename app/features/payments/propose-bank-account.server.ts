@@ -3,6 +3,7 @@
  * themselves, so it is proposed, and applicants are shown the old one until a second master administrator approves.
  */
 import { eq, sql } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { decideAsSecond, type SecondPersonProblem } from '#core/identity/second-person.ts';
@@ -20,7 +21,7 @@ import type { BankAccountProposal } from './gateway-view.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
 
 const GATEWAY = 'bank_transfer';
-export const BANK_ACCOUNT_PATH = `/payment-system/gateways/${GATEWAY}/configure`;
+export const BANK_ACCOUNT_PATH = href('/payment-system/gateways/:gateway/configure', { gateway: GATEWAY });
 
 /** One waits at a time: a newer one takes the place of the one before, and two at once come one after the other. */
 const takeTurns = (tx: Transaction) =>

@@ -1,4 +1,5 @@
 /** What the pages that ask for money need to know before anything is begun. Nothing is written here. */
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { Fee } from '#core/payments/fees.ts';
@@ -96,7 +97,7 @@ export async function readTransferPage(
     // Only a gateway with a page of its own shows it.
     description: '',
     applicationNumber: application.application_number,
-    returnUrl: `${deps.origin}/student-portal/applications/${application.id}`,
+    returnUrl: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
   });
   if (!begun.ok || begun.value.kind !== 'instructions') return err({ kind: 'not-offered', applicationId });
   const { bankName, accountName, accountNumber, narration, amountKobo } = begun.value;

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, needsColleague } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
@@ -80,7 +81,7 @@ export async function readPaymentDetails(
     calls: await readCalls(db, row.payment_reference),
     treasury_receipt: row.treasury_receipt,
     version: row.version,
-    applicationPath: `/student-portal/applications/${row.application_id}`,
+    applicationPath: href('/student-portal/applications/:id', { id: row.application_id }),
     history: await readHistory(db, row.id),
     evidence: await transferEvidenceOf(deps, {
       actor,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { verifyUrl } from '#app/papers/paper.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
@@ -6,7 +7,7 @@ import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
-import { issueDocumentCode, verifyUrl } from '../admissions/index.server.ts';
+import { issueDocumentCode } from '../admissions/index.server.ts';
 import type { NotFound } from './payment-problems.ts';
 import type { ReceiptView } from './payment-view.ts';
 import { presentCard, ROW_COLUMNS } from './present-payment.server.ts';

@@ -3,6 +3,7 @@
  * its page says at that moment.
  */
 import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
 import { formatNaira, type Kobo } from '#core/payments/money.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
@@ -38,7 +39,7 @@ export async function tellPayer(
       reference: payment.payment_reference,
       amount: formatNaira(amount),
       advice: await situationForMail(tx, deps, application),
-      link: `${deps.origin}/student-portal/applications/${application.id}`,
+      link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
     },
   });
 }

@@ -9,7 +9,6 @@ import { dropView, keepView } from './keep-view.server.ts';
 import { VIEWS_MAX } from './queue-filters.ts';
 
 const SEE_OTHER = 303;
-const QUEUE = '/student-portal';
 
 export async function answerViewForm(
   deps: Pick<AppDeps, 'db' | 'newId'>,
@@ -18,11 +17,12 @@ export async function answerViewForm(
   if (form.intent === 'drop-view') {
     const dropped = await dropView(deps, { actor, form });
     if (!dropped.ok) throw forbidden();
-    return redirect(QUEUE, SEE_OTHER);
+    return redirect('/student-portal', SEE_OTHER);
   }
   if (form.intent !== 'keep-view') throw unknownForm();
   const kept = await keepView(deps, { actor, form });
-  if (kept.ok) return redirect(kept.value.query ? `${QUEUE}?${kept.value.query}` : QUEUE, SEE_OTHER);
+  if (kept.ok)
+    return redirect(kept.value.query ? `/student-portal?${kept.value.query}` : '/student-portal', SEE_OTHER);
   const problem = kept.error;
   if (problem.kind === 'forbidden') throw forbidden();
   const { views } = en.review.queue;

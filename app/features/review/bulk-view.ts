@@ -34,6 +34,3 @@ export interface BulkView extends Omit<BulkSummary, 'at'> {
   /** Those that need a look first; not all of a long list. */
   readonly items: readonly BulkItem[];
 }
-
-export const BULK_PATH = '/student-portal/bulk';
-export const bulkPath = (id: string) => `${BULK_PATH}/${id}`;

@@ -13,5 +13,4 @@ export { type SectionId, SectionLinks } from './parts/SectionLinks.tsx';
 export { StaffNotes } from './parts/StaffNotes.tsx';
 export { StatusForm } from './parts/StatusForm.tsx';
 export { queuePath, readQueueFilters, viewOf } from './queue-filters.ts';
-export { REPORTS } from './report-filters.ts';
 export type { QueuePage, ReviewOptions } from './review-view.ts';

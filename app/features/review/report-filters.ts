@@ -6,9 +6,6 @@ import { isState, type State } from '#core/admissions/vocabularies.ts';
 import { listPath } from '../../list-address.ts';
 import { isSpan, type Span } from './queue-series.ts';
 
-export const REPORTS = '/student-portal/reports';
-export const ROLL = `${REPORTS}/roll`;
-
 export interface ReportFilters {
   readonly session: string | null;
   readonly program: Program | null;
@@ -41,15 +38,15 @@ export function readReportFilters(params: URLSearchParams): ReportAddress & Roll
 }
 
 export const reportPath = ({ session, program, state, span }: Partial<ReportAddress>): string =>
-  listPath(REPORTS, { session, program, state, span: span === 'quarter' ? null : span });
+  listPath('/student-portal/reports', { session, program, state, span: span === 'quarter' ? null : span });
 
 export const rollPath = (
   { session, program, state, status }: Partial<RollFilters>,
   after?: string | null,
-): string => listPath(ROLL, { session, program, state, status, after });
+): string => listPath('/student-portal/reports/roll', { session, program, state, status, after });
 
 export const reportFilePath = (
   file: ReportFile,
   format: 'csv' | 'xlsx',
   { session, program, state, status }: Partial<RollFilters>,
-): string => listPath(`${REPORTS}/export`, { file, format, session, program, state, status });
+): string => listPath('/student-portal/reports/export', { file, format, session, program, state, status });

@@ -1,14 +1,8 @@
 /** What the directory of students shows, as it stands in the address. */
 import { type ListAddress, listPath, readListAddress } from '#app/list-address.ts';
-import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
 import { isProgram, type Program } from '#core/admissions/programmes.ts';
 import { YEAR_MAX } from '#core/students/student-limits.ts';
 import { isStudentStatus, type StudentStatus } from '#core/students/student-status.ts';
-
-export const STUDENTS_PATH = `${ADMIN_PATH}/students`;
-export const studentPath = (id: string): string => `${STUDENTS_PATH}/${id}`;
-export const IMPORT_PATH = `${STUDENTS_PATH}/import`;
-export const importPath = (id: string): string => `${IMPORT_PATH}/${id}`;
 
 export interface StudentNarrowing {
   readonly q: string;
@@ -51,7 +45,12 @@ export const studentsPath = (
   narrowing: StudentNarrowing,
   { after, before, thorough = false }: StudentPlaces = {},
 ): string =>
-  listPath(STUDENTS_PATH, { ...asText(narrowing), thorough: thorough ? '1' : null, after, before });
+  listPath('/admin-portal/students', {
+    ...asText(narrowing),
+    thorough: thorough ? '1' : null,
+    after,
+    before,
+  });
 
 export const exportPath = (narrowing: StudentNarrowing, format: 'csv' | 'xlsx'): string =>
-  listPath(`${STUDENTS_PATH}/export`, { ...asText(narrowing), format });
+  listPath('/admin-portal/students/export', { ...asText(narrowing), format });

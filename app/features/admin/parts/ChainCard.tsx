@@ -8,7 +8,6 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import type { ChainView } from '../admin-view.ts';
-import { AUDIT_PATH } from '../audit-filters.ts';
 
 const LOOK_EVERY_MS = 2_000;
 
@@ -64,12 +63,12 @@ export function ChainCard({ chain, checking }: { chain: ChainView | null; checki
       <div role="status">
         {checking && (
           <p className="mt-4 max-w-prose">
-            {texts.underWay} <TextLink to={AUDIT_PATH}>{texts.look}</TextLink>
+            {texts.underWay} <TextLink to="/admin-portal/audit">{texts.look}</TextLink>
           </p>
         )}
       </div>
       {!checking && (
-        <Form method="post" action={AUDIT_PATH} className="no-print mt-5">
+        <Form method="post" action="/admin-portal/audit" className="no-print mt-5">
           <Button name="intent" value="check" variant="secondary" busyLabel={texts.checking}>
             {texts.check}
           </Button>

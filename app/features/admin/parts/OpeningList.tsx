@@ -11,7 +11,6 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words.tsx';
 import type { OpeningCheck, OpeningItem } from '#core/settings/opening.ts';
 import type { OpeningState } from '../read-opening.server.ts';
-import { SETTINGS_PATH } from '../settings-view.ts';
 
 interface OpeningListProps {
   state: OpeningState;
@@ -77,7 +76,7 @@ function Way({ item, state, ownFactor, contact, links, refusal }: OpeningListPro
   const texts = useWords().opening;
   switch (item.check) {
     case 'session':
-      return <Elsewhere to={`${SETTINGS_PATH}?session=new#session`}>{texts.links.session}</Elsewhere>;
+      return <Elsewhere to={`/admin-portal/settings?session=new#session`}>{texts.links.session}</Elsewhere>;
     case 'gateway':
       return <Elsewhere to="/payment-system?tab=gateways">{texts.links.gateway}</Elsewhere>;
     case 'mail':
@@ -104,12 +103,12 @@ function Way({ item, state, ownFactor, contact, links, refusal }: OpeningListPro
               </li>
             ))}
           </ul>
-          <Elsewhere to={`${SETTINGS_PATH}#links`}>{texts.links.links}</Elsewhere>
+          <Elsewhere to={`/admin-portal/settings#links`}>{texts.links.links}</Elsewhere>
         </Confirm>
       );
     case 'factors':
       return ownFactor ? (
-        <Elsewhere to={`${SETTINGS_PATH}#factor`}>{texts.links.factors}</Elsewhere>
+        <Elsewhere to={`/admin-portal/settings#factor`}>{texts.links.factors}</Elsewhere>
       ) : (
         <Elsewhere to="/account/two-factor">{texts.account}</Elsewhere>
       );

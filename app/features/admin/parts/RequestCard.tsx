@@ -1,8 +1,7 @@
 /** One role request: who asks for what, and the two answers. */
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { lagosDay } from '#app/lagos-time.ts';
-import { personPath } from '#app/shell/admin-sections.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
@@ -40,7 +39,7 @@ export function RequestCard({ row, answer }: { row: RequestRow; answer: RequestA
         <li>{texts.asked(lagosDay(words, row.createdAt))}</li>
         <li>{row.verified ? texts.verified : texts.unverified}</li>
         <li>
-          <TextLink to={personPath(row.userId)}>{texts.person}</TextLink>
+          <TextLink to={href('/admin-portal/people/:id', { id: row.userId })}>{texts.person}</TextLink>
         </li>
       </ul>
       {decided ? <Decided row={row} /> : <Decision row={row} answer={answer} />}

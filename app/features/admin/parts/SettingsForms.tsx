@@ -15,7 +15,7 @@ import { useWords } from '#app/words.tsx';
 import { college } from '#content/college.ts';
 import { LINK_MAX, LINK_NAMES } from '#core/settings/settings-form.ts';
 import type { SettingsView } from '../read-settings.server.ts';
-import { SETTINGS_PATH, type SettingsAnswer } from '../settings-view.ts';
+import type { SettingsAnswer } from '../settings-view.ts';
 
 type Answer = { readonly answer: SettingsAnswer | null };
 
@@ -73,7 +73,7 @@ export function SessionForm({ sessions, session, answer }: SessionFormProps) {
                 {texts.states[item.state]}
               </StatusBadge>
               <TextLink
-                to={`${SETTINGS_PATH}?session=${encodeURIComponent(item.id)}#session`}
+                to={`/admin-portal/settings?session=${encodeURIComponent(item.id)}#session`}
                 className="inline-flex min-h-11 items-center"
                 aria-label={`${texts.edit} ${item.id}`}
               >
@@ -119,7 +119,7 @@ export function SessionForm({ sessions, session, answer }: SessionFormProps) {
       </Frame>
       {session && (
         <p className="mt-4">
-          <TextLink to={`${SETTINGS_PATH}?session=new#session`}>{texts.another}</TextLink>
+          <TextLink to={`/admin-portal/settings?session=new#session`}>{texts.another}</TextLink>
         </p>
       )}
     </Card>

@@ -16,7 +16,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { useWords } from '#app/words.tsx';
 import { askForAuditCheck } from '../ask-for-audit-check.server.ts';
-import { AUDIT_PATH, type AuditFilters, auditPath, readAuditFilters } from '../audit-filters.ts';
+import { type AuditFilters, auditPath, readAuditFilters } from '../audit-filters.ts';
 import { EXPORT_LIMIT } from '../export-audit.server.ts';
 import { listAuditEvents } from '../list-audit-events.server.ts';
 import { AuditTable } from '../parts/AuditList.tsx';
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await postedForm(request);
   if (form.get('intent') !== 'check') throw unknownForm();
   orRefuse(await askForAuditCheck(context.get(depsContext), { actor: requireActor(context) }));
-  return redirectWithFlash(AUDIT_PATH, 'auditCheckAsked');
+  return redirectWithFlash('/admin-portal/audit', 'auditCheckAsked');
 }
 
 type Shown = Omit<AuditFilters, 'after' | 'before'>;
@@ -72,7 +72,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <EmptyState
           title={texts.empty}
           action={
-            <LinkButton to={AUDIT_PATH} variant="secondary">
+            <LinkButton to="/admin-portal/audit" variant="secondary">
               {texts.clear}
             </LinkButton>
           }
@@ -95,7 +95,7 @@ function Filters({ filters, events }: { filters: Shown; events: readonly string[
       // A link can change what is looked for; the fields then show that.
       key={auditPath(filters)}
       method="get"
-      action={AUDIT_PATH}
+      action="/admin-portal/audit"
       role="search"
       aria-label={texts.filters}
       className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-3"
@@ -123,7 +123,7 @@ function Filters({ filters, events }: { filters: Shown; events: readonly string[
         <Button variant="secondary" icon="search">
           {texts.apply}
         </Button>
-        <LinkButton to={AUDIT_PATH} variant="quiet">
+        <LinkButton to="/admin-portal/audit" variant="quiet">
           {texts.clear}
         </LinkButton>
       </div>
@@ -137,7 +137,7 @@ function Export({ filters }: { filters: Shown }) {
   return (
     <form
       method="post"
-      action={`${AUDIT_PATH}/export`}
+      action="/admin-portal/audit/export"
       className="no-print flex flex-wrap items-center gap-x-4 gap-y-2"
     >
       {Object.entries(filters).map(([name, value]) => (

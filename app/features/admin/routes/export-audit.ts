@@ -4,11 +4,11 @@ import { depsContext } from '#app/context.ts';
 import { forbidden } from '#app/forms/answer-post.server.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
-import { AUDIT_PATH, auditPath, readAuditFilters } from '../audit-filters.ts';
+import { auditPath, readAuditFilters } from '../audit-filters.ts';
 import { exportAudit } from '../export-audit.server.ts';
 import type { Route } from './+types/export-audit';
 
-export const loader = () => redirect(AUDIT_PATH);
+export const loader = () => redirect('/admin-portal/audit');
 
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);

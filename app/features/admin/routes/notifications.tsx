@@ -7,7 +7,6 @@ import { lagosMoment } from '#app/lagos-time.ts';
 import { markNotices, NOTICE_KINDS, type NoticeView, readNotices } from '#app/notices.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { NOTICES_PATH } from '#app/shell/admin-sections.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -36,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (Number.isNaN(until.getTime()) || until > deps.clock()) throw unknownForm();
   const kinds = NOTICE_KINDS.filter((kind) => form.getAll('kind').includes(kind));
   await markNotices(deps, { actor: requireActor(context), until, kinds });
-  return redirectWithFlash(NOTICES_PATH, 'noticesSeen');
+  return redirectWithFlash('/admin-portal/notifications', 'noticesSeen');
 }
 
 export default function Notifications({ loaderData: { frame, notices, until } }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { refusalOf } from '#app/forms/refusal.ts';
 import { readCollegeLinks } from '#app/read-college-links.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { OPENING_PATH } from '#app/shell/admin-sections.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { useWords } from '#app/words.tsx';
@@ -71,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const at = <Told extends string>(anchor: string, told: Told) =>
-  ({ to: `${OPENING_PATH}#${anchor}`, told }) as const;
+  ({ to: `/admin-portal/opening#${anchor}`, told }) as const;
 
 export default function Opening({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();

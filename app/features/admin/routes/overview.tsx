@@ -1,11 +1,11 @@
 /** /admin-portal: the college at a glance, on the records themselves. */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { OPENING_PATH } from '#app/shell/admin-sections.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card, CardGrid, StatCard } from '#app/ui/Card.tsx';
@@ -46,7 +46,7 @@ export default function Overview({
         <Notice
           tone="warning"
           actions={
-            <LinkButton to={OPENING_PATH} variant="secondary" size="small">
+            <LinkButton to="/admin-portal/opening" variant="secondary" size="small">
               {words.opening.go}
             </LinkButton>
           }
@@ -151,7 +151,7 @@ function Recent({ recent }: Pick<DashboardView, 'recent'>) {
             >
               <div className="min-w-0">
                 <TextLink
-                  to={`/student-portal/applications/${row.id}`}
+                  to={href('/student-portal/applications/:id', { id: row.id })}
                   className="font-semibold [overflow-wrap:anywhere]"
                 >
                   <bdi>{row.name}</bdi>

@@ -1,11 +1,11 @@
 /** /admin-portal/people: everybody with an account. Everything chosen here stands in the address. */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { SEARCH_MAX } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { ADMIN_PATH, personPath } from '#app/shell/admin-sections.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
@@ -67,7 +67,7 @@ export default function People({ loaderData: { frame, page, filters, thorough } 
           title={page.complete ? texts.empty : texts.noneYet}
           action={
             filtered && (
-              <LinkButton to={`${ADMIN_PATH}/people`} variant="secondary">
+              <LinkButton to="/admin-portal/people" variant="secondary">
                 {texts.clear}
               </LinkButton>
             )
@@ -89,7 +89,7 @@ function Filters({ filters }: { filters: Pick<PeopleFilters, 'q' | 'role' | 'sta
   const texts = words.admin.people;
   return (
     <ListSearch
-      action={`${ADMIN_PATH}/people`}
+      action="/admin-portal/people"
       shown={peoplePath(filters)}
       label={texts.filters}
       search={{ label: texts.fields.q, hint: texts.hints.q, value: filters.q, max: SEARCH_MAX }}
@@ -124,7 +124,7 @@ function useColumns(): readonly Column<PersonRow>[] {
       names: true,
       cell: (row) => (
         <TextLink
-          to={personPath(row.id)}
+          to={href('/admin-portal/people/:id', { id: row.id })}
           className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
         >
           <bdi>{row.name}</bdi>

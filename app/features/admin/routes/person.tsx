@@ -1,5 +1,5 @@
 /** /admin-portal/people/:id: one person's role and standing, and the decisions about them. */
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type AppDeps, depsContext } from '#app/context.ts';
 import { notFound, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { type FlashKey, redirectWithFlash } from '#app/forms/flash.ts';
@@ -9,7 +9,6 @@ import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
 import { listPath } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { ADMIN_PATH, personPath } from '#app/shell/admin-sections.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -68,7 +67,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const change = typeof intent === 'string' && Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
   if (!change || typeof intent !== 'string') throw unknownForm();
   const changed = await change.carryOut(context.get(depsContext), { actor: requireActor(context), id, form });
-  if (changed.ok) return redirectWithFlash(personPath(id), change.told);
+  if (changed.ok) return redirectWithFlash(href('/admin-portal/people/:id', { id }), change.told);
   const { error } = changed;
   if (error.kind === 'not-found') throw notFound();
   const typed = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -93,7 +92,7 @@ export default function Person({ loaderData: { frame, person }, actionData }: Ro
   return (
     <AdminFrame {...frame} current="people">
       <title>{`${person.name} · ${words.title}`}</title>
-      <Breadcrumbs items={[{ label: texts.back, to: `${ADMIN_PATH}/people` }, { label: person.name }]} />
+      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/people' }, { label: person.name }]} />
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
           <bdi>{person.name}</bdi>
@@ -148,7 +147,7 @@ function Facts({ person }: { person: PersonView }) {
               {
                 label: facts.request,
                 value: roles[person.openRequest],
-                action: <TextLink to={`${ADMIN_PATH}/role-requests`}>{texts.seeRequests}</TextLink>,
+                action: <TextLink to="/admin-portal/role-requests">{texts.seeRequests}</TextLink>,
               },
             ]
           : []),

@@ -7,7 +7,6 @@ import { postedForm } from '#app/forms/posted-form.server.ts';
 import { listPath, readListAddress } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { ADMIN_PATH } from '#app/shell/admin-sections.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
@@ -21,7 +20,7 @@ import type { Route } from './+types/role-requests';
 
 export const handle = { hydrate: true };
 
-const PATH = `${ADMIN_PATH}/role-requests`;
+const PATH = '/admin-portal/role-requests';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);

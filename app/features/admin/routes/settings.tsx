@@ -7,7 +7,6 @@ import { postedForm } from '#app/forms/posted-form.server.ts';
 import { versionIn } from '#app/forms/refusal.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
-import { OPENING_PATH } from '#app/shell/admin-sections.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -15,7 +14,7 @@ import { useWords } from '#app/words.tsx';
 import { FactorForm, LimitForm, LinksForm, SessionForm } from '../parts/SettingsForms.tsx';
 import { readSettings } from '../read-settings.server.ts';
 import { saveLinks, saveOnePersonLimit, saveSession, saveTwoFactor } from '../save-settings.server.ts';
-import { SETTINGS_PATH, type SettingsAnswer } from '../settings-view.ts';
+import type { SettingsAnswer } from '../settings-view.ts';
 import type { Route } from './+types/settings';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -46,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent !== 'session' && intent !== 'factor' && intent !== 'links' && intent !== 'limit')
     throw unknownForm();
   const saved = await save[intent](deps, input);
-  if (saved.ok) return redirectWithFlash(`${SETTINGS_PATH}#${intent}`, 'settingsSaved');
+  if (saved.ok) return redirectWithFlash(`/admin-portal/settings#${intent}`, 'settingsSaved');
   const problem = saved.error;
   if (problem.kind === 'forbidden') throw forbidden();
   const answer: SettingsAnswer = {
@@ -97,7 +96,7 @@ function Elsewhere({ guard }: { guard: boolean }) {
     {
       title: texts.opening,
       text: texts.openingText,
-      path: OPENING_PATH,
+      path: '/admin-portal/opening',
       open: guard,
     },
     {

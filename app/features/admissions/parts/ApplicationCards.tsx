@@ -1,5 +1,6 @@
 /** The list of somebody's own applications, each with what it is, how it stands and what to do next. */
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { lagosDay } from '../../../lagos-time.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -8,7 +9,6 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useWords } from '../../../words.tsx';
 import type { OwnApplicationCard } from '../application-view.ts';
 import { describeSituation } from '../describe-situation.ts';
-import { applicationPath, NEW_APPLICATION_PATH } from '../paths.ts';
 import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx';
 import { SituationActions, SituationLines } from './SituationNotice.tsx';
 
@@ -27,7 +27,7 @@ export function ApplicationCards({ applications, mayStart = true }: ApplicationC
         title={words.list.empty}
         action={
           mayStart && (
-            <LinkButton to={NEW_APPLICATION_PATH} reload icon="plus">
+            <LinkButton to="/student-portal/applications/new" reload icon="plus">
               {words.list.start}
             </LinkButton>
           )
@@ -61,7 +61,11 @@ function OneApplication({ application }: { application: OwnApplicationCard }) {
         <>
           <SituationActions described={described} number={number} />
           {situation.what !== 'unfinished' && (
-            <LinkButton to={applicationPath(id)} variant="secondary" icon="document">
+            <LinkButton
+              to={href('/student-portal/applications/:id', { id })}
+              variant="secondary"
+              icon="document"
+            >
               <span>
                 {list.preview}
                 <VisuallyHidden>{list.ofApplication(number)}</VisuallyHidden>

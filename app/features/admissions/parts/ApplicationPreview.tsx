@@ -1,5 +1,6 @@
 /** All answers of an application, step by step; fit to be printed. Its owner finds the way to change them, while a Draft. */
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
@@ -7,7 +8,6 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useWords } from '../../../words.tsx';
 import type { AnswerView, ApplicationView } from '../application-view.ts';
-import { stepPath } from '../paths.ts';
 
 export interface ApplicationPreviewProps {
   application: Pick<ApplicationView, 'id' | 'sections' | 'mayEdit'>;
@@ -28,7 +28,10 @@ export function ApplicationPreview({ application, besideMasked, inPlaceOf }: App
           aside={
             application.mayEdit && (
               <TextLink
-                to={stepPath(application.id, step)}
+                to={href('/student-portal/applications/:id/edit/:step', {
+                  id: application.id,
+                  step: String(step),
+                })}
                 reload
                 className="no-print inline-flex min-h-11 items-center"
               >

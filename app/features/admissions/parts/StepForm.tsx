@@ -9,7 +9,6 @@ import { fieldErrors } from '../../../forms/field-errors.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { FieldError, RequiredNote } from '../../../ui/Field.tsx';
 import { useWords, type Words } from '../../../words.tsx';
-import { PORTAL_PATH } from '../paths.ts';
 import type { FormState } from '../step-form.ts';
 import { INTENT_FIELD, VERSION_FIELD } from '../step-form.ts';
 import { AnswerField } from './AnswerField.tsx';
@@ -94,7 +93,7 @@ export function StepForm({ step, draft, paid, hidden, state, told, stored }: Ste
               {wizard.back}
             </Button>
           )}
-          <LinkButton to={PORTAL_PATH} variant="quiet" size="large" wide>
+          <LinkButton to="/student-portal" variant="quiet" size="large" wide>
             {wizard.cancel}
           </LinkButton>
         </div>

@@ -1,4 +1,5 @@
 /** The frame of every step: where one stands, what the step is called, the form. */
+import { href } from 'react-router';
 import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import { lagosDay } from '../../../lagos-time.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
@@ -7,7 +8,6 @@ import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StepProgress } from '../../../ui/StepProgress.tsx';
 import { useWords } from '../../../words.tsx';
-import { PORTAL_PATH, stepPath } from '../paths.ts';
 import type { DraftStep } from '../read-draft.server.ts';
 import type { FormState } from '../step-form.ts';
 import { StepForm } from './StepForm.tsx';
@@ -50,7 +50,7 @@ export function WizardPage(props: WizardPageProps) {
           session && wizard.session(session)
         )
       }
-      breadcrumbs={[{ label: list.title, to: PORTAL_PATH }, { label: title }]}
+      breadcrumbs={[{ label: list.title, to: '/student-portal' }, { label: title }]}
     >
       {open ? (
         <>
@@ -72,7 +72,7 @@ export function WizardPage(props: WizardPageProps) {
         <Notice
           title={wizard.noSession}
           actions={
-            <LinkButton to={PORTAL_PATH} variant="secondary">
+            <LinkButton to="/student-portal" variant="secondary">
               {list.title}
             </LinkButton>
           }
@@ -101,7 +101,9 @@ function progress(current: StepNumber, draft: WizardPageProps['draft'], titles: 
           : stepState === 'complete'
             ? ('done' as const)
             : ('todo' as const),
-      to: open ? stepPath(draft.id, number) : undefined,
+      to: open
+        ? href('/student-portal/applications/:id/edit/:step', { id: draft.id, step: String(number) })
+        : undefined,
     };
   });
 }

@@ -1,5 +1,5 @@
 /** One step of the form of an own Draft: /student-portal/applications/:id/edit/:step. */
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { type StepNumber, stepFromText } from '#core/admissions/questionnaire.ts';
 import { depsContext } from '../../../context.ts';
@@ -10,7 +10,6 @@ import { requireActor } from '../../../require-actor.server.ts';
 import { useWords } from '../../../words.tsx';
 import { answerAsJson, answerAsPage, type PostOutcome, wantsJson } from '../answer-post.server.ts';
 import { WizardPage } from '../parts/WizardPage.tsx';
-import { applicationPath } from '../paths.ts';
 import { readDraft } from '../read-draft.server.ts';
 import { sendStep } from '../send-step.server.ts';
 import { type FormState, typedOf, versionOf } from '../step-form.ts';
@@ -30,7 +29,10 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const read = await readDraft(deps, { actor, id: params.id, step });
   if (!read.ok) {
     if (read.error.kind === 'not-found') throw notFound();
-    throw redirectWithFlash(applicationPath(params.id), 'applicationNotEditable');
+    throw redirectWithFlash(
+      href('/student-portal/applications/:id', { id: params.id }),
+      'applicationNotEditable',
+    );
   }
   const { answers, issues, ...draft } = read.value;
   const parked = await takeParkedForm(deps, { actor, path: url.pathname, request });

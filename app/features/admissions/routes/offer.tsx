@@ -1,4 +1,5 @@
 /** The letter of offer: a page to read, to print and to show. */
+import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '../../../context.ts';
 import { PaperSheet } from '../../../papers/PaperSheet.tsx';
@@ -9,7 +10,6 @@ import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { useWords } from '../../../words.tsx';
 import { offerPaper } from '../offer-paper.ts';
-import { applicationPath, offerPath, PORTAL_PATH } from '../paths.ts';
 import { readOffer } from '../read-offer.server.ts';
 import type { Route } from './+types/offer';
 
@@ -28,14 +28,22 @@ export default function OfferPage({ loaderData: { offer, square } }: Route.Compo
       narrow
       title={paper.title}
       breadcrumbs={[
-        { label: offer.own ? review.details.backOwn : review.details.back, to: PORTAL_PATH },
-        { label: offer.application_number, to: applicationPath(offer.applicationId) },
+        { label: offer.own ? review.details.backOwn : review.details.back, to: '/student-portal' },
+        {
+          label: offer.application_number,
+          to: href('/student-portal/applications/:id', { id: offer.applicationId }),
+        },
         { label: papers.offer.open },
       ]}
       actions={
         <>
           <PrintButton />
-          <LinkButton to={`${offerPath(offer.applicationId)}.pdf`} reload variant="secondary" icon="document">
+          <LinkButton
+            to={href('/student-portal/applications/:id/offer.pdf', { id: offer.applicationId })}
+            reload
+            variant="secondary"
+            icon="document"
+          >
             {papers.pdf}
           </LinkButton>
         </>

@@ -1,5 +1,6 @@
 /** What is public, and what changed. */
 import { and, asc, desc, eq, gt, isNull, lte, max, or } from 'drizzle-orm';
+import { href } from 'react-router';
 import { z } from 'zod';
 import type { AppDeps } from '#app/context.ts';
 import { programmes } from '#content/academics/programmes.ts';
@@ -23,7 +24,7 @@ const programmeList = endpoint({
   answer: schemas.pageOf(schemas.programme),
   handle: async () =>
     ok({
-      data: programmes.map(({ name, slug }) => ({ name, address: `/programmes/${slug}` })),
+      data: programmes.map(({ name, slug }) => ({ name, address: href('/programmes/:slug', { slug }) })),
       next_cursor: null,
     }),
 });

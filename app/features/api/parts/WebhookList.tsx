@@ -1,8 +1,9 @@
+import { href } from 'react-router';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
-import { type WebhookRow, webhookPath } from '../programs-view.ts';
+import type { WebhookRow } from '../programs-view.ts';
 
 const TONES = { on: 'success', paused: 'neutral', failed: 'danger' } as const;
 
@@ -29,7 +30,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly WebhookRow[] }) {
             >
               <div className="min-w-0">
                 <TextLink
-                  to={webhookPath(webhook.id)}
+                  to={href('/admin-portal/programs/webhooks/:id', { id: webhook.id })}
                   className="inline-flex min-h-11 items-center font-semibold"
                 >
                   <bdi className="[overflow-wrap:anywhere]">{webhook.name}</bdi>

@@ -26,7 +26,7 @@ import { ProgramForm } from '../parts/ProgramForm.tsx';
 import { ShownOnce } from '../parts/ShownOnce.tsx';
 import { TokenTable } from '../parts/TokenTable.tsx';
 import { WebhookList } from '../parts/WebhookList.tsx';
-import { type FormAnswer, NEW_WEBHOOK_PATH, PROGRAMS_PATH } from '../programs-view.ts';
+import type { FormAnswer } from '../programs-view.ts';
 import { revokeToken } from '../revoke-token.server.ts';
 import type { Route } from './+types/programs';
 
@@ -55,12 +55,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     const revoked = await revokeToken(deps, { actor, id: form.id });
     if (!revoked.ok)
       throw data({ reason: revoked.error.kind }, { status: revoked.error.kind === 'forbidden' ? 403 : 404 });
-    return redirectWithFlash(PROGRAMS_PATH, 'tokenRevoked');
+    return redirectWithFlash('/admin-portal/programs', 'tokenRevoked');
   }
   if (form.intent === 'approve' || form.intent === 'decline') {
     const decided = await decideToken(deps, { actor, id: form.id, decision: form.intent });
     if (decided.ok)
-      return redirectWithFlash(PROGRAMS_PATH, form.intent === 'approve' ? 'tokenApproved' : 'tokenDeclined');
+      return redirectWithFlash(
+        '/admin-portal/programs',
+        form.intent === 'approve' ? 'tokenApproved' : 'tokenDeclined',
+      );
     const { kind } = decided.error;
     if (kind === 'same-person' || kind === 'not-waiting')
       return data({ refused: null, made: null, notDecided: kind }, { status: 409 });
@@ -98,7 +101,7 @@ export default function Programs({
           text={`${texts.shown.tokenText(made.program)}${made.waits ? ` ${texts.shown.tokenWaits}` : ''}`}
           label={texts.shown.token}
           secret={made.token}
-          done={{ label: texts.shown.done, to: PROGRAMS_PATH }}
+          done={{ label: texts.shown.done, to: '/admin-portal/programs' }}
         />
       )}
       {actionData?.notDecided && (
@@ -109,7 +112,7 @@ export default function Programs({
       <Card
         title={texts.hooks.title}
         id="webhooks"
-        actions={<LinkButton to={NEW_WEBHOOK_PATH}>{texts.hooks.add}</LinkButton>}
+        actions={<LinkButton to="/admin-portal/programs/webhooks/new">{texts.hooks.add}</LinkButton>}
       >
         <WebhookList webhooks={webhooks} />
       </Card>

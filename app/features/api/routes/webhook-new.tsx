@@ -1,5 +1,5 @@
 /** /admin-portal/programs/webhooks/new: an address that is to hear of changes. */
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
@@ -19,7 +19,6 @@ import { addWebhook } from '../manage-webhooks.server.ts';
 import { Choices } from '../parts/Choices.tsx';
 import { ProgramForm } from '../parts/ProgramForm.tsx';
 import { ShownOnce } from '../parts/ShownOnce.tsx';
-import { PROGRAMS_PATH, webhookPath } from '../programs-view.ts';
 import type { Route } from './+types/webhook-new';
 
 export const handle = { hydrate: true };
@@ -48,14 +47,14 @@ export default function NewWebhook({ loaderData: { frame }, actionData }: Route.
   return (
     <AdminFrame {...frame} current="programs">
       <title>{`${texts.add} · ${words.admin.title}`}</title>
-      <Breadcrumbs items={[{ label: texts.back, to: PROGRAMS_PATH }, { label: texts.add }]} />
+      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/programs' }, { label: texts.add }]} />
       {made ? (
         <ShownOnce
           title={shown.secretTitle}
           text={shown.secretText(made.name)}
           label={shown.secret}
           secret={made.secret}
-          done={{ label: shown.done, to: webhookPath(made.id) }}
+          done={{ label: shown.done, to: href('/admin-portal/programs/webhooks/:id', { id: made.id }) }}
         />
       ) : (
         <Card title={texts.add}>

@@ -1,5 +1,5 @@
 /** /admin-portal/programs/webhooks/:id: one address, what can be done about it, and what was sent there. */
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -20,7 +20,7 @@ import { changeWebhookSecret, removeWebhook, sendAgain, switchWebhook } from '..
 import { DeliveryTable } from '../parts/DeliveryTable.tsx';
 import { ShownOnce } from '../parts/ShownOnce.tsx';
 import { WebhookState } from '../parts/WebhookList.tsx';
-import { PROGRAMS_PATH, type WebhookRow, webhookPath } from '../programs-view.ts';
+import type { WebhookRow } from '../programs-view.ts';
 import type { Route } from './+types/webhook';
 
 export const handle = { hydrate: true };
@@ -47,7 +47,9 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     case 'on':
     case 'paused': {
       const done = await switchWebhook(deps, { ...input, state: intent });
-      return done.ok ? redirectWithFlash(webhookPath(id), 'webhookSaved') : refuse(done.error);
+      return done.ok
+        ? redirectWithFlash(href('/admin-portal/programs/webhooks/:id', { id }), 'webhookSaved')
+        : refuse(done.error);
     }
     case 'secret': {
       const done = await changeWebhookSecret(deps, input);
@@ -55,11 +57,13 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     }
     case 'remove': {
       const done = await removeWebhook(deps, input);
-      return done.ok ? redirectWithFlash(PROGRAMS_PATH, 'webhookRemoved') : refuse(done.error);
+      return done.ok ? redirectWithFlash('/admin-portal/programs', 'webhookRemoved') : refuse(done.error);
     }
     case 'again': {
       const done = await sendAgain(deps, { ...input, deliveryId: typed.delivery });
-      return done.ok ? redirectWithFlash(webhookPath(id), 'webhookSentAgain') : refuse(done.error);
+      return done.ok
+        ? redirectWithFlash(href('/admin-portal/programs/webhooks/:id', { id }), 'webhookSentAgain')
+        : refuse(done.error);
     }
     default:
       throw data(null, { status: 400 });
@@ -70,11 +74,11 @@ export default function Webhook({ loaderData: { frame, webhook, page }, actionDa
   const words = useWords();
   const { hooks: texts, shown, stale } = words.programs;
   const made = actionData?.made;
-  const path = webhookPath(webhook.id);
+  const path = href('/admin-portal/programs/webhooks/:id', { id: webhook.id });
   return (
     <AdminFrame {...frame} current="programs">
       <title>{`${webhook.name} · ${words.admin.title}`}</title>
-      <Breadcrumbs items={[{ label: texts.back, to: PROGRAMS_PATH }, { label: webhook.name }]} />
+      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/programs' }, { label: webhook.name }]} />
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
           <bdi>{webhook.name}</bdi>

@@ -4,14 +4,13 @@ import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import type { AdminFrameFacts } from '#app/shell/read-admin-frame.server.ts';
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { DESK_PATH, EVENTS_PATH, PAGES_PATH, PEOPLE_PATH } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 
 const PARTS = [
-  { key: 'news', path: DESK_PATH },
-  { key: 'pages', path: PAGES_PATH },
-  { key: 'people', path: PEOPLE_PATH },
-  { key: 'events', path: EVENTS_PATH },
+  { key: 'news', path: '/admin-portal/content' },
+  { key: 'pages', path: '/admin-portal/content/pages' },
+  { key: 'people', path: '/admin-portal/content/people' },
+  { key: 'events', path: '/admin-portal/content/events' },
 ] as const;
 export type DeskPart = (typeof PARTS)[number]['key'];
 
@@ -39,7 +38,7 @@ export function DeskFrame({
   children,
 }: DeskFrameProps) {
   const words = useDeskWords();
-  const path = PARTS.find(({ key }) => key === current)?.path ?? DESK_PATH;
+  const path = PARTS.find(({ key }) => key === current)?.path ?? '/admin-portal/content';
   return (
     <AdminFrame sections={sections} unread={unread} current="content">
       <title>{`${title} · ${words.title}`}</title>

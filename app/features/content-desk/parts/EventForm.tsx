@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -6,7 +7,6 @@ import { Field } from '#app/ui/Field.tsx';
 import { TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words.tsx';
 import { EVENT_DESCRIPTION_MAX, EVENT_TITLE_MAX, PLACE_MAX } from '#core/content/event-form.ts';
-import { eventPath } from '../desk-paths.ts';
 import type { DeskRefusal } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';
 import type { EventFormView } from '../read-events.server.ts';
@@ -23,7 +23,7 @@ export function EventForm({ event, refusal }: { event: EventFormView | null; ref
       <WhyRefused
         refusal={refusal}
         summary={errors.summary}
-        saved={event ? eventPath(event.id) : undefined}
+        saved={event ? href('/admin-portal/content/events/:id', { id: event.id }) : undefined}
       />
       <VersionField version={event?.version ?? 0} refusal={refusal} />
       <Card>

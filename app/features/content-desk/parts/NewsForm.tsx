@@ -1,4 +1,5 @@
 /** The form of one news item. Works by plain posts; each way to send it is a button of its own. */
+import { href } from 'react-router';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosMoment } from '#app/lagos-time.ts';
@@ -10,7 +11,6 @@ import { useWords } from '#app/words.tsx';
 import { NEWS_CATEGORIES } from '#core/content/news.ts';
 import { ALT_MAX, NEWS_SUMMARY_MAX, NEWS_TITLE_MAX, TEXT_MAX } from '#core/content/news-form.ts';
 import type { Picture } from '#core/content/picture.ts';
-import { newsPath, PREVIEW_PATH } from '../desk-paths.ts';
 import type { DeskRefusal } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';
 import type { NewsFormView } from '../read-news-form.server.ts';
@@ -27,7 +27,11 @@ export function NewsForm({ item, refusal }: { item: NewsFormView | null; refusal
   const state = item?.state ?? 'Draft';
   return (
     <form method="post" encType="multipart/form-data" noValidate className="grid gap-6">
-      <WhyRefused refusal={refusal} summary={errors.summary} saved={item ? newsPath(item.id) : undefined} />
+      <WhyRefused
+        refusal={refusal}
+        summary={errors.summary}
+        saved={item ? href('/admin-portal/content/news/:id', { id: item.id }) : undefined}
+      />
       <VersionField version={item?.version ?? 0} refusal={refusal} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="stack min-w-0">
@@ -143,7 +147,7 @@ export function NewsForm({ item, refusal }: { item: NewsFormView | null; refusal
               type="submit"
               name="intent"
               value="news"
-              formAction={PREVIEW_PATH}
+              formAction="/admin-portal/content/preview"
               formTarget="_blank"
               className="button button-quiet w-full"
             >

@@ -1,4 +1,5 @@
 /** Every text a page ever had, with who wrote it, and the difference between two. */
+import { href } from 'react-router';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { listPath } from '#app/list-address.ts';
@@ -9,7 +10,6 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import type { ComparedLine } from '../compare-texts.server.ts';
-import { pagePath } from '../desk-paths.ts';
 import type { DeskRefusal } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';
 import type { PageDeskView, RevisionView } from '../read-page-desk.server.ts';
@@ -44,7 +44,10 @@ function Version({ page, refusal, revision }: VersionsProps & { revision: Revisi
   const nameOf = useVersionName();
   const { number, at, by, note } = revision;
   const shown = number === page.version;
-  const compare = listPath(pagePath(page.path), { from: String(number), to: String(page.version) });
+  const compare = listPath(href('/admin-portal/content/pages/*', { '*': page.path.slice(1) }), {
+    from: String(number),
+    to: String(page.version),
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3">
       <div className="min-w-0">

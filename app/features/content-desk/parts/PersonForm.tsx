@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { fieldErrors } from '#app/forms/field-errors.ts';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button } from '#app/ui/Button.tsx';
@@ -14,7 +15,6 @@ import {
 } from '#core/content/person-form.ts';
 import type { Board, ProfileField } from '#core/content/profile.ts';
 import { site } from '#messages/en/site.ts';
-import { deskPersonPath } from '../desk-paths.ts';
 import type { DeskRefusal } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';
 import type { PersonFormView } from '../read-people-desk.server.ts';
@@ -50,7 +50,7 @@ export function PersonForm({ board, person, refusal }: PersonFormProps) {
       <WhyRefused
         refusal={refusal}
         summary={errors.summary}
-        saved={person ? deskPersonPath(person.id) : undefined}
+        saved={person ? href('/admin-portal/content/people/:id', { id: person.id }) : undefined}
       />
       <VersionField version={person?.version ?? 0} refusal={refusal} />
       <Card title={text.entry}>

@@ -7,7 +7,6 @@ import { requireActor } from '#app/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { EVENTS_PATH } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { DeskFrame } from '../parts/DeskFrame.tsx';
 import { EventForm } from '../parts/EventForm.tsx';
@@ -31,10 +30,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const input = { actor: requireActor(context), version: post.version };
   if (post.intent === 'delete') {
     const deleted = await deleteEvent(deps, { ...input, id });
-    return answerPost(post, deleted, { to: EVENTS_PATH, told: 'eventDeleted' });
+    return answerPost(post, deleted, { to: '/admin-portal/content/events', told: 'eventDeleted' });
   }
   const saved = await saveEvent(deps, { ...input, id: id === NEW ? null : id, raw: post.typed });
-  return answerPost(post, saved, { to: EVENTS_PATH, told: 'eventSaved' });
+  return answerPost(post, saved, { to: '/admin-portal/content/events', told: 'eventSaved' });
 }
 
 export default function EditEvent({ loaderData: { frame, event }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 /** /admin-portal/content/events: what is announced. */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { EventTime } from '#app/features/content/index.tsx';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
@@ -9,7 +10,6 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import type { Column } from '#app/ui/DataTable.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { EVENTS_PATH, eventPath } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { pageIn } from '../page-number.ts';
 import { DeskFrame } from '../parts/DeskFrame.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function EventsList({ loaderData: { frame, rows, page, more } }: Route.ComponentProps) {
   const desk = useDeskWords();
   const text = desk.eventsList;
-  const at = (to: number) => listPath(EVENTS_PATH, { page: to > 1 ? String(to) : '' });
+  const at = (to: number) => listPath('/admin-portal/content/events', { page: to > 1 ? String(to) : '' });
   const columns: readonly Column<EventDeskRow>[] = [
     {
       key: 'title',
@@ -35,7 +35,7 @@ export default function EventsList({ loaderData: { frame, rows, page, more } }: 
       names: true,
       cell: (row) => (
         <TextLink
-          to={eventPath(row.id)}
+          to={href('/admin-portal/content/events/:id', { id: row.id })}
           reload
           className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
         >
@@ -63,7 +63,7 @@ export default function EventsList({ loaderData: { frame, rows, page, more } }: 
       heading={desk.events}
       lead={text.lead}
       actions={
-        <LinkButton to={`${EVENTS_PATH}/new`} reload icon="edit">
+        <LinkButton to="/admin-portal/content/events/new" reload icon="edit">
           {text.new}
         </LinkButton>
       }

@@ -1,4 +1,5 @@
 /** /admin-portal/messages/:id: one message, the reply by mail, and what becomes of it. */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { fieldErrors } from '#app/forms/field-errors.ts';
@@ -18,7 +19,6 @@ import { Select } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { messageEventsFrom } from '#core/content/message-state.ts';
-import { MESSAGES_PATH, messagePath } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { handleMessage } from '../handle-message.server.ts';
 import { type MessageView, readMessage } from '../list-messages.server.ts';
@@ -42,7 +42,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     intent: post.intent,
     assignee: post.typed.assignee ?? '',
   });
-  return answerPost(post, handled, { to: messagePath(id), told: 'messageHandled' });
+  return answerPost(post, handled, {
+    to: href('/admin-portal/messages/:id', { id }),
+    told: 'messageHandled',
+  });
 }
 
 export default function MessagePage({ loaderData: { frame, message }, actionData }: Route.ComponentProps) {
@@ -53,7 +56,7 @@ export default function MessagePage({ loaderData: { frame, message }, actionData
   return (
     <AdminFrame {...frame} current="messages">
       <title>{`${message.name} · ${text.title}`}</title>
-      <Breadcrumbs items={[{ label: text.title, to: MESSAGES_PATH }, { label: message.name }]} />
+      <Breadcrumbs items={[{ label: text.title, to: '/admin-portal/messages' }, { label: message.name }]} />
       <div className="flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
           <bdi>{message.name}</bdi>

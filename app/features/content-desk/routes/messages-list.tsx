@@ -1,4 +1,5 @@
 /** /admin-portal/messages: what people wrote by the contact form, the newest first. */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { lagosDay } from '#app/lagos-time.ts';
@@ -10,7 +11,6 @@ import type { Column } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { MESSAGE_STATES, type MessageState } from '#core/content/message-state.ts';
-import { MESSAGES_PATH, messagePath } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { listMessages, type MessageRow } from '../list-messages.server.ts';
 import { pageIn } from '../page-number.ts';
@@ -36,12 +36,12 @@ export default function MessagesList({ loaderData }: Route.ComponentProps) {
   const text = useDeskWords().messages;
   const columns = useColumns();
   const { q, state, page } = filters;
-  const at = (to: number) => listPath(MESSAGES_PATH, { q, state, page: to > 1 ? String(to) : '' });
+  const at = (to: number) => listPath('/admin-portal/messages', { q, state, page: to > 1 ? String(to) : '' });
   return (
     <AdminFrame {...frame} current="messages" heading={text.title} lead={text.lead}>
       <title>{text.title}</title>
       <ListFilter
-        action={MESSAGES_PATH}
+        action="/admin-portal/messages"
         q={q}
         find={text.find}
         current={state}
@@ -68,7 +68,7 @@ function useColumns(): readonly Column<MessageRow>[] {
       cell: (row) => (
         <>
           <TextLink
-            to={messagePath(row.id)}
+            to={href('/admin-portal/messages/:id', { id: row.id })}
             reload
             className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
           >

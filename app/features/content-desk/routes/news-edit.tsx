@@ -1,4 +1,5 @@
 /** /admin-portal/content/news/:id: one item, and what is to become of it. */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -10,7 +11,6 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words.tsx';
 import { deleteNews } from '../delete-news.server.ts';
-import { DESK_PATH, newsPath } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { saveNewsForm } from '../news-intents.server.ts';
 import { DeskFrame } from '../parts/DeskFrame.tsx';
@@ -31,10 +31,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const post = await readPost(request);
   if (post.intent === 'delete') {
     const deleted = await deleteNews(deps, { actor, id, version: post.version });
-    return answerPost(post, deleted, { to: DESK_PATH, told: 'newsDeleted' });
+    return answerPost(post, deleted, { to: '/admin-portal/content', told: 'newsDeleted' });
   }
   const saved = await saveNewsForm(deps, { actor, id, post });
-  return answerPost(post, saved, ({ told }) => ({ to: newsPath(id), told }));
+  return answerPost(post, saved, ({ told }) => ({
+    to: href('/admin-portal/content/news/:id', { id }),
+    told,
+  }));
 }
 
 export default function EditNews({ loaderData: { frame, item }, actionData }: Route.ComponentProps) {
@@ -57,7 +60,12 @@ export default function EditNews({ loaderData: { frame, item }, actionData }: Ro
       }
       actions={
         item.state === 'Published' && (
-          <LinkButton to={`/news/${item.slug}`} newTab variant="secondary" iconAfter="arrow-right">
+          <LinkButton
+            to={href('/news/:slug', { slug: item.slug })}
+            newTab
+            variant="secondary"
+            iconAfter="arrow-right"
+          >
             {desk.open}
           </LinkButton>
         )

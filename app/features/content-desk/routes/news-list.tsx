@@ -1,4 +1,5 @@
 /** /admin-portal/content: the news, newest first, with what is planned and what is not on the site yet. */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
@@ -10,7 +11,6 @@ import type { Column } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { NEWS_STATES, type NewsState } from '#core/content/news-state.ts';
-import { DESK_PATH, NEW_NEWS_PATH, newsPath } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { listNews, type NewsRow } from '../list-news.server.ts';
 import { pageIn } from '../page-number.ts';
@@ -37,7 +37,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
   const text = desk.newsList;
   const columns = useColumns();
   const { q, state, page } = filters;
-  const at = (to: number) => listPath(DESK_PATH, { q, state, page: to > 1 ? String(to) : '' });
+  const at = (to: number) => listPath('/admin-portal/content', { q, state, page: to > 1 ? String(to) : '' });
   return (
     <DeskFrame
       {...frame}
@@ -46,13 +46,13 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
       heading={desk.news}
       lead={text.lead}
       actions={
-        <LinkButton to={NEW_NEWS_PATH} reload icon="edit">
+        <LinkButton to="/admin-portal/content/news/new" reload icon="edit">
           {text.new}
         </LinkButton>
       }
     >
       <ListFilter
-        action={DESK_PATH}
+        action="/admin-portal/content"
         q={q}
         find={text.find}
         current={state}
@@ -78,7 +78,7 @@ function useColumns(): readonly Column<NewsRow>[] {
       names: true,
       cell: (row) => (
         <TextLink
-          to={newsPath(row.id)}
+          to={href('/admin-portal/content/news/:id', { id: row.id })}
           reload
           className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
         >

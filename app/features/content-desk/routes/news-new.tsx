@@ -1,10 +1,10 @@
 /** /admin-portal/content/news/new: a new item, as a draft, planned, or published at once. */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { newsPath } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { saveNewsForm } from '../news-intents.server.ts';
 import { DeskFrame } from '../parts/DeskFrame.tsx';
@@ -19,7 +19,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
   const post = await readPost(request);
   const saved = await saveNewsForm(context.get(depsContext), { actor, id: null, post });
-  return answerPost(post, saved, ({ id, told }) => ({ to: newsPath(id), told }));
+  return answerPost(post, saved, ({ id, told }) => ({
+    to: href('/admin-portal/content/news/:id', { id }),
+    told,
+  }));
 }
 
 export default function NewNews({ loaderData: { frame }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 /** /admin-portal/content/pages/…: the text of one page, its versions, and what changed between two (?from=&to=). */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { fieldErrors } from '#app/forms/field-errors.ts';
@@ -16,7 +17,6 @@ import { TEXT_MAX } from '#core/content/news-form.ts';
 import { LEAD_MAX, NOTE_MAX } from '#core/content/page-form.ts';
 import { desk as deskWords } from '#messages/en/desk.ts';
 import { compareTexts } from '../compare-texts.server.ts';
-import { PREVIEW_PATH, pagePath } from '../desk-paths.ts';
 import type { DeskRefusal } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { DeskFrame } from '../parts/DeskFrame.tsx';
@@ -59,7 +59,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     intent === 'restore' && number !== null
       ? await restorePage(deps, { ...input, number, note: number === 0 ? restoredFile : restored(number) })
       : await savePage(deps, { ...input, raw: typed });
-  return answerPost(post, result, { to: pagePath(path), told: 'pageSaved' });
+  return answerPost(post, result, {
+    to: href('/admin-portal/content/pages/*', { '*': path.slice(1) }),
+    told: 'pageSaved',
+  });
 }
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,7 +86,12 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         <>
           <Comparison {...compared} />
           <p>
-            <LinkButton to={pagePath(page.path)} reload variant="secondary" icon="arrow-left">
+            <LinkButton
+              to={href('/admin-portal/content/pages/*', { '*': page.path.slice(1) })}
+              reload
+              variant="secondary"
+              icon="arrow-left"
+            >
               {text.back}
             </LinkButton>
           </p>
@@ -105,7 +113,11 @@ function PageForm({ page, refusal }: { page: PageDeskView; refusal: DeskRefusal 
     refusal && refusal.intent !== 'restore' ? refusal.typed : { lead: page.lead, body: page.body, note: '' };
   return (
     <form method="post" noValidate className="grid gap-6">
-      <WhyRefused refusal={refusal} summary={errors.summary} saved={pagePath(page.path)} />
+      <WhyRefused
+        refusal={refusal}
+        summary={errors.summary}
+        saved={href('/admin-portal/content/pages/*', { '*': page.path.slice(1) })}
+      />
       {page.path === '/privacy' && <Notice tone="warning">{text.privacy}</Notice>}
       <VersionField version={page.version} refusal={refusal} />
       <input type="hidden" name="title" value={page.title} />
@@ -151,7 +163,7 @@ function PageForm({ page, refusal }: { page: PageDeskView; refusal: DeskRefusal 
               type="submit"
               name="intent"
               value="page"
-              formAction={PREVIEW_PATH}
+              formAction="/admin-portal/content/preview"
               formTarget="_blank"
               className="button button-quiet"
             >

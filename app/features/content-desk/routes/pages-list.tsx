@@ -1,4 +1,5 @@
 /** /admin-portal/content/pages: pages and policies whose text staff can change. */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { lagosDay } from '#app/lagos-time.ts';
@@ -7,7 +8,6 @@ import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
-import { pagePath } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { DeskFrame } from '../parts/DeskFrame.tsx';
 import { listPages, type PageRow } from '../read-page-desk.server.ts';
@@ -29,7 +29,11 @@ export default function PagesList({ loaderData: { frame, rows } }: Route.Compone
       header: text.columns.title,
       names: true,
       cell: (row) => (
-        <TextLink to={pagePath(row.path)} reload className="inline-flex min-h-11 items-center">
+        <TextLink
+          to={href('/admin-portal/content/pages/*', { '*': row.path.slice(1) })}
+          reload
+          className="inline-flex min-h-11 items-center"
+        >
           {row.title}
         </TextLink>
       ),

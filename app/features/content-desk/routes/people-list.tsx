@@ -1,4 +1,5 @@
 /** /admin-portal/content/people: Council and officers in their order. */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
@@ -8,7 +9,6 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { BOARDS, type Board } from '#core/content/profile.ts';
-import { deskPersonPath, newPersonPath, PEOPLE_PATH } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { DeskFrame } from '../parts/DeskFrame.tsx';
 import { type BoardRow, listBoards } from '../read-people-desk.server.ts';
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     id: post.record,
     direction: post.intent === 'up' ? 'up' : 'down',
   });
-  return answerPost(post, moved, { to: PEOPLE_PATH, told: 'entryMoved' });
+  return answerPost(post, moved, { to: '/admin-portal/content/people', told: 'entryMoved' });
 }
 
 export default function PeopleList({ loaderData: { frame, boards } }: Route.ComponentProps) {
@@ -58,7 +58,12 @@ function BoardCard({ board, rows }: { board: Board; rows: readonly BoardRow[] })
       level={3}
       title={name}
       actions={
-        <LinkButton to={newPersonPath(board)} reload variant="secondary" icon="edit">
+        <LinkButton
+          to={`${href('/admin-portal/content/people/:id', { id: 'new' })}?board=${board}`}
+          reload
+          variant="secondary"
+          icon="edit"
+        >
           {text.add(name)}
         </LinkButton>
       }
@@ -68,7 +73,7 @@ function BoardCard({ board, rows }: { board: Board; rows: readonly BoardRow[] })
           <li key={row.id} className="flex items-center justify-between gap-4 border-line border-b py-3">
             <div className="min-w-0">
               <TextLink
-                to={deskPersonPath(row.id)}
+                to={href('/admin-portal/content/people/:id', { id: row.id })}
                 reload
                 className="inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere]"
               >

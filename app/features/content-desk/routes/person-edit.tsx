@@ -9,7 +9,6 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { isBoard } from '#core/content/profile.ts';
 import { err } from '#core/shared/result.ts';
-import { PEOPLE_PATH } from '../desk-paths.ts';
 import { invalid } from '../desk-problems.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { DeskFrame } from '../parts/DeskFrame.tsx';
@@ -41,7 +40,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const input = { actor: requireActor(context), version: post.version };
   if (post.intent === 'remove') {
     const removed = await removePerson(deps, { ...input, id });
-    return answerPost(post, removed, { to: PEOPLE_PATH, told: 'entryRemoved' });
+    return answerPost(post, removed, { to: '/admin-portal/content/people', told: 'entryRemoved' });
   }
   const asked = url.searchParams.get('board');
   const upload = await readUpload(post.file('picture'), 'picture');
@@ -54,7 +53,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
         picture: upload.value ?? (typed.remove_picture === 'yes' ? null : undefined),
       })
     : err(invalid([upload.error]));
-  return answerPost(post, saved, { to: PEOPLE_PATH, told: 'entrySaved' });
+  return answerPost(post, saved, { to: '/admin-portal/content/people', told: 'entrySaved' });
 }
 
 export default function EditPerson({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,7 +13,6 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TEXT_MAX } from '#core/content/news-form.ts';
 import { can } from '#core/identity/permissions.ts';
 import { checkSiteText } from '../check-site-text.server.ts';
-import { DESK_PATH } from '../desk-paths.ts';
 import { useDeskWords } from '../desk-words.ts';
 import { Lines } from '../parts/WhyRefused.tsx';
 import type { Route } from './+types/preview';
@@ -37,7 +36,10 @@ export default function PreviewPage({ actionData }: Route.ComponentProps) {
     return (
       <div className="page">
         <title>{text.title}</title>
-        <EmptyState title={text.nothing} action={<LinkButton to={DESK_PATH}>{text.toDesk}</LinkButton>}>
+        <EmptyState
+          title={text.nothing}
+          action={<LinkButton to="/admin-portal/content">{text.toDesk}</LinkButton>}
+        >
           {text.nothingAdvice}
         </EmptyState>
       </div>

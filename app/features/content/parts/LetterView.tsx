@@ -1,10 +1,10 @@
 import { lagosMoment } from '#app/lagos-time.ts';
+import { listPath } from '#app/list-address.ts';
 import { useWords } from '#app/words.tsx';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import type { Letter } from '../read-mailbox.server.ts';
-import { mailboxPath } from './mailbox-path.ts';
 
 /** One letter as plain text. Links lead to this portal or nowhere (letter-links.ts). */
 export function LetterView({ letter, to }: { letter: Letter; to: string | null }) {
@@ -14,7 +14,7 @@ export function LetterView({ letter, to }: { letter: Letter; to: string | null }
     <PortalFrame
       narrow
       title={letter.subject}
-      breadcrumbs={[{ label: texts.back, to: mailboxPath({ to }) }, { label: letter.subject }]}
+      breadcrumbs={[{ label: texts.back, to: listPath('/dev/mailbox', { to }) }, { label: letter.subject }]}
     >
       <DefinitionList
         items={[

@@ -1,4 +1,5 @@
 import { lagosMoment } from '#app/lagos-time.ts';
+import { listPath } from '#app/list-address.ts';
 import { useWords } from '#app/words.tsx';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -7,7 +8,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { LetterHead } from '../read-mailbox.server.ts';
-import { mailboxPath } from './mailbox-path.ts';
 
 export interface MailboxListProps {
   letters: readonly LetterHead[];
@@ -23,7 +23,9 @@ export function MailboxList({ letters, to }: MailboxListProps) {
       key: 'subject',
       header: texts.subject,
       names: true,
-      cell: (letter) => <TextLink to={mailboxPath({ to, message: letter.id })}>{letter.subject}</TextLink>,
+      cell: (letter) => (
+        <TextLink to={listPath('/dev/mailbox', { to, message: letter.id })}>{letter.subject}</TextLink>
+      ),
     },
     { key: 'to', header: texts.to, cell: (letter) => <span className="break-all">{letter.to}</span> },
     { key: 'sent', header: texts.sent, cell: (letter) => lagosMoment(words, letter.sentAt) },
@@ -42,7 +44,7 @@ export function MailboxList({ letters, to }: MailboxListProps) {
       ) : (
         <EmptyState
           title={to ? texts.noneFor(to) : texts.empty}
-          action={to && <LinkButton to={mailboxPath({})}>{texts.back}</LinkButton>}
+          action={to && <LinkButton to="/dev/mailbox">{texts.back}</LinkButton>}
         >
           {texts.emptyAdvice}
         </EmptyState>

@@ -1,4 +1,5 @@
 /** News as cards: category, day, title, a sentence, Read More. */
+import { href } from 'react-router';
 import type { NewsHeadline } from '#core/content/news.ts';
 import { lagosDay } from '../../../lagos-time.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
@@ -54,7 +55,7 @@ export function NewsList({ items, level = 2, lead = false }: NewsListProps) {
             <Tag className={first ? 'mt-2 text-2xl sm:text-3xl' : 'mt-2 text-xl'}>{item.title}</Tag>
             <p className="mt-2 mb-4 text-ink-soft">{item.summary}</p>
             <a
-              href={`/news/${item.slug}`}
+              href={href('/news/:slug', { slug: item.slug })}
               className={`mt-auto self-start after:absolute after:inset-0 after:rounded-lg ${buttonLook({ variant: 'secondary', size: 'small' })}`}
             >
               {words.page.readMore}

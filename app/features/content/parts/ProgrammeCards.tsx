@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import type { Programme, School } from '#core/content/programmes.ts';
 import { ProgrammePicture } from '../../../shell/ProgrammePicture.tsx';
 import { buttonLook } from '../../../ui/Button.tsx';
@@ -22,7 +23,7 @@ export function ProgrammeCards({
               <ProgrammePicture program={programme.name} className="size-16" />
               <div>
                 <h3>
-                  <a className="link" href={`/programmes/${programme.slug}`}>
+                  <a className="link" href={href('/programmes/:slug', { slug: programme.slug })}>
                     {programme.name}
                   </a>
                 </h3>

@@ -1,4 +1,5 @@
 /** Schools with their departments, the calendar of a session, the levels. */
+import { href } from 'react-router';
 import { calendar } from '#content/academics/calendar.ts';
 import { levels } from '#content/academics/levels.ts';
 import { programmes } from '#content/academics/programmes.ts';
@@ -35,7 +36,7 @@ export default function AcademicStructure() {
                     <li key={department.slug}>
                       <h4>
                         {programme ? (
-                          <a href={`/programmes/${programme.slug}`}>{department.name}</a>
+                          <a href={href('/programmes/:slug', { slug: programme.slug })}>{department.name}</a>
                         ) : (
                           department.name
                         )}

@@ -1,4 +1,5 @@
 /** One office: the Security Division, a directorate, or the consultancy. Which one is in the address. */
+import { href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { directorates } from '#content/about/directorates.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -10,7 +11,7 @@ import { useSiteWords } from '../site-words.ts';
 import type { Route } from './+types/directorate';
 
 export function loader({ params }: Route.LoaderArgs) {
-  const path = params.office ? `/about/${params.office}` : '/directorate';
+  const path = params.office ? href('/about/:office', { office: params.office }) : '/directorate';
   const office = directorates.find((each) => each.path === path);
   if (!office) throw notFound();
   return office;

@@ -1,4 +1,5 @@
 /** The news as an Atom feed (RFC 4287). */
+import { href } from 'react-router';
 import { college } from '#content/college.ts';
 import { depsContext } from '../../../context.ts';
 import { readHeadlines } from '../read-news.server.ts';
@@ -16,9 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const items = await readHeadlines(db, MOST);
   const entries = items.map(
     (item) => `  <entry>
-    <id>${xmlText(`${origin}/news/${item.slug}`)}</id>
+    <id>${xmlText(origin + href('/news/:slug', { slug: item.slug }))}</id>
     <title>${xmlText(item.title)}</title>
-    <link href="${xmlText(`${origin}/news/${item.slug}`)}"/>
+    <link href="${xmlText(origin + href('/news/:slug', { slug: item.slug }))}"/>
     <updated>${moment(item.date)}</updated>
     <category term="${xmlText(item.category)}"/>
     <summary>${xmlText(item.summary)}</summary>

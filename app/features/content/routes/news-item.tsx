@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { mediaPath, shareName } from '#core/content/picture.ts';
 import { isSlug } from '#core/content/slug.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const found = await readNewsItem(db, slug);
   if (!found) {
     const moved = await findMovedNews(db, slug);
-    if (moved) throw redirect(`/news/${moved}`, 301);
+    if (moved) throw redirect(href('/news/:slug', { slug: moved }), 301);
     throw notFound();
   }
   const { content, ...item } = found.item;
@@ -43,7 +43,7 @@ export default function NewsItemPage({ loaderData: { item, blocks, more, shared 
     <PublicPage
       title={item.title}
       description={item.summary}
-      path={`/news/${item.slug}`}
+      path={href('/news/:slug', { slug: item.slug })}
       lead={item.summary}
       published={item.date}
       picture={shared}

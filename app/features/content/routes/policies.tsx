@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { prosePages } from '#content/pages/index.ts';
 import { policies } from '#content/policies/index.ts';
 import { depsContext, publicFactsContext } from '../../../context.ts';
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     policies: policies.map(({ slug, title, summary }) => ({
       slug,
       title,
-      summary: texts.get(`/about/policies/${slug}`)?.lead ?? summary,
+      summary: texts.get(href('/about/policies/:slug', { slug }))?.lead ?? summary,
     })),
     related: prosePages
       .filter(({ path }) => RELATED.includes(path))
@@ -40,7 +41,7 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
       <LinkCards
         level={2}
         cards={loaderData.policies.map(({ slug, title, summary }) => ({
-          to: `/about/policies/${slug}`,
+          to: href('/about/policies/:slug', { slug }),
           title,
           text: summary,
           icon: 'document' as const,

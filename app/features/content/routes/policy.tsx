@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { policies } from '#content/policies/index.ts';
 import { depsContext, publicFactsContext } from '../../../context.ts';
@@ -15,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = policies.find(({ slug }) => slug === params.slug);
   if (!found) throw notFound();
   const { body, ...policy } = found;
-  const path = `/about/policies/${policy.slug}`;
+  const path = href('/about/policies/:slug', { slug: policy.slug });
   const text = await context.get(publicFactsContext)(path, () =>
     readPageText(context.get(depsContext).db, path),
   );
@@ -31,7 +32,7 @@ export default function PolicyPage({ loaderData: { policy, blocks } }: Route.Com
     <PublicPage
       title={policy.title}
       description={policy.summary}
-      path={`/about/policies/${policy.slug}`}
+      path={href('/about/policies/:slug', { slug: policy.slug })}
       lead={policy.summary}
       scene="library"
       crumbs={[{ label: site.policies.title, to: '/about/policies' }]}

@@ -1,4 +1,5 @@
 /** One programme: what is learnt, what it asks, what it costs, where it leads. */
+import { href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { levels, RULES_AS_OF } from '#content/academics/levels.ts';
 import { programmes } from '#content/academics/programmes.ts';
@@ -49,7 +50,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
     <PublicPage
       title={programme.name}
       description={programme.summary}
-      path={`/programmes/${programme.slug}`}
+      path={href('/programmes/:slug', { slug: programme.slug })}
       lead={programme.summary}
       scene={PROGRAMME_SCENES[programme.name]}
       kicker={<p>{programme.awards.map((award) => award.level).join(' · ')}</p>}
@@ -116,7 +117,7 @@ export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
         <Section title={words.others}>
           <LinkCards
             cards={nearby.map(({ slug, name, summary }) => ({
-              to: `/programmes/${slug}`,
+              to: href('/programmes/:slug', { slug }),
               title: name,
               text: summary,
             }))}

@@ -1,5 +1,5 @@
 /** One kind of document: what it is, what is there, and a form for one more. */
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -8,7 +8,6 @@ import { useWords } from '#app/words.tsx';
 import { DOCUMENT_RULES, type DocumentKind } from '#core/documents/document-kinds.ts';
 import { FIRST_REQUEST_STATUS } from '#core/documents/information-request.ts';
 import type { FileRefusal, PapersView } from '../document-view.ts';
-import { documentsPath } from '../paths.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { RequestBadge } from './RequestFacts.tsx';
 
@@ -51,7 +50,9 @@ export function KindCard({ kind, papers, documentId, refused }: KindCardProps) {
             method="post"
             encType="multipart/form-data"
             className="grid gap-4"
-            data-send-files={`${documentsPath(papers.applicationId)}/send`}
+            data-send-files={href('/student-portal/applications/:id/documents/send', {
+              id: papers.applicationId,
+            })}
             data-most={most}
             data-edge={longestEdge}
             data-texts={JSON.stringify(texts.sending)}

@@ -1,11 +1,11 @@
 /** Documents and requests on the application's page, for its owner and for staff. Everything is done a page further. */
+import { href } from 'react-router';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words.tsx';
 import { isOpen, subjectName } from '#core/documents/information-request.ts';
 import type { PapersView } from '../document-view.ts';
-import { documentsPath, requestsPath } from '../paths.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { RequestBadge, RequestFacts } from './RequestFacts.tsx';
 
@@ -21,7 +21,14 @@ export function RequestsOfApplication({ papers }: { papers: PapersView }) {
       title={own ? texts.requests.title : texts.desk.open}
       actions={
         // Such a page sends no React: it is loaded anew, or it would be drawn without its script.
-        <LinkButton to={own ? documentsPath(applicationId) : requestsPath(applicationId)} reload>
+        <LinkButton
+          to={
+            own
+              ? href('/student-portal/applications/:id/documents', { id: applicationId })
+              : href('/student-portal/applications/:id/requests', { id: applicationId })
+          }
+          reload
+        >
           {own ? texts.requests.answerHere : texts.desk.manage}
         </LinkButton>
       }
@@ -54,12 +61,22 @@ export function DocumentsOfApplication({ papers }: { papers: PapersView }) {
         (adds || asks) && (
           <>
             {adds && (
-              <LinkButton to={documentsPath(applicationId)} variant="secondary" icon="plus" reload>
+              <LinkButton
+                to={href('/student-portal/applications/:id/documents', { id: applicationId })}
+                variant="secondary"
+                icon="plus"
+                reload
+              >
                 {texts.list.add}
               </LinkButton>
             )}
             {asks && (
-              <LinkButton to={requestsPath(applicationId)} variant="secondary" icon="mail" reload>
+              <LinkButton
+                to={href('/student-portal/applications/:id/requests', { id: applicationId })}
+                variant="secondary"
+                icon="mail"
+                reload
+              >
                 {texts.desk.ask}
               </LinkButton>
             )}

@@ -1,5 +1,5 @@
 /** One document as a file. It can neither run anything nor be read by another site, whatever it holds. */
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
         throw notFound();
       case 'link-over':
         return redirectWithFlash(
-          `/student-portal/applications/${encodeURIComponent(params.id)}#documents`,
+          `${href('/student-portal/applications/:id', { id: params.id })}#documents`,
           'documentLinkOver',
         );
       default:

@@ -1,5 +1,5 @@
 /** The owner's papers: what the college asks for, and every kind of document with a place to add it. */
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { notFound, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
@@ -13,12 +13,10 @@ import { useWords } from '#app/words.tsx';
 import type { AnswerIssue } from '#core/admissions/check-answers.ts';
 import { DOCUMENT_KINDS, isDocumentKind } from '#core/documents/document-kinds.ts';
 import { isOpen } from '#core/documents/information-request.ts';
-import { applicationPath, PORTAL_PATH } from '../../admissions/index.ts';
 import { answerRequest } from '../answer-request.server.ts';
 import type { FileRefusal, PapersView } from '../document-view.ts';
 import { KindCard } from '../parts/KindCard.tsx';
 import { RequestToAnswer } from '../parts/RequestToAnswer.tsx';
-import { documentsPath } from '../paths.ts';
 import { uploadPosted } from '../posted-file.server.ts';
 import { readPapers } from '../read-papers.server.ts';
 import { removeDocument } from '../remove-document.server.ts';
@@ -50,7 +48,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const text = (name: string) => String(form.get(name) ?? '');
   const refused = (answer: Refused, status = 422) => data<Refused>(answer, { status });
   const kind = text('kind');
-  const back = documentsPath(id) + (isDocumentKind(kind) ? `#${kind}` : '');
+  const back =
+    href('/student-portal/applications/:id/documents', { id }) + (isDocumentKind(kind) ? `#${kind}` : '');
 
   if (text('intent') === 'upload') {
     const sent = await uploadPosted(deps, { actor, applicationId: id, form });
@@ -69,7 +68,8 @@ export async function action({ context, request, params: { id } }: Route.ActionA
     const requestId = text('request');
     const typed = text('answer');
     const answered = await answerRequest(deps, { actor, id, requestId, typed });
-    if (answered.ok) return redirectWithFlash(documentsPath(id), 'answerSent');
+    if (answered.ok)
+      return redirectWithFlash(href('/student-portal/applications/:id/documents', { id }), 'answerSent');
     const { error } = answered;
     if (error.kind === 'not-found') throw notFound();
     return 'issues' in error
@@ -91,8 +91,11 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
       title={texts.page.title}
       lead={texts.page.lead}
       breadcrumbs={[
-        { label: words.review.details.backOwn, to: PORTAL_PATH },
-        { label: papers.application_number, to: applicationPath(papers.applicationId) },
+        { label: words.review.details.backOwn, to: '/student-portal' },
+        {
+          label: papers.application_number,
+          to: href('/student-portal/applications/:id', { id: papers.applicationId }),
+        },
         { label: texts.crumb },
       ]}
     >
@@ -131,7 +134,12 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
         <RequestToAnswer key={request.id} request={request} documents={[]} refused={null} />
       ))}
       <div>
-        <LinkButton to={applicationPath(papers.applicationId)} variant="secondary" icon="arrow-left" reload>
+        <LinkButton
+          to={href('/student-portal/applications/:id', { id: papers.applicationId })}
+          variant="secondary"
+          icon="arrow-left"
+          reload
+        >
           {texts.page.back}
         </LinkButton>
       </div>

@@ -1,5 +1,5 @@
 /** Where staff ask an applicant for one thing, and judge what came. */
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { answerPost, notFound, unknownForm } from '#app/forms/answer-post.server.ts';
 import { fieldErrors } from '#app/forms/field-errors.ts';
@@ -22,11 +22,9 @@ import {
 } from '#core/documents/information-request.ts';
 import { can } from '#core/identity/permissions.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
-import { applicationPath, PORTAL_PATH } from '../../admissions/index.ts';
 import { askApplicant } from '../ask-applicant.server.ts';
 import { judgeRequest } from '../judge-request.server.ts';
 import { JudgedRequest } from '../parts/JudgedRequest.tsx';
-import { requestsPath } from '../paths.ts';
 import { readPapers } from '../read-papers.server.ts';
 import type { Route } from './+types/requests';
 
@@ -50,10 +48,13 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const asked = { actor, id, form: post.typed };
   switch (post.intent) {
     case 'ask':
-      return answerPost(post, await askApplicant(deps, asked), { to: requestsPath(id), told: 'requestSent' });
+      return answerPost(post, await askApplicant(deps, asked), {
+        to: href('/student-portal/applications/:id/requests', { id }),
+        told: 'requestSent',
+      });
     case 'judge':
       return answerPost(post, await judgeRequest(deps, asked), {
-        to: requestsPath(id),
+        to: href('/student-portal/applications/:id/requests', { id }),
         told: 'requestJudged',
       });
     default:
@@ -74,8 +75,11 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
       title={desk.title}
       lead={desk.lead}
       breadcrumbs={[
-        { label: words.review.details.back, to: PORTAL_PATH },
-        { label: papers.application_number, to: applicationPath(papers.applicationId) },
+        { label: words.review.details.back, to: '/student-portal' },
+        {
+          label: papers.application_number,
+          to: href('/student-portal/applications/:id', { id: papers.applicationId }),
+        },
         { label: desk.open },
       ]}
     >

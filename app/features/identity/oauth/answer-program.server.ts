@@ -3,10 +3,10 @@
  * describe them. The library answers; here stands what reaches it. Cookies never do, so no page can borrow a browser's
  * session, and of parameters only those that are meant: the rest of the library's routes does not exist.
  */
+import { href } from 'react-router';
 import { CLIENT_CLAIMS, CLIENT_SCOPES } from '#core/identity/client-claims.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import { crossOriginHeaders } from './client-origins.server.ts';
-import { AUTHORIZE_PATH, KEYS_PATH } from './paths.ts';
 
 export const PROGRAM_ENDPOINTS = ['token', 'revoke', 'userinfo'] as const;
 type ProgramEndpoint = (typeof PROGRAM_ENDPOINTS)[number];
@@ -65,7 +65,7 @@ export async function answerProgram(
   if (authorization) headers.set('authorization', authorization);
   if (body) headers.set('content-type', 'application/x-www-form-urlencoded');
   const answer = await deps.identity.auth.handler(
-    new Request(`${deps.origin}/auth/oauth2/${known}`, {
+    new Request(deps.origin + href('/auth/oauth2/:endpoint', { endpoint: known }), {
       method: request.method,
       headers,
       ...(body && { body: body.toString() }),
@@ -125,11 +125,11 @@ export function answerDiscovery({ origin }: Pick<IdentityDeps, 'origin'>): Respo
   return Response.json(
     {
       issuer: origin,
-      authorization_endpoint: `${origin}${AUTHORIZE_PATH}`,
+      authorization_endpoint: `${origin}/auth/oauth2/authorize`,
       token_endpoint: `${origin}/auth/oauth2/token`,
       revocation_endpoint: `${origin}/auth/oauth2/revoke`,
       userinfo_endpoint: `${origin}/auth/oauth2/userinfo`,
-      jwks_uri: `${origin}${KEYS_PATH}`,
+      jwks_uri: `${origin}/auth/jwks`,
       scopes_supported: CLIENT_SCOPES,
       claims_supported: CLIENT_CLAIMS,
       response_types_supported: ['code'],

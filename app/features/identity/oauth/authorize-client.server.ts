@@ -5,13 +5,6 @@
 import type { Actor } from '#core/identity/actor.ts';
 import type { IdentityDeps } from '../identity-deps.ts';
 import { owesFactor } from '../owes-factor.server.ts';
-import {
-  AUTHORIZE_PATH,
-  CLIENT_REFUSED_PATH,
-  CONSENT_PATH,
-  CONTINUE_PATH,
-  SIGN_IN_AGAIN_PATH,
-} from './paths.ts';
 
 /** What we take from such a request; everything else in it is ignored, as OAuth demands. */
 const PARAMETERS = new Set([
@@ -59,20 +52,20 @@ export async function authorizeClient(
   // Whom we do not take for signed in, the library must not either.
   const cookie = (actor && !owes && headers.get('cookie')) || '';
   const answer = await identity.auth.handler(
-    new Request(`${origin}${AUTHORIZE_PATH}?${asked}`, { headers: { cookie, accept: 'text/html' } }),
+    new Request(`${origin}/auth/oauth2/authorize?${asked}`, { headers: { cookie, accept: 'text/html' } }),
   );
   const location = answer.headers.get('location');
   if (!location) return { kind: 'refused', code: 'invalid_request' };
   const to = new URL(location, origin);
   if (to.origin !== origin) return { kind: 'client', to: location };
   switch (to.pathname) {
-    case CLIENT_REFUSED_PATH:
+    case '/auth/client-refused':
       return { kind: 'refused', code: to.searchParams.get('error') ?? 'invalid_request' };
-    case CONSENT_PATH:
+    case '/auth/consent':
       return { kind: 'consent', to: `${to.pathname}${to.search}` };
-    case SIGN_IN_AGAIN_PATH:
+    case '/auth/again':
       return actor && !owes
-        ? { kind: 'again', to: `${SIGN_IN_AGAIN_PATH}?${asked}` }
+        ? { kind: 'again', to: `/auth/again?${asked}` }
         : { kind: 'sign-in', next: afterSignIn(asked) };
     default:
       return { kind: 'client', to: location };
@@ -88,5 +81,5 @@ export function afterSignIn(search: URLSearchParams): string {
   rest.delete('prompt');
   if (prompt.join('')) rest.set('prompt', prompt.join(' '));
   if (rest.get('max_age') === '0') rest.delete('max_age');
-  return `${CONTINUE_PATH}?${rest}`;
+  return `/auth/continue?${rest}`;
 }

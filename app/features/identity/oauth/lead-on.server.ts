@@ -1,7 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
 import { redirectWithFlash } from '../../../forms/flash.ts';
 import type { AuthorizeStep } from './authorize-client.server.ts';
-import { CLIENT_REFUSED_PATH } from './paths.ts';
 
 /** The answer to every step that stays on this site. */
 export function leadOn(step: Exclude<AuthorizeStep, { kind: 'client' }>): Response {
@@ -11,7 +10,7 @@ export function leadOn(step: Exclude<AuthorizeStep, { kind: 'client' }>): Respon
     case 'factor':
       return redirectWithFlash('/account/two-factor', 'factorNeeded');
     case 'refused':
-      return redirect(`${CLIENT_REFUSED_PATH}?error=${encodeURIComponent(step.code)}`);
+      return redirect(`/auth/client-refused?error=${encodeURIComponent(step.code)}`);
     default:
       // A whole new page: its policy, and not that of the page before, says where its form may lead.
       return redirectDocument(step.to);

@@ -11,7 +11,6 @@ import { SESSION_MAX_DAYS } from '#core/identity/session-life.ts';
 import type { Database } from '#db/client.ts';
 import { OAUTH_TABLES, SIGNING_KEY_TABLE } from '../auth-tables.ts';
 import { findPerson } from '../find-person.server.ts';
-import { CONSENT_PATH, SIGN_IN_AGAIN_PATH } from './paths.ts';
 import { type SigningKeyStore, storeSigningKeys } from './store-signing-keys.server.ts';
 
 const DAY_SECONDS = 86_400;
@@ -57,8 +56,8 @@ export function openIdProvider(db: Database) {
   };
   const provider = oauthProvider({
     schema: OAUTH_TABLES,
-    loginPage: SIGN_IN_AGAIN_PATH,
-    consentPage: CONSENT_PATH,
+    loginPage: '/auth/again',
+    consentPage: '/auth/consent',
     scopes: [...CLIENT_SCOPES],
     grantTypes: ['authorization_code', 'refresh_token'],
     accessTokenExpiresIn: ACCESS_SECONDS,

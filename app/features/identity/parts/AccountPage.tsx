@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { useWords } from '#app/words.tsx';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 
-export const ACCOUNT_PATH = '/account';
-
 export interface AccountPageProps {
   title: string;
   lead?: ReactNode;
@@ -23,7 +21,7 @@ export function AccountPage({ title, lead, above, children }: AccountPageProps) 
         title={title}
         lead={lead}
         breadcrumbs={[
-          { label: words.crumbs.account, to: ACCOUNT_PATH },
+          { label: words.crumbs.account, to: '/account' },
           ...(above ? [above] : []),
           { label: title },
         ]}

@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
 import { changePassword } from '../change-password.server.ts';
 import { visitorOf, withCookies } from '../cookies.server.ts';
-import { ACCOUNT_PATH, AccountPage } from '../parts/AccountPage.tsx';
+import { AccountPage } from '../parts/AccountPage.tsx';
 import { NewPasswordField } from '../parts/NewPasswordField.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { CurrentPasswordField } from '../parts/small-fields.tsx';
@@ -38,8 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     currentPassword: read.value.current_password,
     password: read.value.password,
   });
-  if (changed.ok)
-    return redirectWithFlash(ACCOUNT_PATH, 'passwordChanged', withCookies(changed.value.cookies));
+  if (changed.ok) return redirectWithFlash('/account', 'passwordChanged', withCookies(changed.value.cookies));
   if (changed.error.kind === 'weak-password') {
     const issues = [{ field: 'password', code: 'password-weak' }] as const;
     return data<Refusal>(

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { useWords } from '../../../words.tsx';
 import { changeNames } from '../change-names.server.ts';
-import { ACCOUNT_PATH, AccountPage } from '../parts/AccountPage.tsx';
+import { AccountPage } from '../parts/AccountPage.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { postedValues } from '../posted-values.server.ts';
 import type { Route } from './+types/account-profile';
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = readNames(values);
   if (!read.ok) return data({ values, issues: read.error }, { status: 422 });
   await changeNames(context.get(depsContext), { actor: requireActor(context), ...read.value });
-  return redirectWithFlash(ACCOUNT_PATH, 'namesChanged');
+  return redirectWithFlash('/account', 'namesChanged');
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,7 +24,6 @@ import type { Route } from './+types/account-two-factor';
 export const handle = { hydrate: true };
 
 const PATH = '/account/two-factor';
-const CODES_PATH = '/account/two-factor/recovery-codes';
 
 export interface FactorFormState extends RefusedForm {
   /** Which of the page's forms was refused. */
@@ -68,7 +67,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { code, friendly_name } = read.value;
     const done = await finishEnrolment(deps, { ...visitor, code, friendlyName: friendly_name });
     if (!done.ok) return refuse({ wrongCode: true });
-    return redirectWithFlash(CODES_PATH, 'factorOn', withCookies(done.value.cookies));
+    return redirectWithFlash(
+      '/account/two-factor/recovery-codes',
+      'factorOn',
+      withCookies(done.value.cookies),
+    );
   }
 
   const read = readReauthentication(posted);
@@ -85,7 +88,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? await makeRecoveryCodes(deps, visitor, password)
     : await beginEnrolment(deps, visitor, password);
   if (begun.ok || begun.error.kind === 'already-on')
-    return redirect(codes ? CODES_PATH : PATH, { status: 303 });
+    return redirect(codes ? '/account/two-factor/recovery-codes' : PATH, { status: 303 });
   const { form, status } = refusedReauthentication(begun.error, values);
   return refuse(form, status);
 }

@@ -5,7 +5,6 @@ import { requireActor } from '../../../require-actor.server.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWords } from '../../../words.tsx';
 import { decideConsent, readConsentQuestion } from '../oauth/decide-consent.server.ts';
-import { CLIENT_REFUSED_PATH } from '../oauth/paths.ts';
 import { AuthPanel } from '../parts/AuthPanel.tsx';
 import { postedValues } from '../posted-values.server.ts';
 import type { Route } from './+types/client-consent';
@@ -13,7 +12,7 @@ import type { Route } from './+types/client-consent';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const question = await readConsentQuestion(context.get(depsContext).db, url.searchParams);
-  if (!question) throw redirect(`${CLIENT_REFUSED_PATH}?error=invalid_request`);
+  if (!question) throw redirect(`/auth/client-refused?error=invalid_request`);
   context.set(formTargetsContext, [question.returnsTo]);
   return { ...question, email: actor.email };
 }

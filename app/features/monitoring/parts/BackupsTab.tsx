@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -9,7 +9,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { useWords } from '#app/words.tsx';
-import { type BackupsView, backupPath, keptPath, RESTORE_PATH, SCREEN, tabPath } from '../monitoring-view.ts';
+import { type BackupsView, tabPath } from '../monitoring-view.ts';
 import { Following } from './Following.tsx';
 
 type Row = BackupsView['backups'][number];
@@ -23,7 +23,7 @@ const TONES: Readonly<Record<Row['status'], Tone>> = {
 export function CreateBackup() {
   const { backups: own } = useWords().monitoring;
   return (
-    <Form method="post" action={`${SCREEN}?tab=backups`}>
+    <Form method="post" action={`/database-system?tab=backups`}>
       <Button name="intent" value="create-backup" icon="plus" busyLabel={own.creating}>
         {own.create}
       </Button>
@@ -59,7 +59,7 @@ export function BackupsTab({ view, noFolder }: { view: BackupsView; noFolder: bo
                   : text.restore.working
           }
           actions={
-            <LinkButton to={RESTORE_PATH} variant="secondary">
+            <LinkButton to="/database-system/restore" variant="secondary">
               {text.backup.toRestore}
             </LinkButton>
           }
@@ -103,7 +103,7 @@ export function BackupsTab({ view, noFolder }: { view: BackupsView; noFolder: bo
                   <code>{name}</code>
                   {size !== null && <span className="text-ink-soft"> · {text.size(size)}</span>}
                 </span>
-                <LinkButton to={keptPath(name)} size="small" variant="quiet">
+                <LinkButton to={href('/database-system/kept/:name', { name })} size="small" variant="quiet">
                   {own.removeKept}
                   <VisuallyHidden> {name}</VisuallyHidden>
                 </LinkButton>
@@ -173,11 +173,20 @@ function BackupTable({ rows }: { rows: readonly Row[] }) {
       cell: (row) =>
         row.status === 'completed' && (
           <span className="inline-flex flex-wrap gap-2">
-            <LinkButton to={backupPath(row.name)} size="small" variant="secondary" icon="download">
+            <LinkButton
+              to={href('/database-system/backups/:name', { name: row.name })}
+              size="small"
+              variant="secondary"
+              icon="download"
+            >
               {own.download}
               <VisuallyHidden> {row.name}</VisuallyHidden>
             </LinkButton>
-            <LinkButton to={`${backupPath(row.name)}#restore`} size="small" variant="quiet">
+            <LinkButton
+              to={`${href('/database-system/backups/:name', { name: row.name })}#restore`}
+              size="small"
+              variant="quiet"
+            >
               {own.restore}
               <VisuallyHidden> {row.name}</VisuallyHidden>
             </LinkButton>

@@ -9,7 +9,6 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words.tsx';
 import type { RestoreNote } from '#db/backup/folder.ts';
-import { RESTORE_PATH } from '../monitoring-view.ts';
 import { Following } from './Following.tsx';
 
 /** Why it was not put in place. */
@@ -39,7 +38,7 @@ export function RestoreState({ restore, word, answer }: RestoreStateProps) {
           title={own.working}
           text={own.workingText}
           progress={restore.progress}
-          again={RESTORE_PATH}
+          again="/database-system/restore"
         />
       );
     case 'failed':

@@ -1,10 +1,11 @@
+import { href } from 'react-router';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { useWords } from '#app/words.tsx';
-import { SCREEN, type TableReading, tablePath } from '../monitoring-view.ts';
+import type { TableReading } from '../monitoring-view.ts';
 
 export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
   const words = useWords();
@@ -48,11 +49,21 @@ export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
       align: 'end',
       cell: (row) => (
         <span className="inline-flex flex-wrap gap-2">
-          <LinkButton to={tablePath(row.name)} size="small" variant="secondary" icon="eye">
+          <LinkButton
+            to={href('/database-system/tables/:table', { table: row.name })}
+            size="small"
+            variant="secondary"
+            icon="eye"
+          >
             {own.view}
             <VisuallyHidden> {row.name}</VisuallyHidden>
           </LinkButton>
-          <LinkButton to={`${tablePath(row.name)}#export`} size="small" variant="quiet" icon="download">
+          <LinkButton
+            to={`${href('/database-system/tables/:table', { table: row.name })}#export`}
+            size="small"
+            variant="quiet"
+            icon="download"
+          >
             {own.export}
             <VisuallyHidden> {row.name}</VisuallyHidden>
           </LinkButton>
@@ -66,7 +77,7 @@ export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
         {own.note}{' '}
         {tables.some(({ exact }) => !exact) && (
           <>
-            {own.estimates} <TextLink to={`${SCREEN}?tab=tables&exact=1`}>{own.countAll}</TextLink>
+            {own.estimates} <TextLink to={`/database-system?tab=tables&exact=1`}>{own.countAll}</TextLink>
           </>
         )}
       </p>

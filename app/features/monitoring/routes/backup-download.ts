@@ -1,14 +1,14 @@
 /** POST /database-system/backups/{name}/download: the encrypted file, after the password. */
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { downloadBackup } from '../download-backup.server.ts';
-import { backupPath } from '../monitoring-view.ts';
 import type { Route } from './+types/backup-download';
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(backupPath(encodeURIComponent(params.name)));
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(href('/database-system/backups/:name', { name: params.name }));
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const password = (await postedForm(request)).get('password');
@@ -33,5 +33,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (error.kind === 'forbidden') throw forbidden();
   if (error.kind === 'not-found') throw notFound();
   const problem = error.kind === 'too-many-attempts' ? `wait=${error.minutes}` : 'problem=password';
-  return redirect(`${backupPath(encodeURIComponent(params.name))}?${problem}#download`, 303);
+  return redirect(
+    `${href('/database-system/backups/:name', { name: params.name })}?${problem}#download`,
+    303,
+  );
 }

@@ -1,5 +1,5 @@
 /** /database-system/backups/{name}: one backup, to download it or to restore it. Both ask for the password. */
-import { data, Form, redirect } from 'react-router';
+import { data, Form, href, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
@@ -15,7 +15,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words.tsx';
 import { readBackup } from '../download-backup.server.ts';
-import { backupPath, RESTORE_PATH, SCREEN, tabPath } from '../monitoring-view.ts';
+import { tabPath } from '../monitoring-view.ts';
 import { startRestore } from '../restore-backup.server.ts';
 import type { Route } from './+types/backup';
 
@@ -45,11 +45,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     name: params.name,
     password: typeof password === 'string' ? password : '',
   });
-  if (started.ok) return redirectWithFlash(RESTORE_PATH, 'restoreStarted');
+  if (started.ok) return redirectWithFlash('/database-system/restore', 'restoreStarted');
   const { error } = started;
   if (error.kind === 'forbidden') throw forbidden();
   if (error.kind === 'not-found') throw notFound();
-  if (error.kind === 'busy') return redirect(RESTORE_PATH, 303);
+  if (error.kind === 'busy') return redirect('/database-system/restore', 303);
   const minutes = error.kind === 'too-many-attempts' ? error.minutes : 0;
   const problem: Problem = minutes > 0 ? 'too-many-attempts' : 'wrong-password';
   return data({ problem, minutes }, { status: minutes > 0 ? 429 : 422 });
@@ -65,7 +65,7 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
     <PortalFrame
       title={<span className="[overflow-wrap:anywhere]">{own.title(backup.name)}</span>}
       breadcrumbs={[
-        { label: text.back, to: SCREEN },
+        { label: text.back, to: '/database-system' },
         { label: text.tabs.backups, to: tabPath('backups') },
         { label: backup.name },
       ]}
@@ -87,7 +87,11 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Card title={own.downloadTitle} id="download">
             {/* A plain post, since the answer is a file. */}
-            <form method="post" action={`${backupPath(backup.name)}/download`} className="grid gap-5">
+            <form
+              method="post"
+              action={href('/database-system/backups/:name/download', { name: backup.name })}
+              className="grid gap-5"
+            >
               <Trouble field="password" {...download} />
               <p>{own.downloadText}</p>
               <Password name="password" problem={download.problem} />

@@ -11,7 +11,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words.tsx';
-import { SCREEN, tabPath } from '../monitoring-view.ts';
+import { tabPath } from '../monitoring-view.ts';
 import { readKept, removeKept } from '../remove-kept.server.ts';
 import type { Route } from './+types/kept';
 
@@ -51,7 +51,7 @@ export default function KeptPage({ loaderData: kept, actionData }: Route.Compone
       narrow
       title={own.title}
       breadcrumbs={[
-        { label: text.back, to: SCREEN },
+        { label: text.back, to: '/database-system' },
         { label: text.tabs.backups, to: tabPath('backups') },
         { label: own.title },
       ]}

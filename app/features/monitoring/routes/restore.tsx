@@ -13,7 +13,7 @@ import { useWords } from '#app/words.tsx';
 import { can } from '#core/identity/permissions.ts';
 import { declarePortal, readRestoredCopyView } from '../declare-portal.server.ts';
 import { readRestore } from '../list-backups.server.ts';
-import { RESTORE_PATH, SCREEN, tabPath } from '../monitoring-view.ts';
+import { tabPath } from '../monitoring-view.ts';
 import { RestoredCopyCard } from '../parts/RestoredCopyCard.tsx';
 import { type PlaceAnswer, RestoreState } from '../parts/RestoreState.tsx';
 import { CONFIRMATION, finishRestore, giveUpRestore, type RestoreRefusal } from '../restore-backup.server.ts';
@@ -61,7 +61,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     confirmation: text('confirmation'),
   });
   // Who is signed in stands in the database that was replaced.
-  if (placed.ok) return new Response(null, { status: 303, headers: { location: RESTORE_PATH } });
+  if (placed.ok)
+    return new Response(null, { status: 303, headers: { location: '/database-system/restore' } });
   const { error } = placed;
   if (error.kind === 'forbidden') throw forbidden();
   return refuse('place', error);
@@ -88,7 +89,7 @@ export default function RestorePage({ loaderData, actionData }: Route.ComponentP
       title={own.title}
       lead={restore?.madeAt ? own.from(restore.backup, lagosMoment(words, restore.madeAt)) : undefined}
       breadcrumbs={[
-        { label: text.back, to: SCREEN },
+        { label: text.back, to: '/database-system' },
         { label: text.tabs.backups, to: tabPath('backups') },
         { label: own.title },
       ]}

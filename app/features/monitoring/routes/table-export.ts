@@ -1,16 +1,16 @@
 /** POST /database-system/tables/{table}/export: the masked rows as a file. Posted, so that no link exports. */
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { tableResponse } from '#app/exports/table-file.server.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { tablePath } from '../monitoring-view.ts';
 import { exportTable } from '../read-table.server.ts';
 import type { Route } from './+types/table-export';
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(tablePath(encodeURIComponent(params.table)));
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(href('/database-system/tables/:table', { table: params.table }));
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);

@@ -1,5 +1,5 @@
 /** /database-system/tables/{table}: the rows of one table, masked, a page at a time. */
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { useWords } from '#app/words.tsx';
-import { SCREEN, tablePath, tabPath } from '../monitoring-view.ts';
+import { tabPath } from '../monitoring-view.ts';
 import { readTable, type ShownColumn } from '../read-table.server.ts';
 import type { Route } from './+types/table';
 
@@ -32,13 +32,13 @@ export default function TablePage({ loaderData: { name, page } }: Route.Componen
   const words = useWords();
   const text = words.monitoring;
   const own = text.tables;
-  const path = tablePath(name);
+  const path = href('/database-system/tables/:table', { table: name });
   return (
     <PortalFrame
       title={<code className="[overflow-wrap:anywhere]">{name}</code>}
       lead={own.lead}
       breadcrumbs={[
-        { label: text.back, to: SCREEN },
+        { label: text.back, to: '/database-system' },
         { label: text.tabs.tables, to: tabPath('tables') },
         { label: name },
       ]}
@@ -71,7 +71,11 @@ export default function TablePage({ loaderData: { name, page } }: Route.Componen
       )}
       <Card title={own.exportTitle} id="export">
         <p className="max-w-prose text-ink-soft">{own.exportNote}</p>
-        <form method="post" action={`${path}/export`} className="mt-4 flex flex-wrap gap-3">
+        <form
+          method="post"
+          action={href('/database-system/tables/:table/export', { table: name })}
+          className="mt-4 flex flex-wrap gap-3"
+        >
           <Button name="format" value="csv" variant="secondary" icon="download">
             {own.csv}
           </Button>

@@ -13,7 +13,6 @@ import { Select } from '../../../ui/inputs.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { useWords, type Words } from '../../../words.tsx';
 import type { ChartBar, ChartView } from '../bursary-view.ts';
-import { SCREEN } from '../payment-filters.ts';
 
 /** Units of the drawing; a bar and the room after it. */
 const HEIGHT = 100;
@@ -132,7 +131,7 @@ export function CollectionsChart({ chart }: { chart: ChartView }) {
 function PeriodForm({ chart }: { chart: ChartView }) {
   const { chart: text } = useWords().bursary;
   return (
-    <Form method="get" action={SCREEN} preventScrollReset className="no-print flex items-end gap-2">
+    <Form method="get" action="/payment-system" preventScrollReset className="no-print flex items-end gap-2">
       <Field name="period" label={text.period}>
         <Select
           key={chart.period}

@@ -11,7 +11,6 @@ import type { Tone } from '../../../ui/tones.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useWords, type Words } from '../../../words.tsx';
 import type { FeeListView, FeeState, FeeVersion } from '../fee-view.ts';
-import { NEW_FEE } from '../payment-filters.ts';
 
 const TONES: Readonly<Record<FeeState, Tone>> = {
   now: 'success',
@@ -39,7 +38,7 @@ export function FeeList({ fees }: { fees: FeeListView }) {
     <section aria-labelledby="fees" className="stack">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="fees">{text.title}</h2>
-        <LinkButton to={NEW_FEE} icon="plus" className="no-print">
+        <LinkButton to="/payment-system/fees/new" icon="plus" className="no-print">
           {text.add}
         </LinkButton>
       </div>

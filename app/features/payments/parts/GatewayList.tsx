@@ -1,5 +1,5 @@
 /** Payment Gateways: how each stands, and what can be done with it. */
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { lagosDay, lagosMoment } from '../../../lagos-time.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useWords } from '../../../words.tsx';
 import type { GatewayCard, GatewaysView, GatewayTest } from '../gateway-view.ts';
-import { gatewayPath, TREASURY, tabPath } from '../payment-filters.ts';
+import { tabPath } from '../payment-filters.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { GATEWAY_TONES } from './PaymentOverview.tsx';
 
@@ -47,7 +47,7 @@ function Approval({ view: { approval, mayApprove, demonstration } }: { view: Gat
       title={approval ? text.approvedTitle : text.notApprovedTitle}
       actions={
         mayApprove && (
-          <LinkButton to={TREASURY} variant="secondary" size="small">
+          <LinkButton to="/payment-system/treasury-approval" variant="secondary" size="small">
             {approval ? text.approvalChange : text.approvalRecord}
           </LinkButton>
         )
@@ -89,7 +89,7 @@ function Gateway({ card, test, fresh }: GatewayProps) {
         <>
           {card.may.configure && (
             <LinkButton
-              to={gatewayPath(card.gateway, 'configure')}
+              to={href('/payment-system/gateways/:gateway/configure', { gateway: card.gateway })}
               variant="secondary"
               size="small"
               icon="edit"
@@ -107,7 +107,11 @@ function Gateway({ card, test, fresh }: GatewayProps) {
               </BusyButton>
             </Form>
           )}
-          <LinkButton to={gatewayPath(card.gateway, 'log')} variant="quiet" size="small">
+          <LinkButton
+            to={href('/payment-system/gateways/:gateway/log', { gateway: card.gateway })}
+            variant="quiet"
+            size="small"
+          >
             {text.logs}
             <span className="sr-only"> {name}</span>
           </LinkButton>

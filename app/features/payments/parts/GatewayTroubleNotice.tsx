@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
@@ -21,7 +22,7 @@ export function GatewayTroubleNotice({ trouble, applicationId }: GatewayTroubleN
           trouble.kind === 'outcome-unknown' && (
             <LinkButton
               reload
-              to={`/student-portal/applications/${applicationId}/pay/return?reference=${trouble.reference}`}
+              to={`${href('/student-portal/applications/:id/pay/return', { id: applicationId })}?reference=${trouble.reference}`}
             >
               {words.pay.check}
             </LinkButton>

@@ -1,9 +1,10 @@
+import { href } from 'react-router';
 import type { Situation } from '#core/admissions/application-situation.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
-import { payPath, SituationNotice } from '../../admissions/index.ts';
+import { SituationNotice } from '../../admissions/index.ts';
 import type { NotPayable } from '../payment-problems.ts';
 
 export interface NotPayableNoticeProps {
@@ -16,7 +17,7 @@ export interface NotPayableNoticeProps {
 /** Instead of a page that asks for money: why there is nothing to pay now, and what to do. */
 export function NotPayableNotice({ kind, applicationId, situation }: NotPayableNoticeProps) {
   const words = useWords().payments;
-  const application = `/student-portal/applications/${applicationId}`;
+  const application = href('/student-portal/applications/:id', { id: applicationId });
   return (
     <PortalFrame
       narrow
@@ -29,7 +30,11 @@ export function NotPayableNotice({ kind, applicationId, situation }: NotPayableN
     >
       <title>{words.pay.title}</title>
       {kind !== 'not-offered' && situation ? (
-        <SituationNotice applicationId={applicationId} situation={situation} here={payPath(applicationId)} />
+        <SituationNotice
+          applicationId={applicationId}
+          situation={situation}
+          here={href('/student-portal/applications/:id/pay', { id: applicationId })}
+        />
       ) : (
         <Notice tone="warning" title={words.notOffered.title}>
           <p>{words.notOffered.advice}</p>

@@ -13,7 +13,6 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
 import type { DeskState } from '../desk-state.ts';
 import { stateFor } from '../desk-state.ts';
-import { MANUAL } from '../payment-filters.ts';
 import { REASON_MAX } from '../payment-problems.ts';
 import type { PaymentDetailsView } from '../payment-view.ts';
 import { BusyButton } from './BusyButton.tsx';
@@ -63,7 +62,7 @@ export function PaymentDecision({
             )}
           </p>
           <p>
-            <TextLink to={MANUAL}>{words.bursary.confirmTransfer.waitsLink}</TextLink>
+            <TextLink to="/payment-system/manual">{words.bursary.confirmTransfer.waitsLink}</TextLink>
           </p>
         </Notice>
       )}

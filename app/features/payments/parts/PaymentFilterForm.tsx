@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { useWords } from '../../../words.tsx';
-import { GATEWAYS, isNarrowed, type Narrowing, SCREEN, tabPath } from '../payment-filters.ts';
+import { GATEWAYS, isNarrowed, type Narrowing, tabPath } from '../payment-filters.ts';
 
 export interface PaymentFilterFormProps {
   narrowing: Narrowing;
@@ -15,7 +15,7 @@ export interface PaymentFilterFormProps {
   action?: string;
 }
 
-export function PaymentFilterForm({ narrowing, action = SCREEN }: PaymentFilterFormProps) {
+export function PaymentFilterForm({ narrowing, action = '/payment-system' }: PaymentFilterFormProps) {
   const words = useWords();
   const { system, statuses, method } = words.payments;
   const { transactions: text, gateway } = words.bursary;
@@ -24,7 +24,7 @@ export function PaymentFilterForm({ narrowing, action = SCREEN }: PaymentFilterF
   return (
     // Fields keep what was typed until another address is shown.
     <Form key={JSON.stringify(narrowing)} method="get" action={action} role="search" className="grid gap-3">
-      {action === SCREEN && <input type="hidden" name="tab" value="transactions" />}
+      {action === '/payment-system' && <input type="hidden" name="tab" value="transactions" />}
       <div className="flex flex-wrap items-end gap-3">
         <Field name="q" label={system.search} className="min-w-0 grow basis-72">
           <TextInput
@@ -50,7 +50,7 @@ export function PaymentFilterForm({ narrowing, action = SCREEN }: PaymentFilterF
           {text.filter}
         </Button>
         {isNarrowed(narrowing) && (
-          <LinkButton to={action === SCREEN ? tabPath('transactions') : action} variant="quiet">
+          <LinkButton to={action === '/payment-system' ? tabPath('transactions') : action} variant="quiet">
             {text.clear}
           </LinkButton>
         )}

@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { useWords } from '../../../words.tsx';
 import type { GatewayReading, GatewayState, OverviewView, ToDo } from '../bursary-view.ts';
-import { MANUAL, paymentsPath, RECONCILIATION, REFUNDS, STATEMENT } from '../payment-filters.ts';
+import { paymentsPath } from '../payment-filters.ts';
 import { CollectionsChart } from './CollectionsChart.tsx';
 import { TransactionsTable } from './TransactionsTable.tsx';
 
@@ -59,26 +59,30 @@ function ToDoCard({ todo }: { todo: ToDo }) {
   const { overview: text } = useWords().bursary;
   const items = [
     { count: todo.flagged, label: text.flagged(todo.flagged), to: paymentsPath({ status: 'flagged' }) },
-    { count: todo.manual, label: text.manual(todo.manual), to: MANUAL },
-    { count: todo.refunds, label: text.refunds(todo.refunds), to: REFUNDS },
-    { count: todo.lines, label: text.lines(todo.lines), to: STATEMENT },
-    { count: todo.differences, label: text.differences(todo.differences), to: RECONCILIATION },
+    { count: todo.manual, label: text.manual(todo.manual), to: '/payment-system/manual' },
+    { count: todo.refunds, label: text.refunds(todo.refunds), to: '/payment-system/refunds' },
+    { count: todo.lines, label: text.lines(todo.lines), to: '/payment-system/statement' },
+    {
+      count: todo.differences,
+      label: text.differences(todo.differences),
+      to: '/payment-system/reconciliation',
+    },
   ].filter(({ count }) => count > 0);
   return (
     <Card
       title={text.todo}
       actions={
         <>
-          <LinkButton to={STATEMENT} variant="secondary" size="small">
+          <LinkButton to="/payment-system/statement" variant="secondary" size="small">
             {text.toStatement}
           </LinkButton>
-          <LinkButton to={MANUAL} variant="secondary" size="small">
+          <LinkButton to="/payment-system/manual" variant="secondary" size="small">
             {text.toManual}
           </LinkButton>
-          <LinkButton to={REFUNDS} variant="secondary" size="small">
+          <LinkButton to="/payment-system/refunds" variant="secondary" size="small">
             {text.toRefunds}
           </LinkButton>
-          <LinkButton to={RECONCILIATION} variant="secondary" size="small">
+          <LinkButton to="/payment-system/reconciliation" variant="secondary" size="small">
             {text.toReconciliation}
           </LinkButton>
         </>

@@ -1,11 +1,11 @@
 /** What became of the lines of uploaded statements, and the statements themselves. */
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
 import { lagosDay, lagosMoment } from '../../../lagos-time.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
-import { columnsPath, MANUAL, STATEMENT } from '../payment-filters.ts';
 import type {
   DoneLineView,
   SetAsideLineView,
@@ -94,7 +94,7 @@ export function DoneLines({ lines }: { lines: readonly DoneLineView[] }) {
               {line.by}
               <span className="block text-sm">
                 {line.waits ? (
-                  <TextLink to={MANUAL}>{text.waits}</TextLink>
+                  <TextLink to="/payment-system/manual">{text.waits}</TextLink>
                 ) : (
                   <span className="text-ink-soft">{text.counted}</span>
                 )}
@@ -137,7 +137,7 @@ export function SetAsideLines({ lines }: { lines: readonly SetAsideLineView[] })
               id={line.id}
               version={line.version}
               state={null}
-              action={STATEMENT}
+              action="/payment-system/statement"
               submit={text.takeBack}
               variant="secondary"
             />
@@ -190,7 +190,10 @@ export function Statements({ statements }: { statements: readonly UploadedStatem
           header: text.days,
           cell: ({ id, from, to, waits }) =>
             waits ? (
-              <TextLink to={columnsPath(id)} className="inline-flex min-h-11 items-center">
+              <TextLink
+                to={href('/payment-system/statement/:id/columns', { id })}
+                className="inline-flex min-h-11 items-center"
+              >
                 {text.choose}
               </TextLink>
             ) : (

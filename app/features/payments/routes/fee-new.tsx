@@ -10,7 +10,7 @@ import { useWords } from '../../../words.tsx';
 import { answerFeeForm, refused } from '../answer-fee-form.server.ts';
 import { forbidden } from '../answer-not-payable.ts';
 import { FeeForm } from '../parts/FeeForm.tsx';
-import { SCREEN, tabPath } from '../payment-filters.ts';
+import { tabPath } from '../payment-filters.ts';
 import type { Route } from './+types/fee-new';
 
 export const handle = { hydrate: true };
@@ -37,7 +37,7 @@ export default function NewFeePage({ loaderData, actionData }: Route.ComponentPr
       title={text.newTitle}
       lead={text.newLead}
       breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: SCREEN },
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
         { label: text.title, to: tabPath('fees') },
         { label: text.newTitle },
       ]}

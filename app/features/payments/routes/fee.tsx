@@ -22,7 +22,7 @@ import { readFeeLine } from '../list-fees.server.ts';
 import { BusyButton } from '../parts/BusyButton.tsx';
 import { FeeForm } from '../parts/FeeForm.tsx';
 import { FeeStateBadge, feePeriod, holdsFor } from '../parts/FeeList.tsx';
-import { SCREEN, tabPath } from '../payment-filters.ts';
+import { tabPath } from '../payment-filters.ts';
 import type { Route } from './+types/fee';
 
 export const handle = { hydrate: true };
@@ -52,7 +52,7 @@ export default function FeePage({ loaderData: line, actionData }: Route.Componen
       title={current.name}
       badge={<FeeStateBadge state={current.state} />}
       breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: SCREEN },
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
         { label: text.title, to: tabPath('fees') },
         { label: current.name },
       ]}

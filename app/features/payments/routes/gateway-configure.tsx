@@ -19,7 +19,7 @@ import { forbidden, notFound } from '../answer-not-payable.ts';
 import { configureGateway, readGatewayForm } from '../configure-gateway.server.ts';
 import type { BankAccountProposal, GatewayFieldView, GatewaySettingsView } from '../gateway-view.ts';
 import { BusyButton } from '../parts/BusyButton.tsx';
-import { SCREEN, tabPath } from '../payment-filters.ts';
+import { tabPath } from '../payment-filters.ts';
 import { BANK_ACCOUNT_PATH, decideBankAccount } from '../propose-bank-account.server.ts';
 import type { Route } from './+types/gateway-configure';
 
@@ -106,7 +106,7 @@ export default function GatewayConfigurePage({ loaderData: form, actionData }: R
       title={title}
       lead={text.lead}
       breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: SCREEN },
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
         { label: words.bursary.tabs.gateways, to: tabPath('gateways') },
         { label: title },
       ]}

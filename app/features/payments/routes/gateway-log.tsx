@@ -1,4 +1,5 @@
 /** View Logs: what was asked of a gateway, and what it sent us. */
+import { href } from 'react-router';
 import { depsContext } from '../../../context.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { listPath, readListAddress } from '../../../list-address.ts';
@@ -11,7 +12,7 @@ import { useWords } from '../../../words.tsx';
 import { forbidden, notFound } from '../answer-not-payable.ts';
 import type { GatewayLogView } from '../gateway-view.ts';
 import { CallsTable, ReferenceLink } from '../parts/CallsTable.tsx';
-import { gatewayPath, SCREEN, tabPath } from '../payment-filters.ts';
+import { tabPath } from '../payment-filters.ts';
 import { readGatewayLog, readLogAddress } from '../read-gateway-log.server.ts';
 import type { Route } from './+types/gateway-log';
 
@@ -29,7 +30,7 @@ export default function GatewayLogPage({ loaderData: log }: Route.ComponentProps
   const words = useWords();
   const { log: text, gateway: nameOf, tabs } = words.bursary;
   const title = text.title(nameOf(log.gateway));
-  const path = gatewayPath(log.gateway, 'log');
+  const path = href('/payment-system/gateways/:gateway/log', { gateway: log.gateway });
   const here = (place: { after?: string; before?: string }) =>
     listPath(path, {
       show: log.show === 'messages' ? 'messages' : null,
@@ -50,7 +51,7 @@ export default function GatewayLogPage({ loaderData: log }: Route.ComponentProps
       title={title}
       lead={text.lead}
       breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: SCREEN },
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
         { label: tabs.gateways, to: tabPath('gateways') },
         { label: title },
       ]}

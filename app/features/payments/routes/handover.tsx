@@ -1,5 +1,5 @@
 /** On the way to a provider that is reached by a form or gives a code: the code, and the button that goes on. */
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { depsContext, formTargetsContext } from '../../../context.ts';
 import { PrintButton } from '../../../papers/PrintButton.tsx';
 import { requireActor } from '../../../require-actor.server.ts';
@@ -30,7 +30,7 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
   const words = useWords().payments;
   const { handover, facts } = words;
   const { label } = words.methods[page.method];
-  const application = `/student-portal/applications/${page.applicationId}`;
+  const application = href('/student-portal/applications/:id', { id: page.applicationId });
   return (
     <PortalFrame
       narrow
@@ -39,7 +39,10 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
       breadcrumbs={[
         { label: words.breadcrumbs.portal, to: '/student-portal' },
         { label: page.application_number, to: application },
-        { label: words.pay.title, to: `${application}/pay` },
+        {
+          label: words.pay.title,
+          to: href('/student-portal/applications/:id/pay', { id: page.applicationId }),
+        },
         { label },
       ]}
     >
@@ -75,7 +78,11 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
           <LinkButton to={page.checkPath} reload variant="secondary" size="large">
             {handover.paid}
           </LinkButton>
-          <LinkButton to={`${application}/pay`} variant="quiet" size="large">
+          <LinkButton
+            to={href('/student-portal/applications/:id/pay', { id: page.applicationId })}
+            variant="quiet"
+            size="large"
+          >
             {words.transfer.other}
           </LinkButton>
         </div>

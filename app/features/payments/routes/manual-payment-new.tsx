@@ -18,7 +18,6 @@ import { answerDesk, type DeskState, typedIn } from '../desk-state.ts';
 import { DeskForm } from '../parts/DeskForm.tsx';
 import { DeskNotice } from '../parts/DeskNotice.tsx';
 import { EvidenceCard } from '../parts/EvidenceCard.tsx';
-import { MANUAL, NEW_MANUAL, SCREEN } from '../payment-filters.ts';
 import { findManualTarget, type ManualTarget } from '../read-manual-form.server.ts';
 import { recordManualPayment } from '../record-manual-payment.server.ts';
 import type { Route } from './+types/manual-payment-new';
@@ -39,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     actor: requireActor(context),
     form,
   });
-  return answerDesk(form, recorded, { to: MANUAL, told: 'manualRecorded' });
+  return answerDesk(form, recorded, { to: '/payment-system/manual', told: 'manualRecorded' });
 }
 
 export default function NewManualPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,15 +51,20 @@ export default function NewManualPaymentPage({ loaderData, actionData }: Route.C
       title={text.newTitle}
       lead={text.newLead}
       breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: SCREEN },
-        { label: text.title, to: MANUAL },
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: text.title, to: '/payment-system/manual' },
         { label: text.newTitle },
       ]}
     >
       <title>{text.newTitle}</title>
       <DeskNotice state={actionData} />
       <Card title={text.whose}>
-        <Form method="get" action={NEW_MANUAL} role="search" className="flex flex-wrap items-end gap-3">
+        <Form
+          method="get"
+          action="/payment-system/manual/new"
+          role="search"
+          className="flex flex-wrap items-end gap-3"
+        >
           <Field
             name="application_number"
             label={text.fields.application_number}

@@ -24,7 +24,6 @@ import { answerDesk, type DeskState, stateFor, typedIn, versionIn } from '../des
 import { listManualPayments } from '../list-manual-payments.server.ts';
 import { DeskForm } from '../parts/DeskForm.tsx';
 import { DeskNotice } from '../parts/DeskNotice.tsx';
-import { MANUAL, NEW_MANUAL, SCREEN } from '../payment-filters.ts';
 import { REASON_MAX } from '../payment-problems.ts';
 import type { Route } from './+types/manual-payments';
 
@@ -43,11 +42,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = { actor, id: typed.id ?? '', version: versionIn(typed) };
   return typed.intent === 'decline'
     ? answerDesk(typed, await declineManualPayment(deps, { ...input, reason: typed.reason }), {
-        to: MANUAL,
+        to: '/payment-system/manual',
         told: 'manualDeclined',
       })
     : answerDesk(typed, await approveManualPayment(deps, { ...input, form: typed }), {
-        to: MANUAL,
+        to: '/payment-system/manual',
         told: 'manualApproved',
       });
 }
@@ -61,9 +60,12 @@ export default function ManualPaymentsPage({ loaderData: all, actionData }: Rout
     <PortalFrame
       title={text.title}
       lead={text.lead}
-      breadcrumbs={[{ label: words.payments.breadcrumbs.payments, to: SCREEN }, { label: text.title }]}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: text.title },
+      ]}
       actions={
-        <LinkButton to={NEW_MANUAL} icon="plus">
+        <LinkButton to="/payment-system/manual/new" icon="plus">
           {text.newTitle}
         </LinkButton>
       }

@@ -1,5 +1,5 @@
 /** Where to send the fee by bank transfer, and the button that says it is sent. */
-import { data, Form } from 'react-router';
+import { data, Form, href } from 'react-router';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
 import { requireActor } from '../../../require-actor.server.ts';
@@ -35,7 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const actor = requireActor(context);
   const declared = await declareTransfer(context.get(depsContext), { actor, applicationId: params.id });
-  if (declared.ok) return redirectWithFlash(`/student-portal/applications/${params.id}`, 'transferDeclared');
+  if (declared.ok)
+    return redirectWithFlash(href('/student-portal/applications/:id', { id: params.id }), 'transferDeclared');
   const problem = declared.error;
   if (problem.kind === 'not-found') throw notFound();
   if (problem.kind === 'outcome-unknown' || problem.kind === 'gateway-down') {
@@ -49,7 +50,7 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
   const { page, problem, applicationId, situation } = loaderData;
   const words = useWords().payments;
   if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} situation={situation} />;
-  const application = `/student-portal/applications/${applicationId}`;
+  const application = href('/student-portal/applications/:id', { id: applicationId });
   return (
     <PortalFrame
       narrow
@@ -58,7 +59,14 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
       breadcrumbs={[
         { label: words.breadcrumbs.portal, to: '/student-portal' },
         { label: page.application_number, to: application },
-        ...(page.declared ? [] : [{ label: words.pay.title, to: `${application}/pay` }]),
+        ...(page.declared
+          ? []
+          : [
+              {
+                label: words.pay.title,
+                to: href('/student-portal/applications/:id/pay', { id: applicationId }),
+              },
+            ]),
         { label: words.transfer.title },
       ]}
     >
@@ -78,7 +86,10 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
             <BusyButton size="large" wide icon="check" busyLabel={words.transfer.busy}>
               {words.transfer.declare}
             </BusyButton>
-            <LinkButton to={`${application}/pay`} variant="quiet">
+            <LinkButton
+              to={href('/student-portal/applications/:id/pay', { id: applicationId })}
+              variant="quiet"
+            >
               {words.transfer.other}
             </LinkButton>
           </Form>

@@ -2,7 +2,7 @@
  * Where the payer comes back to from the gateway, and where "Check again" leads. Opening it asks the gateway and records
  * the answer once; asking again changes nothing, so a GET is enough and a reload is harmless.
  */
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
 import { requireActor } from '../../../require-actor.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     // Money that came a second time is no success: the application's page says what becomes of it.
     const twice = state.value.review === 'duplicate';
     throw redirectWithFlash(
-      `/student-portal/applications/${params.id}`,
+      href('/student-portal/applications/:id', { id: params.id }),
       twice ? 'paidTwice' : 'paymentSuccessful',
     );
   }
@@ -42,7 +42,7 @@ type Shown = 'flagged' | 'failed' | 'pending';
 export default function ReturnPage({ loaderData: state }: Route.ComponentProps) {
   const { payments: words, toasts } = useWords();
   const { returned } = words;
-  const application = `/student-portal/applications/${state.applicationId}`;
+  const application = href('/student-portal/applications/:id', { id: state.applicationId });
   const shown: Shown = state.review ? 'flagged' : state.status === 'Failed' ? 'failed' : 'pending';
   const titles = {
     flagged: returned.flaggedTitle,
@@ -65,7 +65,9 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
           tone="danger"
           actions={
             <>
-              <LinkButton to={`${application}/pay`}>{returned.retry}</LinkButton>
+              <LinkButton to={href('/student-portal/applications/:id/pay', { id: state.applicationId })}>
+                {returned.retry}
+              </LinkButton>
               <LinkButton to={application} variant="secondary">
                 {words.toApplication}
               </LinkButton>
@@ -78,7 +80,7 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
       {shown === 'flagged' && state.situation && (
         <SituationNotice applicationId={state.applicationId} situation={state.situation} />
       )}
-      {shown === 'pending' && <Pending state={state} application={application} />}
+      {shown === 'pending' && <Pending state={state} />}
       <Card>
         <DefinitionList
           items={[
@@ -94,10 +96,9 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
 
 interface PendingProps {
   state: Route.ComponentProps['loaderData'];
-  application: string;
 }
 
-function Pending({ state, application }: PendingProps) {
+function Pending({ state }: PendingProps) {
   const { returned } = useWords().payments;
   return (
     <>
@@ -118,7 +119,10 @@ function Pending({ state, application }: PendingProps) {
               {returned.goOn}
             </LinkButton>
           )}
-          <LinkButton to={`${application}/pay`} variant="quiet">
+          <LinkButton
+            to={href('/student-portal/applications/:id/pay', { id: state.applicationId })}
+            variant="quiet"
+          >
             {returned.other}
           </LinkButton>
         </div>

@@ -1,5 +1,5 @@
 /** Pay & Submit: choose how to pay the application fee. */
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import type { Situation } from '#core/admissions/application-situation.ts';
 import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
 import { readForm } from '#core/shared/form.ts';
@@ -18,7 +18,7 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
 import { readOwnSituation } from '../../admissions/index.server.ts';
-import { payPath, SituationNotice } from '../../admissions/index.ts';
+import { SituationNotice } from '../../admissions/index.ts';
 import { notFound, sendOn } from '../answer-not-payable.ts';
 import { beginPayment } from '../begin-payment.server.ts';
 import { GatewayTroubleNotice } from '../parts/GatewayTroubleNotice.tsx';
@@ -55,7 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const begun = await beginPayment(deps, { actor, applicationId: params.id, method });
   if (begun.ok) {
     if (begun.value.kind === 'transfer') {
-      return redirect(`/student-portal/applications/${params.id}/pay/transfer`, 303);
+      return redirect(href('/student-portal/applications/:id/pay/transfer', { id: params.id }), 303);
     }
     return redirect(begun.value.url, 303);
   }
@@ -104,7 +104,7 @@ function PayForm({ page, situation, issues, chosen, trouble }: PayFormProps) {
   const words = useWords();
   const { pay, facts, feeName, breadcrumbs, methods } = words.payments;
   const errors = fieldErrors(words, issues, { method: pay.choose });
-  const application = `/student-portal/applications/${page.applicationId}`;
+  const application = href('/student-portal/applications/:id', { id: page.applicationId });
   return (
     <PortalFrame
       title={pay.title}
@@ -140,7 +140,7 @@ function PayForm({ page, situation, issues, chosen, trouble }: PayFormProps) {
         <SituationNotice
           applicationId={page.applicationId}
           situation={situation}
-          here={payPath(page.applicationId)}
+          here={href('/student-portal/applications/:id/pay', { id: page.applicationId })}
         />
       )}
       <form method="post" noValidate className="grid gap-6">

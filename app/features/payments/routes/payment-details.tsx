@@ -1,5 +1,5 @@
 /** One payment as the bursary sees it: its facts, its history, and the decisions that are open. */
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Result } from '#core/shared/result.ts';
 import { type AppDeps, depsContext } from '../../../context.ts';
@@ -28,7 +28,6 @@ import { PaymentBadge } from '../parts/PaymentBadge.tsx';
 import { type DecisionState, NO_DECISION, PaymentDecision } from '../parts/PaymentDecision.tsx';
 import { PaymentTimeline } from '../parts/PaymentTimeline.tsx';
 import { ReviewForms } from '../parts/ReviewForms.tsx';
-import { SCREEN } from '../payment-filters.ts';
 import type { Invalid } from '../payment-problems.ts';
 import type { PaymentDetailsView } from '../payment-view.ts';
 import { readPaymentDetails } from '../read-payment-details.server.ts';
@@ -71,13 +70,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const typed = typedIn(posted);
     const asked = { actor, id: params.id, version: versionIn(typed), form: typed };
     return answerDesk(typed, await confirmTransfer(deps, asked), {
-      to: `${SCREEN}/${params.id}`,
+      to: href('/payment-system/:id', { id: params.id }),
       told: toldOf,
     });
   }
   if (intent === 'resolve' || intent === 'request-refund' || intent === 'treasury-receipt') {
     const typed = typedIn(posted);
-    const to = `${SCREEN}/${params.id}`;
+    const to = href('/payment-system/:id', { id: params.id });
     const asked = { actor, id: params.id, version: versionIn(typed), form: typed };
     if (intent === 'treasury-receipt') {
       return answerDesk(typed, await recordTreasuryReceipt(deps, asked), { to, told: 'receiptRecorded' });
@@ -94,7 +93,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const version = /^\d{1,9}$/.test(String(form.version)) ? Number(form.version) : -1;
   const input = { actor, id: params.id, version, reason: form.reason };
   const decided = await decide.carryOut(deps, input);
-  if (decided.ok) return redirectWithFlash(`/payment-system/${params.id}`, decide.told);
+  if (decided.ok) return redirectWithFlash(href('/payment-system/:id', { id: params.id }), decide.told);
   const problem = decided.error;
   if (problem.kind === 'not-found') throw notFound();
   if (problem.kind === 'forbidden') throw forbidden();

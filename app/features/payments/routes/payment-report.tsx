@@ -14,9 +14,7 @@ import {
   isNarrowed,
   type Narrowing,
   narrowingOf,
-  REPORT,
   readPaymentFilters,
-  SCREEN,
 } from '../payment-filters.ts';
 import type { Route } from './+types/payment-report';
 
@@ -34,7 +32,10 @@ export default function PaymentReportPage({ loaderData: narrowing }: Route.Compo
     <PortalFrame
       title={report.title}
       lead={report.lead}
-      breadcrumbs={[{ label: words.payments.breadcrumbs.payments, to: SCREEN }, { label: report.title }]}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: report.title },
+      ]}
     >
       <title>{report.title}</title>
       <Card>
@@ -49,7 +50,7 @@ export default function PaymentReportPage({ loaderData: narrowing }: Route.Compo
         <h2 id="filters" className="mb-4">
           {report.change}
         </h2>
-        <PaymentFilterForm narrowing={narrowing} action={REPORT} />
+        <PaymentFilterForm narrowing={narrowing} action="/payment-system/report" />
       </section>
     </PortalFrame>
   );

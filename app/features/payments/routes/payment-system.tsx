@@ -27,7 +27,6 @@ import { TransactionsTable } from '../parts/TransactionsTable.tsx';
 import {
   isNarrowed,
   type Narrowing,
-  NEW_MANUAL,
   narrowingOf,
   PAYMENT_TABS,
   paymentsPath,
@@ -35,7 +34,6 @@ import {
   readPeriod,
   readTab,
   reportPath,
-  SCREEN,
   tabPath,
 } from '../payment-filters.ts';
 import { type PaymentSystemView, readPaymentSystem } from '../read-payment-system.server.ts';
@@ -85,7 +83,7 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
   const text = words.bursary;
   const { tab, narrowing, thorough, screen, since, path } = loaderData;
   const navigation = useNavigation();
-  const turning = navigation.location?.pathname === SCREEN;
+  const turning = navigation.location?.pathname === '/payment-system';
   const draw = ({ stats, overview, transactions, fees, gateways }: PaymentSystemView) => (
     <div className="stack" aria-busy={turning || undefined}>
       <PaymentStatCards stats={stats} />
@@ -104,7 +102,7 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
           <LinkButton to={reportPath(narrowing)} variant="secondary" icon="download">
             {text.exportReport}
           </LinkButton>
-          <LinkButton to={NEW_MANUAL} icon="plus">
+          <LinkButton to="/payment-system/manual/new" icon="plus">
             {text.manualPayment}
           </LinkButton>
         </>

@@ -1,4 +1,5 @@
 /** The payment acknowledgement: everything about one payment, on one sheet of A4. */
+import { href } from 'react-router';
 import { depsContext } from '../../../context.ts';
 import { PaperSheet } from '../../../papers/PaperSheet.tsx';
 import { PrintButton } from '../../../papers/PrintButton.tsx';
@@ -42,7 +43,7 @@ export default function ReceiptPage({ loaderData: { payment, square } }: Route.C
             ]
           : [
               { label: breadcrumbs.payments, to: '/payment-system' },
-              { label: payment.payment_reference, to: `/payment-system/${payment.id}` },
+              { label: payment.payment_reference, to: href('/payment-system/:id', { id: payment.id }) },
               { label: title },
             ]
       }
@@ -51,7 +52,7 @@ export default function ReceiptPage({ loaderData: { payment, square } }: Route.C
           <>
             <PrintButton />
             <LinkButton
-              to={`/student-portal/payments/${payment.id}/acknowledgement.pdf`}
+              to={href('/student-portal/payments/:id/acknowledgement.pdf', { id: payment.id })}
               reload
               variant="secondary"
               icon="document"

@@ -23,7 +23,7 @@ import { importStatementFile } from '../import-statement-file.server.ts';
 import { listDifferences, listReconciliationRuns } from '../list-differences.server.ts';
 import { DeskForm } from '../parts/DeskForm.tsx';
 import { DeskNotice } from '../parts/DeskNotice.tsx';
-import { GATEWAYS, RECONCILIATION, SCREEN, STATEMENT } from '../payment-filters.ts';
+import { GATEWAYS } from '../payment-filters.ts';
 import { REASON_MAX } from '../payment-problems.ts';
 import { resolveDifference } from '../resolve-difference.server.ts';
 import { startReconciliation } from '../start-reconciliation.server.ts';
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
   const form = await postedForm(request);
   const typed = typedIn(form);
-  const to = RECONCILIATION;
+  const to = '/payment-system/reconciliation';
   if (typed.intent === 'resolve') {
     const input = { actor, id: typed.id ?? '', version: versionIn(typed), form: typed };
     return answerDesk(typed, await resolveDifference(deps, input), { to, told: 'differenceResolved' });
@@ -83,7 +83,10 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
     <PortalFrame
       title={text.title}
       lead={text.lead}
-      breadcrumbs={[{ label: words.payments.breadcrumbs.payments, to: SCREEN }, { label: text.title }]}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: text.title },
+      ]}
     >
       <title>{text.title}</title>
       <DeskNotice state={actionData} />
@@ -167,7 +170,7 @@ function UploadForm({ state }: { state: DeskState | null }) {
       labels={text.fields}
       note={
         <>
-          {text.uploadNote} <TextLink to={STATEMENT}>{text.statementLink}</TextLink>
+          {text.uploadNote} <TextLink to="/payment-system/statement">{text.statementLink}</TextLink>
         </>
       }
       submit={text.uploadButton}

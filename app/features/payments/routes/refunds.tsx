@@ -22,7 +22,6 @@ import { answerDesk, type DeskState, stateFor, typedIn, versionIn } from '../des
 import { listRefunds } from '../list-refunds.server.ts';
 import { DeskForm } from '../parts/DeskForm.tsx';
 import { DeskNotice } from '../parts/DeskNotice.tsx';
-import { REFUNDS, SCREEN } from '../payment-filters.ts';
 import { REASON_MAX } from '../payment-problems.ts';
 import { recordRefundResult } from '../record-refund-result.server.ts';
 import type { Route } from './+types/refunds';
@@ -42,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
   const typed = typedIn(await postedForm(request));
   const input = { actor, id: typed.id ?? '', version: versionIn(typed) };
-  const told = { to: REFUNDS, told: 'refundSaved' } as const;
+  const told = { to: '/payment-system/refunds', told: 'refundSaved' } as const;
   if (typed.intent === 'approve') return answerDesk(typed, await approveRefund(deps, input), told);
   if (typed.intent === 'decline') {
     return answerDesk(typed, await declineRefund(deps, { ...input, reason: typed.reason }), told);
@@ -63,9 +62,9 @@ export default function RefundsPage({ loaderData: { refunds, status }, actionDat
   const words = useWords();
   const { refunds: text } = words.bursary;
   const tabs = [
-    { to: REFUNDS, label: text.all, current: status === null },
+    { to: '/payment-system/refunds', label: text.all, current: status === null },
     ...REFUND_STATUSES.map((one) => ({
-      to: `${REFUNDS}?status=${one}`,
+      to: `/payment-system/refunds?status=${one}`,
       label: text.statuses[one],
       current: status === one,
     })),
@@ -74,7 +73,10 @@ export default function RefundsPage({ loaderData: { refunds, status }, actionDat
     <PortalFrame
       title={text.title}
       lead={text.lead}
-      breadcrumbs={[{ label: words.payments.breadcrumbs.payments, to: SCREEN }, { label: text.title }]}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: text.title },
+      ]}
       tabs={{ label: text.filter, tabs }}
     >
       <title>{text.title}</title>

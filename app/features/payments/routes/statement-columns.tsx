@@ -13,7 +13,6 @@ import { forbidden, notFound } from '../answer-not-payable.ts';
 import { answerDesk, typedIn } from '../desk-state.ts';
 import { DeskForm } from '../parts/DeskForm.tsx';
 import { DeskNotice } from '../parts/DeskNotice.tsx';
-import { SCREEN, STATEMENT } from '../payment-filters.ts';
 import { chooseColumns, readColumnChoice } from '../statement/upload-statement.server.ts';
 import type { Route } from './+types/statement-columns';
 
@@ -37,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     form: typed,
   });
   return answerDesk(typed, chosen, {
-    to: STATEMENT,
+    to: '/payment-system/statement',
     told: ({ newCredits }) => (newCredits ? 'statementRead' : 'statementKnown'),
   });
 }
@@ -61,8 +60,8 @@ export default function StatementColumnsPage({
       title={text.title}
       lead={text.lead(choice.bank)}
       breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: SCREEN },
-        { label: statement.title, to: STATEMENT },
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: statement.title, to: '/payment-system/statement' },
         { label: text.title },
       ]}
     >

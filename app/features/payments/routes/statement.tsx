@@ -1,4 +1,5 @@
 /** The bank's statement: upload it, match its lines with announced transfers, and see what became of the others. */
+import { href } from 'react-router';
 import { err } from '#core/shared/result.ts';
 import { depsContext } from '../../../context.ts';
 import type { FlashKey } from '../../../forms/flash.ts';
@@ -19,7 +20,7 @@ import { DeskForm } from '../parts/DeskForm.tsx';
 import { DeskNotice } from '../parts/DeskNotice.tsx';
 import { StatementLine } from '../parts/StatementLine.tsx';
 import { DoneLines, SetAsideLines, Statements, UnseenPayments } from '../parts/StatementTables.tsx';
-import { columnsPath, SCREEN, STATEMENT, statementPath } from '../payment-filters.ts';
+import { statementPath } from '../payment-filters.ts';
 import { recordFromLine, setLineAside, takeLineBack } from '../statement/decide-line.server.ts';
 import { readStatementPage } from '../statement/read-statement-page.server.ts';
 import { uploadStatement } from '../statement/upload-statement.server.ts';
@@ -96,10 +97,13 @@ async function upload(
       })
     : err({ kind: 'invalid' as const, issues: [{ field: 'file', code: 'required' as const }] });
   if (read.ok && read.value.newCredits === null) {
-    throw redirectWithFlash(columnsPath(read.value.id), 'statementColumns');
+    throw redirectWithFlash(
+      href('/payment-system/statement/:id/columns', { id: read.value.id }),
+      'statementColumns',
+    );
   }
   return answerDesk(typed, read, {
-    to: STATEMENT,
+    to: '/payment-system/statement',
     told: ({ newCredits }) => (newCredits ? 'statementRead' : 'statementKnown'),
   });
 }
@@ -113,7 +117,10 @@ export default function StatementPage({ loaderData: page, actionData: state }: R
     <PortalFrame
       title={text.title}
       lead={text.lead}
-      breadcrumbs={[{ label: words.payments.breadcrumbs.payments, to: SCREEN }, { label: text.title }]}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: text.title },
+      ]}
     >
       <title>{text.title}</title>
       {!shownWithLine && <DeskNotice state={state} />}

@@ -15,7 +15,7 @@ import { TextInput } from '../../../ui/inputs.tsx';
 import { useWords } from '../../../words.tsx';
 import { forbidden } from '../answer-not-payable.ts';
 import { BusyButton } from '../parts/BusyButton.tsx';
-import { SCREEN, tabPath } from '../payment-filters.ts';
+import { tabPath } from '../payment-filters.ts';
 import { readApproval } from '../read-gateways.server.ts';
 import { recordTreasuryApproval } from '../record-treasury-approval.server.ts';
 import type { Route } from './+types/treasury-approval';
@@ -48,7 +48,7 @@ export default function TreasuryApprovalPage({ loaderData: { approval }, actionD
       title={text.title}
       lead={text.lead}
       breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: SCREEN },
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
         { label: tabs.gateways, to: tabPath('gateways') },
         { label: text.title },
       ]}

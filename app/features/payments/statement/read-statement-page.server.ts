@@ -14,6 +14,7 @@ import {
   notExists,
   sql,
 } from 'drizzle-orm';
+import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { brokenNumbersIn } from '#core/payments/find-numbers.ts';
@@ -206,7 +207,7 @@ const present = (
   asked: candidate.amountKobo === null ? null : formatNaira(candidate.amountKobo),
   since: candidate.since,
   transfer,
-  paymentPath: transfer && `/payment-system/${transfer.id}`,
+  paymentPath: transfer && href('/payment-system/:id', { id: transfer.id }),
   own: !can(actor, 'payment.confirm-transfer', { ownerId }),
 });
 
@@ -239,7 +240,7 @@ const listDone = async (db: Db) =>
     amount: formatNaira(amount),
     differs: recorded === amount ? null : formatNaira(recorded),
     waits: status === 'Requested',
-    paymentPath: paymentId && `/payment-system/${paymentId}`,
+    paymentPath: paymentId && href('/payment-system/:id', { id: paymentId }),
   }));
 
 const listSetAside = async (db: Db) =>
@@ -296,7 +297,7 @@ const listUnseen = async (db: Db) =>
     ...row,
     day: lagosDayOf(value_date),
     amount: formatNaira(amount),
-    paymentPath: paymentId && `/payment-system/${paymentId}`,
+    paymentPath: paymentId && href('/payment-system/:id', { id: paymentId }),
   }));
 
 const listStatements = async (db: Db) =>

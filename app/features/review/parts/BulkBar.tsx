@@ -5,7 +5,6 @@
 
 import { useWords } from '#app/words.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { BULK_PATH } from '../bulk-view.ts';
 
 const FORM = 'bulk';
 
@@ -43,7 +42,7 @@ export function BulkBar({ query, mayExport }: BulkBarProps) {
     <form
       id={FORM}
       method="post"
-      action={BULK_PATH}
+      action="/student-portal/bulk"
       aria-label={texts.bar}
       className="no-print flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-sunken p-3"
     >

@@ -1,10 +1,11 @@
+import { href } from 'react-router';
 import { useWords } from '#app/words.tsx';
 import type { BulkOutcome } from '#core/review/bulk-change.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { Tone } from '../../../ui/tones.ts';
-import { ApplicationStatusBadge, applicationPath } from '../../admissions/index.ts';
+import { ApplicationStatusBadge } from '../../admissions/index.ts';
 import type { BulkItem, BulkView } from '../bulk-view.ts';
 
 const TONES: Readonly<Record<BulkOutcome, Tone>> = {
@@ -33,7 +34,7 @@ export function BulkItems({ view }: { view: Pick<BulkView, 'state' | 'counts' | 
       names: true,
       cell: (item) => (
         <TextLink
-          to={applicationPath(item.id)}
+          to={href('/student-portal/applications/:id', { id: item.id })}
           reload
           className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
         >

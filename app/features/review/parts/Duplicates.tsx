@@ -1,7 +1,8 @@
+import { href } from 'react-router';
 import { useWords } from '#app/words.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { ApplicationStatusBadge, applicationPath } from '../../admissions/index.ts';
+import { ApplicationStatusBadge } from '../../admissions/index.ts';
 import type { LikelySame } from '../review-view.ts';
 
 /** Others that may be of the same person. Those of the same account are no mistake and are told apart. */
@@ -37,7 +38,7 @@ function Rows({ rows }: { rows: readonly LikelySame[] }) {
           className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-1 max-sm:py-3"
         >
           <TextLink
-            to={applicationPath(id)}
+            to={href('/student-portal/applications/:id', { id })}
             className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] max-sm:min-h-6"
           >
             <span>

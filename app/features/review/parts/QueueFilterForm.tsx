@@ -7,7 +7,6 @@ import { SEARCH_MAX } from '../../../list-address.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';
-import { PORTAL_PATH } from '../../admissions/index.ts';
 import {
   ASSIGNED_TO_ME,
   ASSIGNED_TO_NOBODY,
@@ -40,7 +39,7 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
       // A link can change what is looked for; the fields then show that.
       key={queueQuery(view)}
       method="get"
-      action={PORTAL_PATH}
+      action="/student-portal"
       role="search"
       aria-label={words.filters}
       className="no-print grid gap-3"
@@ -69,7 +68,7 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
           {words.apply}
         </Button>
         {isNarrowed(view) && (
-          <LinkButton to={PORTAL_PATH} variant="quiet">
+          <LinkButton to="/student-portal" variant="quiet">
             {words.clear}
           </LinkButton>
         )}

@@ -6,7 +6,6 @@ import { classes } from '../../../ui/classes.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Anchor } from '../../../ui/TextLink.tsx';
-import { PORTAL_PATH } from '../../admissions/index.ts';
 import {
   BUILT_IN_VIEWS,
   type BuiltInView,
@@ -34,13 +33,13 @@ export function QueueViews({ views, view, refused }: QueueViewsProps) {
     to: queuePath(of),
   }));
   const links = [
-    { key: 'all', label: words.all, query: '', to: PORTAL_PATH },
+    { key: 'all', label: words.all, query: '', to: '/student-portal' },
     ...builtIn,
     ...views.map(({ id, name, query }) => ({
       key: id,
       label: name,
       query,
-      to: query ? `${PORTAL_PATH}?${query}` : PORTAL_PATH,
+      to: query ? `/student-portal?${query}` : '/student-portal',
     })),
   ];
   const named = links.some(({ query }) => query === current);
@@ -67,7 +66,7 @@ export function QueueViews({ views, view, refused }: QueueViewsProps) {
         </ul>
       </nav>
       {kept ? (
-        <Form method="post" action={PORTAL_PATH}>
+        <Form method="post" action="/student-portal">
           <input type="hidden" name="intent" value="drop-view" />
           <input type="hidden" name="id" value={kept.id} />
           <Button variant="quiet" size="small" icon="close">
@@ -88,7 +87,7 @@ function KeepForm({ view, refused }: { view: string } & Pick<QueueViewsProps, 'r
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.keep}</summary>
       <Form
         method="post"
-        action={view ? `${PORTAL_PATH}?${view}` : PORTAL_PATH}
+        action={view ? `/student-portal?${view}` : '/student-portal'}
         className="mt-2 flex flex-wrap items-end gap-3"
       >
         <input type="hidden" name="intent" value="keep-view" />

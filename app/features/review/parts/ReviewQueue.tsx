@@ -1,5 +1,6 @@
 /** All applications for staff: views, search and filters, the list, and the keys to walk through it. */
 
+import { href } from 'react-router';
 import { lagosDay } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
@@ -11,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Anchor, TextLink } from '../../../ui/TextLink.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { ApplicationStatusBadge, applicationPath, PORTAL_PATH } from '../../admissions/index.ts';
+import { ApplicationStatusBadge } from '../../admissions/index.ts';
 import {
   isNarrowed,
   type QueueView,
@@ -71,7 +72,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
           title={page.complete ? words.empty : words.noneYet}
           action={
             narrowed && (
-              <LinkButton to={PORTAL_PATH} variant="secondary">
+              <LinkButton to="/student-portal" variant="secondary">
                 {words.clear}
               </LinkButton>
             )
@@ -131,7 +132,7 @@ function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
 
 /** The application's page, with the list it was opened from and its place there. */
 export const openedFrom = (view: QueueView, { id, place }: { readonly id: string; readonly place: string }) =>
-  `${applicationPath(id)}?${new URLSearchParams({ list: queueQuery(view), at: place })}`;
+  `${href('/student-portal/applications/:id', { id })}?${new URLSearchParams({ list: queueQuery(view), at: place })}`;
 
 function useQueueColumns(view: QueueView): readonly Column<Row>[] {
   const words = useWords();

@@ -1,5 +1,5 @@
 /** One bulk change: what is to be done, what would happen, how far it is, what became of each. */
-import { data, Form } from 'react-router';
+import { data, Form, href } from 'react-router';
 import { notFound, orRefuse } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
@@ -10,8 +10,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
-import { PORTAL_PATH } from '../../admissions/index.ts';
-import { BULK_PATH, type BulkView, bulkPath } from '../bulk-view.ts';
+import type { BulkView } from '../bulk-view.ts';
 import { BulkItems } from '../parts/BulkItems.tsx';
 import { BulkWishForm } from '../parts/BulkWishForm.tsx';
 import { wishWords } from '../parts/wish-words.ts';
@@ -33,7 +32,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   );
   if (values.intent === 'confirm') {
     const begun = await confirmBulkChange(deps, { actor, id });
-    if (begun.ok) throw redirectWithFlash(bulkPath(id), 'bulkStarted');
+    if (begun.ok) throw redirectWithFlash(href('/student-portal/bulk/:id', { id }), 'bulkStarted');
     if (begun.error.kind === 'not-found') throw notFound();
     return data(
       { values, issues: [], begun: false },
@@ -42,7 +41,10 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   }
   const prepared = await prepareBulkChange(deps, { actor, id, form: values });
   if (prepared.ok)
-    throw new Response(null, { status: 303, headers: { location: `${bulkPath(id)}#preview` } });
+    throw new Response(null, {
+      status: 303,
+      headers: { location: `${href('/student-portal/bulk/:id', { id })}#preview` },
+    });
   if (prepared.error.kind === 'not-found') throw notFound();
   const issues = prepared.error.kind === 'invalid' ? prepared.error.issues : [];
   return data({ values, issues, begun: prepared.error.kind === 'begun' }, { status: 422 });
@@ -57,8 +59,8 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
       title={title}
       lead={texts.count(view.total)}
       breadcrumbs={[
-        { label: words.review.details.back, to: PORTAL_PATH },
-        { label: texts.title, to: BULK_PATH },
+        { label: words.review.details.back, to: '/student-portal' },
+        { label: texts.title, to: '/student-portal/bulk' },
         { label: view.wish ? title : texts.count(view.total) },
       ]}
     >
@@ -119,7 +121,7 @@ function Progress({ view }: { view: BulkView }) {
               </p>
               <p className="text-ink-soft">{texts.runningNote}</p>
               <div>
-                <LinkButton to={bulkPath(view.id)} variant="secondary" reload>
+                <LinkButton to={href('/student-portal/bulk/:id', { id: view.id })} variant="secondary" reload>
                   {texts.reload}
                 </LinkButton>
               </div>

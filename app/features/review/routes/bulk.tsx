@@ -1,6 +1,6 @@
 /** /student-portal/bulk: where the queue sends the applications that were chosen, and the list of what was asked for. */
 
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { BULK_MOST } from '#core/review/bulk-change.ts';
 import { depsContext } from '../../../context.ts';
 import { postedForm } from '../../../forms/posted-form.server.ts';
@@ -13,8 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
-import { PORTAL_PATH } from '../../admissions/index.ts';
-import { type BulkSummary, bulkPath } from '../bulk-view.ts';
+import type { BulkSummary } from '../bulk-view.ts';
 import { chooseApplications } from '../choose-applications.server.ts';
 import { wishWords } from '../parts/wish-words.ts';
 import { listBulkChanges } from '../read-bulk-change.server.ts';
@@ -33,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ids: form.getAll('chosen').map(String),
     query: text('query'),
   });
-  if (chosen.ok) throw redirect(bulkPath(chosen.value.id), { status: 303 });
+  if (chosen.ok) throw redirect(href('/student-portal/bulk/:id', { id: chosen.value.id }), { status: 303 });
   const { kind } = chosen.error;
   return data({ problem: kind }, { status: kind === 'forbidden' ? 403 : 422 });
 }
@@ -50,7 +49,7 @@ export default function BulkPage({ loaderData: { changes }, actionData }: Route.
     <PortalFrame
       title={texts.title}
       lead={texts.lead}
-      breadcrumbs={[{ label: words.review.details.back, to: PORTAL_PATH }, { label: texts.title }]}
+      breadcrumbs={[{ label: words.review.details.back, to: '/student-portal' }, { label: texts.title }]}
     >
       <title>{texts.title}</title>
       {said && (
@@ -64,7 +63,7 @@ export default function BulkPage({ loaderData: { changes }, actionData }: Route.
         <EmptyState
           title={texts.none}
           action={
-            <LinkButton to={PORTAL_PATH} variant="secondary" reload>
+            <LinkButton to="/student-portal" variant="secondary" reload>
               {texts.toQueue}
             </LinkButton>
           }
@@ -84,7 +83,10 @@ function columnsOf(words: ReturnType<typeof useWords>): readonly Column<BulkSumm
       header: recentColumns.what,
       names: true,
       cell: (change) => (
-        <TextLink to={bulkPath(change.id)} className="inline-flex min-h-11 items-center">
+        <TextLink
+          to={href('/student-portal/bulk/:id', { id: change.id })}
+          className="inline-flex min-h-11 items-center"
+        >
           {wishWords(words, change)}
         </TextLink>
       ),

@@ -1,6 +1,6 @@
 /** /student-portal/exports: which columns, as what, of which view of the queue; and the files that were asked for. */
 
-import { data, Form } from 'react-router';
+import { data, Form, href } from 'react-router';
 import {
   DEFAULT_EXPORT_COLUMNS,
   EXPORT_COLUMNS,
@@ -21,11 +21,8 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords, type Words } from '../../../words.tsx';
-import { PORTAL_PATH } from '../../admissions/index.ts';
 import { askForExport, type ExportView, listExports } from '../review-exports.server.ts';
 import type { Route } from './+types/exports';
-
-const EXPORTS_PATH = '/student-portal/exports';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const exports = await listExports(context.get(depsContext), { actor: requireActor(context) });
@@ -41,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     format: String(form.get('format') ?? ''),
     query: String(form.get('query') ?? ''),
   });
-  if (asked.ok) throw redirectWithFlash(`${EXPORTS_PATH}#files`, 'exportStarted');
+  if (asked.ok) throw redirectWithFlash(`/student-portal/exports#files`, 'exportStarted');
   const { kind } = asked.error;
   return data({ problem: kind, columns }, { status: kind === 'forbidden' ? 403 : 422 });
 }
@@ -69,7 +66,7 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
     <PortalFrame
       title={texts.title}
       lead={texts.lead(EXPORT_HOURS)}
-      breadcrumbs={[{ label: words.review.details.back, to: PORTAL_PATH }, { label: texts.title }]}
+      breadcrumbs={[{ label: words.review.details.back, to: '/student-portal' }, { label: texts.title }]}
     >
       <title>{texts.title}</title>
       {actionData && (
@@ -78,7 +75,7 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
         </ErrorSummary>
       )}
       <Card title={query ? texts.view : texts.all}>
-        <Form method="post" action={EXPORTS_PATH} className="stack">
+        <Form method="post" action="/student-portal/exports" className="stack">
           <input type="hidden" name="query" value={query} />
           <fieldset>
             <legend className="mb-2 font-semibold">{texts.which}</legend>
@@ -127,7 +124,11 @@ function columnsOf(words: Words): readonly Column<ExportView>[] {
       names: true,
       cell: ({ id, format, state }) =>
         state === 'ready' ? (
-          <TextLink to={`${EXPORTS_PATH}/${id}`} reload className="inline-flex min-h-11 items-center">
+          <TextLink
+            to={href('/student-portal/exports/:id', { id })}
+            reload
+            className="inline-flex min-h-11 items-center"
+          >
             {texts.download(format.toUpperCase())}
           </TextLink>
         ) : (

@@ -10,7 +10,6 @@ import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/inputs.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { PORTAL_PATH } from '../../admissions/index.ts';
 import { FileLinks } from '../parts/FileLinks.tsx';
 import { QueueChart } from '../parts/QueueChart.tsx';
 import { ReportFilterForm } from '../parts/ReportFilterForm.tsx';
@@ -18,7 +17,7 @@ import { ReportTable } from '../parts/ReportTable.tsx';
 import { StateMap } from '../parts/StateMap.tsx';
 import { SPANS } from '../queue-series.ts';
 import { readReports } from '../read-reports.server.ts';
-import { REPORTS, type ReportAddress, readReportFilters, reportPath, rollPath } from '../report-filters.ts';
+import { type ReportAddress, readReportFilters, reportPath, rollPath } from '../report-filters.ts';
 import type { ReportLine } from '../report-view.ts';
 import type { Route } from './+types/reports';
 
@@ -38,7 +37,7 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
     <PortalFrame
       title={texts.title}
       lead={texts.lead}
-      breadcrumbs={[{ label: words.review.tabs.all, to: PORTAL_PATH }, { label: texts.title }]}
+      breadcrumbs={[{ label: words.review.tabs.all, to: '/student-portal' }, { label: texts.title }]}
       actions={
         <LinkButton to={rollPath(address)} variant="secondary" icon="print" reload>
           {texts.roll.title}
@@ -108,7 +107,7 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
 function Filters({ address, sessions }: { address: ReportAddress; sessions: readonly string[] }) {
   const { fields, spans } = useWords().reports;
   return (
-    <ReportFilterForm action={REPORTS} filters={address} sessions={sessions}>
+    <ReportFilterForm action="/student-portal/reports" filters={address} sessions={sessions}>
       <Field name="span" label={fields.span} className="grow basis-56 lg:basis-40">
         <Select
           defaultValue={address.span}

@@ -1,4 +1,5 @@
 /** /student-portal/reports/roll: the nominal roll, to read, to print and to take as a file. */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -11,11 +12,10 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/inputs.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { applicationPath } from '../../admissions/index.ts';
 import { FileLinks } from '../parts/FileLinks.tsx';
 import { ReportFilterForm } from '../parts/ReportFilterForm.tsx';
 import { readRoll } from '../read-roll.server.ts';
-import { REPORTS, ROLL, type RollFilters, readReportFilters, rollPath } from '../report-filters.ts';
+import { type RollFilters, readReportFilters, rollPath } from '../report-filters.ts';
 import type { Route } from './+types/roll';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export default function RollPage({ loaderData: { filters, roll } }: Route.Compon
     <PortalFrame
       title={texts.title}
       lead={about(filters)}
-      breadcrumbs={[{ label: reports, to: REPORTS }, { label: texts.title }]}
+      breadcrumbs={[{ label: reports, to: '/student-portal/reports' }, { label: texts.title }]}
     >
       <title>{texts.title}</title>
       <RollForm filters={filters} sessions={roll.sessions} />
@@ -60,7 +60,7 @@ export default function RollPage({ loaderData: { filters, roll } }: Route.Compon
                 header: columns.name,
                 names: true,
                 cell: (line) => (
-                  <TextLink to={applicationPath(line.id)} reload>
+                  <TextLink to={href('/student-portal/applications/:id', { id: line.id })} reload>
                     <bdi>{texts.name(line.surname, line.first_name)}</bdi>
                   </TextLink>
                 ),
@@ -91,7 +91,7 @@ export default function RollPage({ loaderData: { filters, roll } }: Route.Compon
 function RollForm({ filters, sessions }: { filters: RollFilters; sessions: readonly string[] }) {
   const { fields, any } = useWords().reports;
   return (
-    <ReportFilterForm action={ROLL} filters={filters} sessions={sessions}>
+    <ReportFilterForm action="/student-portal/reports/roll" filters={filters} sessions={sessions}>
       <Field name="status" label={fields.status} className="grow basis-40">
         <Select
           defaultValue={filters.status ?? ''}

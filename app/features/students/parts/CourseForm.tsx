@@ -10,7 +10,6 @@ import { useWords } from '#app/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { COURSE_TITLE_MAX } from '#core/students/course-form.ts';
 import { SEMESTERS, UNITS_MAX, YEAR_MAX } from '#core/students/student-limits.ts';
-import { COURSES_PATH } from '../course-paths.ts';
 
 export interface CourseFormProps {
   /** Of the record, or kept from a session that was over; what was just refused comes before it. */
@@ -86,7 +85,7 @@ export function CourseForm({ values: held, refusal, submit }: CourseFormProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button busyLabel={form.busy}>{submit}</Button>
-        <LinkButton to={COURSES_PATH} variant="quiet">
+        <LinkButton to="/admin-portal/courses" variant="quiet">
           {form.cancel}
         </LinkButton>
       </div>

@@ -1,11 +1,10 @@
 /** On the screen of an accepted application: makes the applicant a student, or says that it was done. */
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import type { EnrolmentView } from '../read-enrolment.server.ts';
-import { studentPath } from '../student-filters.ts';
 
 export function EnrolmentSection({
   applicationId,
@@ -23,14 +22,20 @@ export function EnrolmentSection({
             {texts.done} <strong className="tabular">{enrolment.number}</strong>
           </p>
           <p className="mt-3">
-            <TextLink to={studentPath(enrolment.studentId)}>{texts.open}</TextLink>
+            <TextLink to={href('/admin-portal/students/:id', { id: enrolment.studentId })}>
+              {texts.open}
+            </TextLink>
           </p>
         </>
       )}
       {enrolment.kind === 'own' && <p>{texts.own}</p>}
       {enrolment.kind === 'lacking' && <p>{texts.problems.lacking}</p>}
       {enrolment.kind === 'possible' && (
-        <Form method="post" action={`/student-portal/applications/${applicationId}/enrol`} reloadDocument>
+        <Form
+          method="post"
+          action={href('/student-portal/applications/:id/enrol', { id: applicationId })}
+          reloadDocument
+        >
           <p className="mb-4 text-ink-soft">{texts.lead}</p>
           <Button busyLabel={texts.busy}>{texts.enrol}</Button>
         </Form>

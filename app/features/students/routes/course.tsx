@@ -7,7 +7,6 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words.tsx';
 import { can } from '#core/identity/permissions.ts';
-import { COURSES_PATH } from '../course-paths.ts';
 import { readCourse } from '../list-courses.server.ts';
 import { CourseForm } from '../parts/CourseForm.tsx';
 import { saveCourse } from '../save-course.server.ts';
@@ -38,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     id: idOf(params),
     form: post.typed,
   });
-  return answerPost(post, saved, { to: COURSES_PATH, told: 'courseSaved' });
+  return answerPost(post, saved, { to: '/admin-portal/courses', told: 'courseSaved' });
 }
 
 export default function Course({ loaderData: { name, values }, actionData }: Route.ComponentProps) {
@@ -49,7 +48,7 @@ export default function Course({ loaderData: { name, values }, actionData }: Rou
     <PortalFrame
       narrow
       title={title}
-      breadcrumbs={[{ label: texts.title, to: COURSES_PATH }, { label: title }]}
+      breadcrumbs={[{ label: texts.title, to: '/admin-portal/courses' }, { label: title }]}
     >
       <title>{`${title} · ${words.admin.title}`}</title>
       <Card>

@@ -1,9 +1,9 @@
 /** /admin-portal/courses: the courses that are taught, and the way to where they are taught. */
-import { Form } from 'react-router';
+import { Form, href } from 'react-router';
 import { useCollegeLinks } from '#app/college-links.ts';
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { readListAddress, SEARCH_MAX } from '#app/list-address.ts';
+import { listPath, readListAddress, SEARCH_MAX } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -17,7 +17,6 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { isProgram, PROGRAMS } from '#core/admissions/programmes.ts';
-import { COURSES_PATH, coursePath, coursesPath } from '../course-paths.ts';
 import { type CourseView, listCourses } from '../list-courses.server.ts';
 import type { Route } from './+types/courses';
 
@@ -42,7 +41,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       heading={texts.title}
       lead={texts.lead(active, total)}
       actions={
-        <LinkButton to={`${COURSES_PATH}/new`} icon="plus">
+        <LinkButton to="/admin-portal/courses/new" icon="plus">
           {texts.add}
         </LinkButton>
       }
@@ -60,9 +59,9 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         <p>{texts.portalNote}</p>
       </Card>
       <Form
-        key={coursesPath(q, program)}
+        key={listPath('/admin-portal/courses', { q, program })}
         method="get"
-        action={COURSES_PATH}
+        action="/admin-portal/courses"
         role="search"
         aria-label={texts.filters}
         className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto] sm:items-end"
@@ -88,7 +87,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
           title={texts.empty}
           action={
             (q || program) && (
-              <LinkButton to={COURSES_PATH} variant="secondary">
+              <LinkButton to="/admin-portal/courses" variant="secondary">
                 {texts.clear}
               </LinkButton>
             )
@@ -119,7 +118,7 @@ function Table({ rows }: { rows: readonly CourseView[] }) {
           cell: (course) => (
             <>
               <TextLink
-                to={coursePath(course.id)}
+                to={href('/admin-portal/courses/:id', { id: course.id })}
                 className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-6"
               >
                 {course.title}

@@ -1,5 +1,5 @@
 /** POST /student-portal/applications/{id}/enrol: an accepted applicant becomes a student. */
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
@@ -11,18 +11,20 @@ import { useWords } from '#app/words.tsx';
 import { enrolApplicant } from '../enrol-applicant.server.ts';
 import type { Route } from './+types/enrol';
 
-/** The id may be anything that somebody typed, and a header carries nothing but ASCII. */
-const applicationPath = (id: string) => `/student-portal/applications/${encodeURIComponent(id)}`;
-
 /** Nothing to see here: the button stands on the application. */
-export const loader = ({ params }: Route.LoaderArgs) => redirect(applicationPath(params.id));
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(href('/student-portal/applications/:id', { id: params.id }));
 
 export async function action({ context, params }: Route.ActionArgs) {
   const enrolled = await enrolApplicant(context.get(depsContext), {
     actor: requireActor(context),
     applicationId: params.id,
   });
-  if (enrolled.ok) return redirectWithFlash(`${applicationPath(params.id)}#enrolment`, 'studentEnrolled');
+  if (enrolled.ok)
+    return redirectWithFlash(
+      `${href('/student-portal/applications/:id', { id: params.id })}#enrolment`,
+      'studentEnrolled',
+    );
   const { kind } = enrolled.error;
   if (kind === 'not-found') throw notFound();
   if (kind === 'forbidden') throw forbidden();
@@ -37,7 +39,7 @@ export default function Enrol({ params, actionData }: Route.ComponentProps) {
       <Notice
         tone="warning"
         actions={
-          <LinkButton to={applicationPath(params.id)} variant="secondary">
+          <LinkButton to={href('/student-portal/applications/:id', { id: params.id })} variant="secondary">
             {texts.back}
           </LinkButton>
         }

@@ -1,5 +1,5 @@
 /** /admin-portal/students/import/{id}: what a file would do, or did. */
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
@@ -18,7 +18,6 @@ import { discardImport } from '../discard-import.server.ts';
 import { issueText } from '../import-texts.ts';
 import { ImportBadge } from '../parts/ImportBadge.tsx';
 import { type ImportView, readImportView } from '../read-import.server.ts';
-import { IMPORT_PATH, importPath, STUDENTS_PATH } from '../student-filters.ts';
 import type { Route } from './+types/import-preview';
 
 const refuse = (kind: 'forbidden' | 'not-found') =>
@@ -40,10 +39,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (form.get('intent') === 'discard') {
     const discarded = await discardImport(deps, input);
     if (!discarded.ok) throw refuse(discarded.error.kind);
-    return redirectWithFlash(IMPORT_PATH, 'importDiscarded');
+    return redirectWithFlash('/admin-portal/students/import', 'importDiscarded');
   }
   const applied = await applyImport(deps, { ...input, leaveOutBad: form.has('leave_out') });
-  if (applied.ok) return redirectWithFlash(importPath(params.id), 'studentsImported');
+  if (applied.ok)
+    return redirectWithFlash(
+      href('/admin-portal/students/import/:id', { id: params.id }),
+      'studentsImported',
+    );
   const problem = applied.error;
   if (problem.kind === 'bad-rows') return data({ kind: problem.kind } as const, { status: 422 });
   if (problem.kind === 'decided')
@@ -61,8 +64,8 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
       lead={<span className="[overflow-wrap:anywhere]">{view.fileName}</span>}
       badge={<ImportBadge status={view.status} />}
       breadcrumbs={[
-        { label: title, to: STUDENTS_PATH },
-        { label: importTexts.title, to: IMPORT_PATH },
+        { label: title, to: '/admin-portal/students' },
+        { label: importTexts.title, to: '/admin-portal/students/import' },
         { label: view.fileName },
       ]}
     >
@@ -98,8 +101,8 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
       {view.sample.length > 0 && <Sample view={view} />}
       {view.bad.length > 0 && <Problems view={view} />}
       <div className="flex flex-wrap gap-3">
-        {view.status === 'Applied' && <LinkButton to={STUDENTS_PATH}>{texts.directory}</LinkButton>}
-        <LinkButton to={IMPORT_PATH} variant="secondary">
+        {view.status === 'Applied' && <LinkButton to="/admin-portal/students">{texts.directory}</LinkButton>}
+        <LinkButton to="/admin-portal/students/import" variant="secondary">
           {texts.again}
         </LinkButton>
       </div>
@@ -180,7 +183,12 @@ function Problems({ view }: { view: ImportView }) {
             {texts.problemsShown(view.bad.length, view.counts.left_out)}
           </p>
         </div>
-        <LinkButton to={`${importPath(view.id)}/report`} variant="secondary" icon="download" reload>
+        <LinkButton
+          to={href('/admin-portal/students/import/:id/report', { id: view.id })}
+          variant="secondary"
+          icon="download"
+          reload
+        >
           {texts.report}
         </LinkButton>
       </div>

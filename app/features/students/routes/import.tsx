@@ -1,5 +1,5 @@
 /** /admin-portal/students/import: a file of students is chosen, and looked at before anything is written. */
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
@@ -18,7 +18,6 @@ import { refusalText } from '../import-texts.ts';
 import { ImportBadge } from '../parts/ImportBadge.tsx';
 import { previewImport } from '../preview-import.server.ts';
 import { type ImportSummary, listImports } from '../read-import.server.ts';
-import { IMPORT_PATH, importPath, STUDENTS_PATH } from '../student-filters.ts';
 import type { Route } from './+types/import';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     fileName: file.name,
     bytes: new Uint8Array(await file.arrayBuffer()),
   });
-  if (preview.ok) return redirect(importPath(preview.value.id), 303);
+  if (preview.ok) return redirect(href('/admin-portal/students/import/:id', { id: preview.value.id }), 303);
   if (preview.error.kind === 'forbidden') throw forbidden();
   return data(preview.error, { status: 422 });
 }
@@ -52,9 +51,9 @@ export default function Import({ loaderData: { imports }, actionData }: Route.Co
     <PortalFrame
       title={texts.title}
       lead={texts.lead}
-      breadcrumbs={[{ label: title, to: STUDENTS_PATH }, { label: texts.title }]}
+      breadcrumbs={[{ label: title, to: '/admin-portal/students' }, { label: texts.title }]}
       actions={
-        <LinkButton to={`${IMPORT_PATH}/template`} variant="secondary" icon="download" reload>
+        <LinkButton to="/admin-portal/students/import/template" variant="secondary" icon="download" reload>
           {texts.template}
         </LinkButton>
       }
@@ -115,7 +114,10 @@ function Latest({ imports }: { imports: readonly ImportSummary[] }) {
             className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 sm:px-5"
           >
             <div className="min-w-0">
-              <TextLink to={importPath(item.id)} className="font-semibold [overflow-wrap:anywhere]">
+              <TextLink
+                to={href('/admin-portal/students/import/:id', { id: item.id })}
+                className="font-semibold [overflow-wrap:anywhere]"
+              >
                 {item.fileName}
               </TextLink>
               <p className="text-ink-soft text-sm">{texts.byOn(item.by, lagosMoment(words, item.at))}</p>

@@ -1,5 +1,5 @@
 /** /admin-portal/students/{id}/edit: a record of the register is corrected. */
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { takeParkedForm } from '#app/features/admissions/index.server.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
@@ -12,7 +12,6 @@ import { useWords } from '#app/words.tsx';
 import { StudentForm } from '../parts/StudentForm.tsx';
 import { readStudent } from '../read-student.server.ts';
 import { saveStudent } from '../save-student.server.ts';
-import { STUDENTS_PATH, studentPath } from '../student-filters.ts';
 import type { Route } from './+types/student-edit';
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
@@ -36,7 +35,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     id,
     form: post.typed,
   });
-  return answerPost(post, saved, { to: studentPath(id), told: 'studentSaved' });
+  return answerPost(post, saved, { to: href('/admin-portal/students/:id', { id }), told: 'studentSaved' });
 }
 
 export default function EditStudent({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,8 +48,8 @@ export default function EditStudent({ loaderData, actionData }: Route.ComponentP
       title={form.editTitle}
       lead={<bdi>{name}</bdi>}
       breadcrumbs={[
-        { label: title, to: STUDENTS_PATH },
-        { label: name, to: studentPath(id) },
+        { label: title, to: '/admin-portal/students' },
+        { label: name, to: href('/admin-portal/students/:id', { id }) },
         { label: form.editTitle },
       ]}
     >
@@ -61,7 +60,7 @@ export default function EditStudent({ loaderData, actionData }: Route.ComponentP
           values={values}
           refusal={actionData ?? null}
           submit={form.save}
-          cancel={studentPath(id)}
+          cancel={href('/admin-portal/students/:id', { id })}
           today=""
         />
       </Card>

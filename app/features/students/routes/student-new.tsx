@@ -1,5 +1,5 @@
 /** /admin-portal/students/new: somebody who studies here already is put on the register by hand. */
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { takeParkedForm } from '#app/features/admissions/index.server.ts';
 import { answerPost } from '#app/forms/answer-post.server.ts';
@@ -12,7 +12,6 @@ import { useWords } from '#app/words.tsx';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { StudentForm } from '../parts/StudentForm.tsx';
 import { saveStudent } from '../save-student.server.ts';
-import { STUDENTS_PATH, studentPath } from '../student-filters.ts';
 import type { Route } from './+types/student-new';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -29,7 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     id: null,
     form: post.typed,
   });
-  return answerPost(post, saved, ({ id }) => ({ to: studentPath(id), told: 'studentAdded' }));
+  return answerPost(post, saved, ({ id }) => ({
+    to: href('/admin-portal/students/:id', { id }),
+    told: 'studentAdded',
+  }));
 }
 
 export default function NewStudent({ loaderData, actionData }: Route.ComponentProps) {
@@ -40,7 +42,7 @@ export default function NewStudent({ loaderData, actionData }: Route.ComponentPr
       narrow
       title={form.newTitle}
       lead={form.newLead}
-      breadcrumbs={[{ label: title, to: STUDENTS_PATH }, { label: form.newTitle }]}
+      breadcrumbs={[{ label: title, to: '/admin-portal/students' }, { label: form.newTitle }]}
     >
       <title>{`${form.newTitle} · ${words.admin.title}`}</title>
       {loaderData.kept && <Notice>{words.toasts.formKept}</Notice>}
@@ -49,7 +51,7 @@ export default function NewStudent({ loaderData, actionData }: Route.ComponentPr
           values={loaderData.values}
           refusal={actionData ?? null}
           submit={form.add}
-          cancel={STUDENTS_PATH}
+          cancel="/admin-portal/students"
           today={loaderData.today}
         />
       </Card>

@@ -1,4 +1,5 @@
 /** /admin-portal/students/{id}: one student, what happened, and a change of status. */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { fieldErrors } from '#app/forms/field-errors.ts';
@@ -23,7 +24,6 @@ import { statusesAfter } from '#core/students/student-status.ts';
 import { type ChangeStandingProblem, changeStanding } from '../change-standing.server.ts';
 import { StudentStatusBadge } from '../parts/StudentStatusBadge.tsx';
 import { readStudent } from '../read-student.server.ts';
-import { STUDENTS_PATH, studentPath } from '../student-filters.ts';
 import type { StudentView } from '../student-view.ts';
 import type { Route } from './+types/student';
 
@@ -46,7 +46,10 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     id,
     form: post.typed,
   });
-  return answerPost(post, changed, { to: studentPath(id), told: 'standingChanged' });
+  return answerPost(post, changed, {
+    to: href('/admin-portal/students/:id', { id }),
+    told: 'standingChanged',
+  });
 }
 
 export default function Student({ loaderData: student, actionData }: Route.ComponentProps) {
@@ -57,10 +60,14 @@ export default function Student({ loaderData: student, actionData }: Route.Compo
       title={<bdi>{student.name}</bdi>}
       lead={<span className="tabular">{student.number}</span>}
       badge={<StudentStatusBadge status={student.status} />}
-      breadcrumbs={[{ label: title, to: STUDENTS_PATH }, { label: student.name }]}
+      breadcrumbs={[{ label: title, to: '/admin-portal/students' }, { label: student.name }]}
       actions={
         !student.own && (
-          <LinkButton to={`${studentPath(student.id)}/edit`} variant="secondary" icon="edit">
+          <LinkButton
+            to={href('/admin-portal/students/:id/edit', { id: student.id })}
+            variant="secondary"
+            icon="edit"
+          >
             {texts.edit}
           </LinkButton>
         )
@@ -112,7 +119,7 @@ function Facts({ student: { record, applicationId } }: { student: StudentView })
                 {
                   label: texts.application,
                   value: (
-                    <TextLink to={`/student-portal/applications/${applicationId}`}>
+                    <TextLink to={href('/student-portal/applications/:id', { id: applicationId })}>
                       {texts.openApplication}
                     </TextLink>
                   ),

@@ -1,4 +1,5 @@
 /** /admin-portal/students: the register of students. Everything chosen here stands in the address. */
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { SEARCH_MAX } from '#app/list-address.ts';
@@ -21,15 +22,7 @@ import { YEAR_MAX } from '#core/students/student-limits.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import { listStudents } from '../list-students.server.ts';
 import { StudentStatusBadge } from '../parts/StudentStatusBadge.tsx';
-import {
-  exportPath,
-  IMPORT_PATH,
-  readStudentFilters,
-  STUDENTS_PATH,
-  type StudentNarrowing,
-  studentPath,
-  studentsPath,
-} from '../student-filters.ts';
+import { exportPath, readStudentFilters, type StudentNarrowing, studentsPath } from '../student-filters.ts';
 import type { StudentFigures, StudentRow } from '../student-view.ts';
 import type { Route } from './+types/students';
 
@@ -59,10 +52,10 @@ export default function Students({ loaderData }: Route.ComponentProps) {
       lead={texts.lead}
       actions={
         <>
-          <LinkButton to={IMPORT_PATH} variant="secondary">
+          <LinkButton to="/admin-portal/students/import" variant="secondary">
             {texts.import}
           </LinkButton>
-          <LinkButton to={`${STUDENTS_PATH}/new`} icon="plus">
+          <LinkButton to="/admin-portal/students/new" icon="plus">
             {texts.add}
           </LinkButton>
         </>
@@ -96,7 +89,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
           title={complete ? texts.emptyTitle : texts.noneYet}
           action={
             narrowed && (
-              <LinkButton to={STUDENTS_PATH} variant="secondary">
+              <LinkButton to="/admin-portal/students" variant="secondary">
                 {texts.clear}
               </LinkButton>
             )
@@ -144,7 +137,7 @@ function Filters({ filters }: { filters: StudentNarrowing }) {
   const texts = words.directory;
   return (
     <ListSearch
-      action={STUDENTS_PATH}
+      action="/admin-portal/students"
       shown={studentsPath(filters)}
       label={texts.filters}
       search={{ label: texts.search, hint: texts.searchHint, value: filters.q, max: SEARCH_MAX }}
@@ -190,7 +183,7 @@ function Directory({ rows }: { rows: readonly StudentRow[] }) {
       cell: (row) => (
         <>
           <TextLink
-            to={studentPath(row.id)}
+            to={href('/admin-portal/students/:id', { id: row.id })}
             className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-6"
           >
             <bdi>{row.name}</bdi>
