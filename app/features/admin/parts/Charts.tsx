@@ -30,7 +30,7 @@ export function DaysChart({ bars }: { bars: readonly Bar[] }) {
         <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
           <div
             aria-hidden="true"
-            className="flex h-40 flex-col justify-between text-end text-ink-soft text-xs leading-none tabular sm:h-48"
+            className="flex h-40 flex-col justify-between text-end text-ink-soft text-xs/none tabular sm:h-48"
           >
             <span>{highest}</span>
             <span>0</span>

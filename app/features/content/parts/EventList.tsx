@@ -42,7 +42,7 @@ export function CalendarLeaf({ iso }: { iso: string }) {
       <span className="font-semibold text-laterite text-xs">
         {(dates.months[Number(there.slice(5, 7)) - 1] ?? '').slice(0, 3)}
       </span>
-      <span className="font-display font-semibold text-2xl text-leaf-text leading-tight">
+      <span className="font-display font-semibold text-2xl/tight text-leaf-text">
         {Number(there.slice(8, 10))}
       </span>
     </span>

@@ -48,7 +48,7 @@ export function CollectionsChart({ chart }: { chart: ChartView }) {
         <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
           <div
             aria-hidden="true"
-            className="flex h-48 flex-col justify-between text-end text-ink-soft text-xs leading-none tabular-nums sm:h-64"
+            className="flex h-48 flex-col justify-between text-end text-ink-soft text-xs/none tabular-nums sm:h-64"
           >
             {chart.scale.map((mark) => (
               <span key={mark}>{mark}</span>

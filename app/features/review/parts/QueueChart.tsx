@@ -50,7 +50,7 @@ export function QueueChart({ evenings }: { evenings: readonly QueueEvening[] }) 
       <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <div
           aria-hidden="true"
-          className="flex h-48 flex-col justify-between text-end text-ink-soft text-xs leading-none tabular"
+          className="flex h-48 flex-col justify-between text-end text-ink-soft text-xs/none tabular"
         >
           <span>{words.reports.number(highest)}</span>
           <span>0</span>

@@ -28,7 +28,7 @@ export function StateMap({ states, address }: { states: readonly ReportLine[]; a
               to={`${reportPath({ ...address, state: name })}#areas`}
               aria-current={chosen ? 'true' : undefined}
               className={classes(
-                'flex min-h-12 flex-col items-center justify-center rounded-sm border-2 p-0.5 leading-tight [print-color-adjust:exact]',
+                'flex min-h-12 flex-col items-center justify-center rounded-sm border-2 p-0.5 [line-height:1.25] [print-color-adjust:exact]',
                 chosen ? 'border-laterite' : 'border-transparent hover:border-edge',
                 count === 0
                   ? 'bg-sunken text-ink-soft'
