@@ -180,7 +180,7 @@ test('made, refused, restored, and kept', async () => {
   expect((await master.get(SCREEN)).status()).toBe(302);
   master = await signIn();
   await expect.poll(seen, { intervals: [100], timeout: 20_000 }).toEqual(before);
-  expect(await read(RESTORE)).toContain('The backup is in place');
+  expect(await read(RESTORE)).toContain('The backup is now in use');
   expect(await read('/admin-portal/audit')).toContain('Backup restored');
   const trail = await ask<{ action: string; details: { kept_as: string } }>(
     `select action, details from audit_log where action like 'restore.%' and subject_id = '${name}'`,

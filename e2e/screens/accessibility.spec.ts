@@ -188,12 +188,12 @@ test('two applications changed together: what would happen, and what became of e
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto('/student-portal?status=Submitted');
   for (const place of [0, 1]) await page.locator('input[name=chosen]').nth(place).check();
-  await page.getByRole('button', { name: 'Change the chosen' }).click();
+  await page.getByRole('button', { name: 'Change selected' }).click();
   await page.getByLabel('New status').selectOption('Under Review');
-  await page.getByRole('button', { name: 'Show what would happen' }).first().click();
-  await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
   await expectClean(page, 'a bulk change before');
-  await page.getByRole('button', { name: 'Do it for 2' }).click();
+  await page.getByRole('button', { name: 'Change 2' }).click();
   await expect(page.getByRole('heading', { name: 'What became of each' })).toBeVisible({ timeout: 60_000 });
   await expectClean(page, 'a bulk change after');
 });
@@ -269,7 +269,7 @@ async function lookAtImport(page: Page): Promise<void> {
     ),
   });
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('heading', { name: 'Rows with mistakes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rows with errors' })).toBeVisible();
   await expectClean(page, 'a file of students with mistakes');
 }
 
@@ -314,9 +314,9 @@ test('the database screen', async ({ page }) => {
   const restore = page.locator('#restore');
   await restore.getByRole('textbox', { name: /password/i }).fill(PASSWORD);
   await restore.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('button', { name: 'Put it in place' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Replace the database' })).toBeVisible({ timeout: 60_000 });
   await expectClean(page, 'a prepared restore');
-  await page.getByRole('button', { name: 'Give it up' }).click();
+  await page.getByRole('button', { name: 'Cancel restore' }).click();
   await expect(page.getByRole('button', { name: 'Create Backup' })).toBeVisible();
   for (const tab of ['overview', 'tables', 'security']) await visit(page, `/database-system?tab=${tab}`);
   await visit(page, '/database-system/tables/applications');

@@ -12,29 +12,29 @@ export type { Letter };
 const roleName = (role: string | undefined): string =>
   identity.roles[role as keyof typeof identity.roles] ?? role ?? '';
 
-/** A change that its owner must hear of, in case somebody else made it. */
+/** A change that its owner must hear of, in case someone else made it. */
 const notice = (params: Params, subject: string, what: string): Letter => ({
   subject,
   paragraphs: [
     hello(params),
     what,
-    'If it was you, all is well. If not, set a new password at once and tell the admissions office.',
+    'If it was you, you do not need to do anything. If not, set a new password at once and tell the admissions office.',
   ],
   link: { label: 'Set a new password', url: `${params.origin}/auth/forgot` },
 });
 
 const settingNames: Readonly<Record<string, string>> = {
-  staff_two_factor: 'two-step sign-in of staff',
+  staff_two_factor: 'two-step sign-in for staff',
   one_person_limit: 'limit for confirming bank transfers alone',
   external_links: 'links to other sites',
-  treasury_approval: 'approval of the treasury',
+  treasury_approval: 'treasury approval',
   applications: 'open or closed for applications',
 };
 const guardedEvent = ({ event = '' }: Params): string => admin.audit.event(event);
 const guardedChange = (params: Params): string =>
   `${guardedEvent(params)}: ${settingNames[params.about ?? ''] ?? params.about}. By ${params.by || 'a command on the server'}, on ${params.at}.`;
 const guardedAdvice =
-  'All master administrators get this mail. If none of you wanted this, suspend the account that did it and tell the others at once.';
+  'All master administrators get this e-mail. If none of you made this change, suspend the account that did and tell the others at once.';
 
 const templates = {
   verifyEmail: (params) => ({
@@ -42,7 +42,7 @@ const templates = {
     paragraphs: [
       hello(params),
       'An account was created on our admissions portal with this e-mail address. To verify the address, open the link and enter the password you chose.',
-      `The link works for ${params.hours} hours. If you did not create an account, ignore this e-mail: nobody can use the account without this link.`,
+      `The link works for ${params.hours} hours. If you did not create an account, ignore this e-mail: no one can use the account without this link.`,
     ],
     link: { label: 'Verify my address', url: params.link ?? '' },
   }),
@@ -69,7 +69,7 @@ const templates = {
     paragraphs: [
       hello(params),
       `Your code is ${params.code}. Type it on the page where you asked for it. It works for ${params.minutes} minutes.`,
-      'Tell it to nobody, also not to somebody who says they are from the college. If you did not ask for it, do nothing.',
+      'Do not give it to anyone, even someone who says they are from the college. If you did not ask for it, ignore this e-mail.',
     ],
   }),
   confirmEmailChange: (params) => ({
@@ -105,25 +105,17 @@ const templates = {
     notice(
       params,
       'Your e-mail address was changed',
-      'Your account uses another address from now on. This is the last mail to the old one.',
+      'Your account now uses another address. This is the last e-mail to the old one.',
     ),
   factorAdded: (params) =>
-    notice(
-      params,
-      'Two-step sign-in is on',
-      'Signing in to your account asks for a code from your phone from now on.',
-    ),
+    notice(params, 'Two-step sign-in is on', 'You now need a code from your phone to sign in.'),
   factorRemoved: (params) =>
-    notice(
-      params,
-      'Two-step sign-in is off',
-      'Signing in to your account asks for the password only from now on.',
-    ),
+    notice(params, 'Two-step sign-in is off', 'You now sign in with your password only.'),
   factorReset: (params) => ({
     subject: 'Two-step sign-in was removed from your account',
     paragraphs: [
       hello(params),
-      `The college has removed two-step sign-in and its recovery codes from your account, and you are signed out everywhere.${params.reason ? ` The reason given: ${params.reason}` : ''}`,
+      `The college has removed two-step sign-in and its recovery codes from your account, and you are signed out everywhere.${params.reason ? ` Reason: ${params.reason}` : ''}`,
       'Sign in with your password, then set up two-step sign-in again under Account.',
       'If you did not ask for this, set a new password at once and tell the admissions office.',
     ],
@@ -139,13 +131,13 @@ const templates = {
     notice(
       params,
       'A passkey was removed',
-      'One of your passkeys cannot sign in to your account any more. All other devices are signed out.',
+      'One of your passkeys can no longer sign in to your account. All other devices are signed out.',
     ),
   recoveryCodesMade: (params) =>
     notice(
       params,
       'New recovery codes',
-      'New recovery codes were made for your account. The old ones do not work any more.',
+      'New recovery codes were created for your account. The old ones no longer work.',
     ),
   somethingAsked: (params) => ({
     subject: `We need something for application ${params.number}`,
@@ -153,7 +145,7 @@ const templates = {
       hello(params),
       `For your application ${params.number} we need this from you by ${params.due}: ${params.thing}.`,
       params.message ?? '',
-      'Send it on the portal, with the link below. You need not write to us.',
+      'Send it on the portal with the link below. You do not need to reply to this e-mail.',
     ],
     link: { label: 'Answer on the portal', url: params.link ?? '' },
   }),
@@ -161,9 +153,9 @@ const templates = {
     subject: `Still needed for application ${params.number}: ${params.thing}`,
     paragraphs: [
       hello(params),
-      `For your application ${params.number} we asked for this by ${params.due}, and it has not come yet: ${params.thing}.`,
+      `For your application ${params.number} we asked for this by ${params.due} and have not received it: ${params.thing}.`,
       params.message ?? '',
-      'Send it on the portal, with the link below. Your application waits until it is there.',
+      'Send it on the portal with the link below. We cannot continue without it.',
     ],
     link: { label: 'Answer on the portal', url: params.link ?? '' },
   }),
@@ -171,8 +163,8 @@ const templates = {
     subject: `No answer yet from application ${params.number}`,
     paragraphs: [
       hello(params),
-      `You asked application ${params.number} for this by ${params.due}: ${params.thing}. Nothing has come yet, and the applicant has been reminded.`,
-      'Wait, ask again with another day, or take the request back.',
+      `You asked application ${params.number} for this by ${params.due}: ${params.thing}. There is no answer yet. We have reminded the applicant.`,
+      'Wait, ask again with a new date, or withdraw the request.',
     ],
     link: { label: 'See the request', url: params.link ?? '' },
   }),
@@ -180,7 +172,7 @@ const templates = {
     subject: `Thank you: ${params.thing} is settled`,
     paragraphs: [
       hello(params),
-      `What you sent for application ${params.number} is good: ${params.thing}. You need not do anything more about it.`,
+      `We have accepted what you sent for application ${params.number}: ${params.thing}. You do not need to do anything more.`,
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
@@ -197,7 +189,7 @@ const templates = {
     paragraphs: [
       hello(params),
       `The applicant has sent what you asked for in application ${params.number}: ${params.thing}.`,
-      'Look at it, then accept it or ask again.',
+      'Review it, then accept it or ask again.',
     ],
     link: { label: 'See the answer', url: params.link ?? '' },
   }),
@@ -206,8 +198,8 @@ const templates = {
     subject: 'Your request was granted',
     paragraphs: [
       hello(params),
-      `You asked to join as ${roleName(params.role)}. A master administrator has granted it, and your account has that role now.`,
-      ...(params.reason ? [`A note: ${params.reason}`] : []),
+      `You asked to join as ${roleName(params.role)}. A master administrator has granted it, and your account now has that role.`,
+      ...(params.reason ? [`Note: ${params.reason}`] : []),
     ],
     link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
   }),
@@ -215,15 +207,15 @@ const templates = {
     subject: 'Your request was declined',
     paragraphs: [
       hello(params),
-      `You asked to join as ${roleName(params.role)}. A master administrator has declined it. The reason given: ${params.reason}`,
-      'Your account stays as it is; you can apply with it. If you think this is a mistake, answer this mail.',
+      `You asked to join as ${roleName(params.role)}. A master administrator has declined it. Reason: ${params.reason}`,
+      'You can still use your account to apply. If you think this is a mistake, reply to this e-mail.',
     ],
     link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
   }),
   guardedChange: (params) => ({
     subject: `Changed in the portal: ${guardedEvent(params)}`,
     paragraphs: [hello(params), guardedChange(params), guardedAdvice],
-    link: { label: 'Look at it in the portal', url: params.url ?? '' },
+    link: { label: 'See it in the portal', url: params.url ?? '' },
   }),
   approvalNeeded: (params) => ({
     subject: `Approval needed: ${guardedEvent(params)}`,
@@ -239,8 +231,8 @@ const templates = {
     subject: 'Your role in the portal was changed',
     paragraphs: [
       hello(params),
-      `A master administrator has changed your role. It is now: ${roleName(params.role)}. The reason given: ${params.reason}`,
-      'If you think this is a mistake, answer this mail.',
+      `A master administrator has changed your role. It is now: ${roleName(params.role)}. Reason: ${params.reason}`,
+      'If you think this is a mistake, reply to this e-mail.',
     ],
     link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
   }),
@@ -248,8 +240,8 @@ const templates = {
     subject: `You are enrolled: ${params.number}`,
     paragraphs: [
       hello(params),
-      `You are enrolled in ${params.program}. Your matriculation number is ${params.number}. You will be asked for it at registration, in the library and in examinations, so keep it.`,
-      'What to bring to registration, and when, the admissions office tells you.',
+      `You are enrolled in ${params.program}. Your matriculation number is ${params.number}. Keep it: you will need it at registration, in the library and in examinations.`,
+      'The admissions office will tell you what to bring, and when.',
     ],
     link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
   }),
@@ -257,25 +249,25 @@ const templates = {
     subject: `Switched off: the webhook “${params.name}”`,
     paragraphs: [
       hello(params),
-      `Nothing has arrived at the webhook “${params.name}” for days, or it said that it is gone, so the portal has stopped sending there. What happens meanwhile is kept for 90 days.`,
-      'Ask whoever runs that system to mend it, then switch the webhook on again.',
+      `Deliveries to the webhook “${params.name}” have failed for days, or its address no longer exists, so the portal has stopped sending to it. Events are kept for 90 days.`,
+      'Ask the owner of that system to fix it, then switch the webhook on again.',
     ],
-    link: { label: 'See what was answered', url: params.link ?? '' },
+    link: { label: 'See the answers', url: params.link ?? '' },
   }),
   accountSuspended: (params) => ({
     subject: 'Your account is suspended',
     paragraphs: [
       hello(params),
-      `A master administrator has suspended your account, and you are signed out everywhere. The reason given: ${params.reason}`,
-      'Nothing in your account is lost. If you think this is a mistake, or to have it lifted, answer this mail.',
+      `A master administrator has suspended your account, and you are signed out everywhere. Reason: ${params.reason}`,
+      'Nothing in your account is lost. If you think this is a mistake, reply to this e-mail.',
     ],
   }),
   accountReinstated: (params) => ({
     subject: 'Your account is open again',
     paragraphs: [
       hello(params),
-      `Your account is no longer suspended. The reason given: ${params.reason}`,
-      'You can sign in as before; everything in your account is as you left it.',
+      `Your account is no longer suspended. Reason: ${params.reason}`,
+      'You can sign in as before. Everything in your account is as you left it.',
     ],
     link: { label: 'Sign in', url: `${params.origin}/auth` },
   }),
@@ -284,16 +276,16 @@ const templates = {
     paragraphs: [
       hello(params),
       `You closed your account. It will be erased after ${params.day}. You are signed out everywhere.`,
-      'Changed your mind, or was it not you? Sign in before that day, and the account stays as it is.',
+      'If you change your mind, or it was not you, sign in before that day to keep the account.',
     ],
     link: { label: 'Keep my account', url: `${params.origin}/auth` },
   }),
   accountKept: (params) => ({
-    subject: 'Your account stays',
+    subject: 'Your account is kept',
     paragraphs: [
       hello(params),
-      'You had closed your account, and have now signed in again. So it stays, and nothing was erased.',
-      'If it was not you who signed in, choose a new password now.',
+      'You closed your account and have now signed in again. The account is kept and nothing was erased.',
+      'If it was not you who signed in, set a new password now.',
     ],
     link: { label: 'Go to my account', url: `${params.origin}/account` },
   }),
@@ -301,34 +293,34 @@ const templates = {
     subject: 'Your account is erased',
     paragraphs: [
       hello(params),
-      'As you asked, your account is erased. What the law tells the college to keep, such as the record of payments, is kept without your name.',
-      'This is the last mail the portal sends to you.',
+      'As you asked, your account is erased. Records that the law requires, such as payments, are kept without your name.',
+      'This is the last e-mail the portal will send you.',
     ],
   }),
   setPassword: (params) => ({
     subject: 'Choose your password',
     paragraphs: [
       hello(params),
-      `An account of the portal was made for you, with the role: ${roleName(params.role)}. Choose a password to use it.`,
+      `A portal account was created for you with the role: ${roleName(params.role)}. Choose a password to use it.`,
       `The link works for ${params.hours} hours.`,
     ],
     link: { label: 'Choose a password', url: params.link ?? '' },
   }),
   testLetter: (params) => ({
-    subject: `Test letter: ${params.code}`,
+    subject: `Test e-mail: ${params.code}`,
     paragraphs: [
       hello(params),
-      'You asked the portal for a test letter. Enter this code under Before you open:',
+      'You asked the portal for a test e-mail. Enter this code under Before you open:',
       String(params.code),
-      'If the letter was in your spam folder, so are the letters to applicants. Ask whoever runs the mail domain to set up SPF, DKIM and DMARC.',
+      'If this e-mail was in your spam folder, e-mails to applicants will be too. Ask the administrator of your mail domain to set up SPF, DKIM and DMARC.',
     ],
   }),
   auditBroken: (params) => ({
-    subject: 'The audit trail does not fit together',
+    subject: 'The audit trail was altered',
     paragraphs: [
       hello(params),
       `The nightly check found that the audit trail was altered: ${params.what}`,
-      'Do not delete anything. Compare with the last backup, find out who had access to the database, and judge whether people must be told.',
+      'Do not delete anything. Compare it with the last backup, find out who had access to the database, and decide whether people must be told.',
     ],
     link: { label: 'Open the audit trail', url: `${params.origin}/admin-portal/audit` },
   }),
@@ -336,10 +328,10 @@ const templates = {
   contactMessage: (params) => ({
     subject: `Message from the website: ${params.topic?.replaceAll('-', ' ')}`,
     paragraphs: [
-      `${params.name} <${params.email}> wrote by the contact form.`,
+      `${params.name} <${params.email}> wrote through the contact form.`,
       ...(params.application_number ? [`Application number: ${params.application_number}`] : []),
       ...(params.message ?? '').split('\n'),
-      `Answer to ${params.email}. Reference of this message: ${params.reference}`,
+      `Reply to ${params.email}. Message reference: ${params.reference}`,
     ],
   }),
 } satisfies Record<string, Template>;
@@ -349,5 +341,5 @@ export type EmailTemplate = keyof typeof templates;
 export const email = {
   templates: templates as Readonly<Record<string, Template>>,
   footer: (college: string) =>
-    `${college}. This mail was sent by the admissions portal. The college never asks for your password or card number by mail or phone.`,
+    `${college}. This e-mail was sent by the admissions portal. The college never asks for your password or card number by e-mail or phone.`,
 };

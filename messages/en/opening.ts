@@ -15,59 +15,60 @@ const reasons: Readonly<Record<OpeningReason, (params: Params) => string>> = {
   'session-good': ({ session, opens, closes }) =>
     `Session ${session}: applications from ${day(opens)} until ${day(closes)}.`,
   'session-none': () => 'No session has been entered.',
-  'session-left-behind': ({ session }) => `Session ${session} is over by the calendar.`,
+  'session-left-behind': ({ session }) => `Session ${session} is in the past.`,
   'session-no-end': ({ session }) => `Session ${session} has no last day to apply.`,
-  'gateway-good': ({ gateways }) => `Answering: ${gateways}.`,
-  'gateway-none': () => 'No way to pay is offered.',
+  'gateway-good': ({ gateways }) => `Working: ${gateways}.`,
+  'gateway-none': () => 'No payment method is available.',
   'gateway-untried': ({ gateways }) => `Never tested: ${gateways}.`,
-  'gateway-silent': ({ gateways }) => `Did not answer when last asked: ${gateways}.`,
-  'mail-good': () => 'A test letter arrived.',
-  'mail-untried': () => 'No test letter has been sent.',
-  'mail-waiting': () => 'A test letter was sent. Its code has not been entered.',
+  'gateway-silent': ({ gateways }) => `No answer at the last check: ${gateways}.`,
+  'mail-good': () => 'A test e-mail arrived.',
+  'mail-untried': () => 'No test e-mail has been sent.',
+  'mail-waiting': () => 'A test e-mail was sent. Its code has not been entered.',
   'contact-good': ({ phone, email }) => `Confirmed: ${phone}, ${email}.`,
   'contact-sample': ({ phone, email }) => `The public pages show sample details: ${phone}, ${email}.`,
   'contact-unconfirmed': ({ phone, email }) => `Not confirmed yet: ${phone}, ${email}.`,
   'links-good': () => 'Confirmed.',
-  'links-unconfirmed': () => 'Nobody has confirmed where the menus lead.',
+  'links-unconfirmed': () => 'The menu links have not been confirmed.',
   'backups-good': ({ at }) => `Last copied to another machine on ${day(at)}.`,
   'backups-none': () => 'There is no backup.',
   'backups-here': () => 'Backups are on this machine only.',
   'backups-old': ({ at }) => `No copy has been made since ${day(at)}.`,
   'factors-good': ({ count }) =>
     count === '0'
-      ? 'Every member of staff has a second step.'
-      : `Every master administrator has a second step. Members of staff who are asked for it at their next sign-in: ${count}.`,
-  'factors-optional': () => 'Staff may sign in without a second step.',
+      ? 'All staff have set up two-step sign-in.'
+      : `All master administrators have set up two-step sign-in. Other staff who must do so at their next sign-in: ${count}.`,
+  'factors-optional': () => 'Two-step sign-in is optional for staff.',
   'factors-nobody': () => 'There is no master administrator.',
-  'factors-missing': ({ count }) => `Master administrators without a second step: ${count}.`,
+  'factors-missing': ({ count }) => `Master administrators without two-step sign-in: ${count}.`,
 };
 
 const mends: Readonly<Record<OpeningCheck, string>> = {
   session: 'Enter the session, its first day and its last day under Settings.',
   gateway: 'Set one up under Payment Gateways, then press Test Connection there.',
-  mail: 'Send a test letter from Before you open, and enter the code that it carries.',
+  mail: 'Send a test e-mail from Before you open, and enter its code.',
   contact: 'Correct content/college.ts, build again, then confirm the details under Before you open.',
   links: 'Check the links under Settings, then confirm them under Before you open.',
-  backups: 'Let another machine fetch the backups every night (docs/runbooks/install.md).',
-  factors: 'Every master administrator sets up two-step sign-in. Settings can require it of all staff.',
+  backups: 'Set up another machine to fetch the backups every night (docs/runbooks/install.md).',
+  factors:
+    'Every master administrator must set up two-step sign-in. You can require it for all staff under Settings.',
 };
 
 export const opening = {
   title: 'Before you open',
-  lead: 'The portal takes applications when a master administrator opens it. These things should be in order first.',
-  leadOpen: 'The portal takes applications on the days of the session.',
+  lead: 'The portal accepts applications when a master administrator opens it. Complete these checks first.',
+  leadOpen: 'The portal accepts applications on the dates of the session.',
   checks: {
     session: 'Session and dates',
     gateway: 'Payment',
-    mail: 'Mail',
+    mail: 'E-mail',
     contact: 'Contact details',
     links: 'Links',
     backups: 'Backups on another machine',
-    factors: 'Two-step sign-in of staff',
+    factors: 'Two-step sign-in for staff',
   } satisfies Record<OpeningCheck, string>,
   reasons,
   mends,
-  states: { met: 'In order', missing: 'Missing', optional: 'Optional', waived: 'Waived' },
+  states: { met: 'Done', missing: 'Missing', optional: 'Optional', waived: 'Waived' },
   waivedFor: (reason: string) => `Waived: ${reason}`,
   links: {
     session: 'Open Settings',
@@ -77,29 +78,29 @@ export const opening = {
   },
   account: 'Set up two-step sign-in',
   letter: {
-    send: 'Send test letter',
-    sendAgain: 'Send another test letter',
+    send: 'Send test e-mail',
+    sendAgain: 'Send another test e-mail',
     sentTo: (address: string) => `Sent to ${address}. It can take a minute.`,
-    code: 'Code from the letter',
+    code: 'Code from the e-mail',
     confirm: 'Confirm code',
   },
   contactShown: 'The public pages show this:',
   linksShown: 'The menus lead here:',
-  confirmContact: 'These details are right',
-  confirmLinks: 'These links are right',
+  confirmContact: 'These details are correct',
+  confirmLinks: 'These links are correct',
   open: {
     title: 'Open for applications',
-    text: 'Applicants can then start applications on the days of the session. The website says so at once.',
+    text: 'Applicants can then start applications on the dates of the session. The website announces it at once.',
     missing: (count: number) =>
-      count === 1 ? 'Open although one thing is missing' : `Open although ${count} things are missing`,
+      count === 1 ? 'Open with one check not done' : `Open with ${count} checks not done`,
     waive: (check: string) => `${check}: reason for opening without it`,
     waiveHint:
-      'At least 10 characters. It is kept with your name. Leave it empty to put this in order first.',
+      'At least 10 characters. It is recorded with your name. Leave it empty to complete this check first.',
     button: 'Open applications',
   },
   close: {
     title: 'Close for applications',
-    text: 'Nobody can start an application until you open again. Applications that were started can still be finished and paid for.',
+    text: 'No one can start an application until you open again. Applications already started can still be finished and paid for.',
     button: 'Close applications',
   },
   busy: 'Saving...',
@@ -108,7 +109,7 @@ export const opening = {
   closedNotice: 'The portal is closed for applications.',
   missingNotice: (count: number) =>
     count === 1
-      ? 'The portal is open, and one thing that it needs is missing.'
-      : `The portal is open, and ${count} things that it needs are missing.`,
+      ? 'The portal is open, but one check is not done.'
+      : `The portal is open, but ${count} checks are not done.`,
   go: 'See what is missing',
 };

@@ -11,14 +11,14 @@ interface About {
 
 export const reports = {
   title: 'Reports',
-  lead: 'Who applies, for what and from where, and how the work on it goes.',
-  filters: 'What the reports are about',
+  lead: 'Applications by programme and place of origin, and the queue over time.',
+  filters: 'Filter the reports',
   fields: {
     session: 'Session',
     program: 'Programme',
     state: 'State of origin',
     status: 'Status',
-    span: 'Queue over',
+    span: 'Period of the queue',
   },
   any: { session: 'All sessions', program: 'All programmes', state: 'All states', status: 'All statuses' },
   spans: { quarter: 'The last 13 weeks', year: 'The last 12 months' },
@@ -41,10 +41,10 @@ export const reports = {
       .filter(Boolean)
       .join(' ')
       .concat('.'),
-  unsaid: 'Not said yet',
-  total: 'Together',
-  columns: { started: 'Started', sent: 'Sent in' },
-  bars: { started: 'Started', accepted: 'Accepted of these' },
+  unsaid: 'Not entered yet',
+  total: 'Total',
+  columns: { started: 'Started', sent: 'Submitted' },
+  bars: { started: 'Started', accepted: 'Accepted' },
   programs: { title: 'By programme', one: 'Programme' },
   states: {
     title: 'By state of origin',
@@ -56,23 +56,24 @@ export const reports = {
   areas: {
     title: (state: string) => `Local government areas of ${state}`,
     one: 'Area',
-    none: 'Nobody from this state has applied yet.',
+    none: 'No applications from this state yet.',
   },
   queue: {
     title: 'The queue over time',
-    summary: (count: number, day: string) => `${number(count)} applications waited on the evening of ${day}.`,
-    highest: (count: number, day: string) => `Most were ${number(count)}, on ${day}.`,
+    summary: (count: number, day: string) =>
+      `${number(count)} applications were waiting at the end of ${day}.`,
+    highest: (count: number, day: string) => `The highest number was ${number(count)}, on ${day}.`,
     table: 'The numbers as a table',
-    caption: 'Applications that waited, by evening',
-    evening: 'Evening of',
+    caption: 'Applications waiting at the end of each day',
+    evening: 'Day',
   },
   roll: {
     title: 'Nominal roll',
-    print: 'By surname. Print the page, or take all of it as a file. Files of names are recorded.',
+    print: 'By surname. Print the page, or download the full list. Downloads are recorded.',
     name: (surname: string | null, first: string | null): string =>
       [surname?.toUpperCase(), first].filter(Boolean).join(', '),
     columns: { name: 'Name', number: 'Number', program: 'Programme', place: 'Origin', status: 'Status' },
-    empty: 'Nobody is on this list',
+    empty: 'This list is empty',
     emptyAdvice: 'Choose another programme, status or session above.',
     file: {
       number: 'Application number',

@@ -33,7 +33,7 @@ export const students = {
   none: 'None yet',
 
   directory: {
-    lead: 'Everybody on the college’s register of students.',
+    lead: 'All students on the college’s register.',
     cards: {
       total: 'Total Students',
       active: 'Active Students',
@@ -58,7 +58,7 @@ export const students = {
     lookThrough: 'Look through all of them, which can take some seconds',
     noneYet: 'Nobody found so far',
     emptyTitle: 'No students found',
-    emptyFound: 'Nobody fits what you are looking for. Try fewer words, or drop a filter.',
+    emptyFound: 'Try fewer words, or remove a filter.',
     emptyRegister:
       'The register is empty. Add students one by one, import them from a file, or enrol accepted applicants.',
     columns: {
@@ -71,25 +71,24 @@ export const students = {
     },
     add: 'Add student',
     import: 'Import from CSV',
-    exportTitle: 'Take this list along',
-    exportNote: 'The file holds what the filters show. Who took it is recorded.',
+    exportTitle: 'Export this list',
+    exportNote: 'The file contains the filtered students. Each export is recorded.',
     csv: 'Export CSV',
     xlsx: 'Export Excel',
   },
 
   form: {
     newTitle: 'Add a student',
-    newLead:
-      'For somebody who studies here already. Accepted applicants are enrolled from their application.',
+    newLead: 'For someone who already studies here. Accepted applicants are enrolled from their application.',
     editTitle: 'Correct the record',
     hints: {
-      matriculation_number: 'As it stands on the register, such as FCAT/CRP/25/0007.',
-      first_name: 'One of the two names is enough for somebody who has one.',
+      matriculation_number: 'As on the register, such as FCAT/CRP/25/0007.',
+      first_name: 'If the student has one name only, enter that one.',
       gpa: 'Cumulative, from 0.00 to 4.00. Leave it empty before the first results.',
       courses_enrolled: 'Taken this session.',
       completed_courses: 'Passed since enrolment.',
     },
-    who: 'Who',
+    who: 'Personal details',
     studies: 'Studies',
     chooseProgram: 'Choose a programme',
     chooseYear: 'Choose a year',
@@ -98,7 +97,7 @@ export const students = {
     cancel: 'Cancel',
     busy: 'Saving...',
     stale:
-      'Somebody else changed this student meanwhile. Look at how the record stands now, then send your change again if it still holds. What you typed is kept.',
+      'Someone else has changed this student since you opened the page. Check the current record, then submit your change again. What you typed is kept.',
   },
 
   student: {
@@ -107,19 +106,18 @@ export const students = {
     coursesLabel: 'Courses',
     courses: (enrolled: number, completed: number) => `${enrolled} enrolled, ${completed} completed`,
     standing: 'Change status',
-    standingLead: 'Say why: it stays in the history of this student.',
+    standingLead: 'Give a reason. It stays in the student’s history.',
     newStatus: 'New status',
     chooseStatus: 'Choose a status',
     reason: 'Reason',
-    reasonHint: 'Such as “Withdrew in May, letter on file”. Nothing about health or family.',
+    reasonHint: 'Such as “Withdrew in May, letter on file”. Do not write about health or family.',
     change: 'Change status',
     own: 'This is your own record. Ask a colleague to change it.',
-    notAccepted:
-      'The application that led here is no longer Accepted, so this student cannot come back. Set the application to Accepted first.',
+    notAccepted: 'The student’s application is no longer Accepted. Set it to Accepted first.',
     notPossible: (from: string, to: string) =>
       `A student who is ${from.toLowerCase()} cannot become ${to.toLowerCase()}. Choose another status.`,
     history: 'History',
-    historyEmpty: 'This student came with an import; nothing was changed since.',
+    historyEmpty: 'Imported. No changes since.',
     application: 'Application',
     openApplication: 'Open the application',
     by: (name: string, when: string) => `${name}, ${when}`,
@@ -141,7 +139,7 @@ export const students = {
         : `${number(active)} of ${number(total)} courses are taught this session.`,
     portalTitle: 'Teaching happens in the Learning Portal',
     portalNote:
-      'Course materials, lessons and results are in the Learning Portal. Here is the list of what is taught.',
+      'Course materials, lessons and results are in the Learning Portal. This page lists the courses.',
     portal: 'Open Learning Portal',
     filters: 'Find courses',
     search: 'Code or title',
@@ -156,9 +154,9 @@ export const students = {
     active: 'Taught',
     resting: 'Not taught',
     empty: 'No courses found',
-    emptyFound: 'No course fits what you are looking for. Try fewer letters, or another programme.',
+    emptyFound: 'Try fewer letters, or another programme.',
     emptyAll: 'No course has been added yet.',
-    more: 'There are more courses than fit here. Search, or choose a programme.',
+    more: 'There are more courses than shown here. Search, or choose a programme.',
     fields: {
       code: 'Code',
       title: 'Title',
@@ -174,117 +172,120 @@ export const students = {
     activeLabel: 'Taught this session',
     activeHint: 'Only these count as active courses.',
     stale:
-      'Somebody else changed this course meanwhile. Look at how it stands now, then send your change again if it still holds. What you typed is kept.',
+      'Someone else has changed this course since you opened the page. Check the current record, then submit your change again. What you typed is kept.',
   },
 
   enrolment: {
     title: 'Enrolment',
-    lead: 'The applicant becomes a student in the first year, with the next matriculation number of the programme, and is told by mail. Enrol once the college has what it asks for at registration.',
+    lead: 'The applicant becomes a first-year student with the programme’s next matriculation number. We will e-mail them. Enrol them when registration requirements are complete.',
     enrol: 'Enrol',
     busy: 'Enrolling...',
-    done: 'Enrolled, with the matriculation number',
+    done: 'Enrolled. Matriculation number',
     open: 'Open the student',
-    own: 'This is your own application. A colleague enrols you.',
+    own: 'This is your own application. A colleague must enrol you.',
     notDone: 'Not enrolled',
     back: 'Back to the application',
     problems: {
       own: 'This is your own application. Ask a colleague to enrol you. Nothing was changed.',
       'not-accepted':
-        'Only an accepted application can enrol its applicant, and this one is not accepted any more. Nothing was changed.',
+        'This application is no longer accepted, so its applicant cannot be enrolled. Nothing was changed.',
       lacking:
-        'This application was accepted although something is missing: see “Change status”. Put that right first, then enrol. Nothing was changed.',
+        'This application was accepted with information missing: see “Change status”. Correct that first, then enrol. Nothing was changed.',
       'already-student':
-        'This person studies here already, under another matriculation number. Look the student up first. Nothing was changed.',
+        'This person is already a student with another matriculation number. Find that record first. Nothing was changed.',
     },
   },
 
   import: {
     title: 'Import students',
-    lead: 'From a file that a spreadsheet saved as CSV. You see what would happen before anything does.',
+    lead: 'Import a CSV file saved from a spreadsheet. You see a preview before anything changes.',
     steps: [
-      'Download the template, or export the register, and fill one row a student.',
+      'Download the template, or export the register, and fill in one row for each student.',
       'Save it as “CSV UTF-8” and choose it here.',
-      'Look at the preview. Nothing is written until you say so.',
+      'Check the preview. Nothing is saved until you confirm.',
     ],
     template: 'Download template',
     file: 'CSV file',
-    fileHint: 'Up to 10,000 students and 5 MB. UTF-8, UTF-16 and Windows-1252 are understood.',
+    fileHint: 'Up to 10,000 students and 5 MB, in UTF-8, UTF-16 or Windows-1252.',
     look: 'Preview',
     looking: 'Reading the file...',
     columnsTitle: 'Columns',
     columnsLead:
-      'In any order, by the names of the template. A column that is missing leaves what the register holds. Students are told apart by their matriculation number: a number on the register is changed, a new one is added.',
-    needed: 'needed',
-    oneName: 'one of the two is needed',
+      'Use the column names of the template, in any order. Leave out a column to keep its current values. Students are matched by matriculation number: existing students are changed, new ones are added.',
+    needed: 'required',
+    oneName: 'one of the two is required',
     latest: 'Latest imports',
-    statuses: { Previewed: 'Waiting', Applied: 'Imported', Discarded: 'Given up' },
+    statuses: { Previewed: 'Waiting', Applied: 'Imported', Discarded: 'Discarded' },
     byOn: (name: string, when: string) => `${name}, ${when}`,
     outcome: (added: number, changed: number) => `${number(added)} added, ${number(changed)} changed`,
     refused: 'The file was not read',
     refusals: {
       missing: 'Choose a file first.',
       empty: 'The file is empty. Save it again from the spreadsheet.',
-      'no-rows': 'The file has a line of headings and nothing else. Fill at least one row.',
+      'no-rows': 'The file has headings only. Fill in at least one row.',
       'too-large': 'The file is larger than 5 MB. Split it into several.',
       spreadsheet:
         'This is a workbook, not a CSV file. In the spreadsheet choose “Save as”, then “CSV UTF-8”, and upload that.',
       'not-text':
-        'This is not a text file that can be read for certain. In the spreadsheet choose “Save as”, then “CSV UTF-8”, and upload that.',
+        'This file could not be read as text. In the spreadsheet choose “Save as”, then “CSV UTF-8”, and upload that.',
       encoding:
-        'The letters of this file are stored in a way that cannot be read for certain, so names would come out wrong. In the spreadsheet choose “Save as”, then “CSV UTF-8”, and upload that.',
+        'The encoding of this file is not clear, so names could be wrong. In the spreadsheet choose “Save as”, then “CSV UTF-8”, and upload that.',
       tooManyRows: (max: number) => `The file has more than ${number(max)} rows. Split it into several.`,
       unclosedQuote: (line: number) =>
-        `A quotation mark that opens in line ${number(line)} is never closed. Close it, or take it out.`,
+        `A quotation mark opened in line ${number(line)} is never closed. Close it or remove it.`,
       wide: (line: number) =>
         `Line ${number(line)} has a value longer than 1,000 letters or more than 60 columns. Is this the right file?`,
       columnsMissing: (names: readonly string[]) =>
-        `The file lacks ${names.length === 1 ? 'a column' : 'columns'} that every student needs: ${names.join(', ')}. Compare its headings with the template.`,
-      columnTwice: (name: string) =>
-        `The column “${name}” stands in the file twice. Take one of the two out.`,
+        `Required ${names.length === 1 ? 'column' : 'columns'} missing: ${names.join(', ')}. Compare the headings with the template.`,
+      columnTwice: (name: string) => `The column “${name}” is in the file twice. Remove one.`,
     },
   },
 
   preview: {
-    title: 'Look before it is imported',
-    waiting: 'Nothing is written yet.',
+    title: 'Import preview',
+    waiting: 'Nothing has been saved yet.',
     applied: (when: string) => `Imported from the file of ${when}.`,
-    discarded: 'This file was given up. Nothing of it was written.',
+    discarded: 'This import was discarded. Nothing was saved.',
     encoding: (encoding: string) => `Read as ${encoding}.`,
     oldEncoding:
       'The file is in Windows-1252, which has no letters such as Ɗ, Ƙ or ẹ. Check the names below; if any looks wrong, save the file as “CSV UTF-8” and upload it again.',
-    unknown: (names: readonly string[]) => `Columns that were passed over: ${names.join(', ')}.`,
-    counts: { added: 'To add', changed: 'To change', same: 'Already so', left_out: 'With mistakes' },
-    countsDone: { added: 'Added', changed: 'Changed', same: 'Were already so', left_out: 'Left out' },
+    unknown: (names: readonly string[]) => `Columns ignored: ${names.join(', ')}.`,
+    counts: { added: 'To add', changed: 'To change', same: 'No change', left_out: 'With errors' },
+    countsDone: { added: 'Added', changed: 'Changed', same: 'No change', left_out: 'Left out' },
     sample: 'The first rows',
-    sampleColumns: { line: 'Line', number: 'Matriculation number', name: 'Name', kind: 'What happens' },
+    sampleColumns: { line: 'Line', number: 'Matriculation number', name: 'Name', kind: 'Change' },
     kinds: { add: 'Added', change: 'Changed' },
-    problems: 'Rows with mistakes',
+    problems: 'Rows with errors',
     problemsShown: (shown: number, all: number) =>
       shown < all ? `The first ${number(shown)} of ${number(all)}. The report has all of them.` : null,
-    problemsColumns: { line: 'Line', who: 'Who', what: 'What is wrong' },
+    problemsColumns: { line: 'Line', who: 'Student', what: 'Problem' },
     noName: 'no name',
     value: (value: string) => `In the file: “${value}”`,
     report: 'Download the report',
     apply: (count: number) => `Import ${rows(count)}`,
-    applyNote: 'Either all of it is written, or, if anything goes wrong on the way, nothing.',
+    applyNote: 'If anything goes wrong, nothing is saved.',
     leaveOut: (count: number) =>
-      `Leave out the ${count === 1 ? 'row' : rows(count)} with mistakes and import the rest.`,
-    leaveOutHint: 'Or mend the file and upload it again: what is on the register already is not added twice.',
+      `Leave out the ${count === 1 ? 'row' : rows(count)} with errors and import the rest.`,
+    leaveOutHint:
+      'Or correct the file and upload it again. Students already on the register are not added twice.',
     mustChoose:
-      'This file has rows with mistakes. Tick the box to leave them out, or mend the file and upload it again. Nothing was written.',
-    nothing: 'There is nothing to write: every good row stands on the register as it is.',
+      'This file has rows with errors. Tick the box to leave them out, or correct the file and upload it again. Nothing was saved.',
+    nothing: 'Nothing to import: every valid row already matches the register.',
     busy: 'Writing...',
-    discard: 'Give it up',
+    discard: 'Discard import',
     again: 'Choose another file',
-    directory: 'To the students',
-    decided: { Applied: 'This file was imported already.', Discarded: 'This file was given up already.' },
+    directory: 'Back to students',
+    decided: {
+      Applied: 'This file has already been imported.',
+      Discarded: 'This import has already been discarded.',
+    },
     reportColumns: {
       line: 'Line',
       number: 'Matriculation number',
       name: 'Name',
       field: 'Column',
       value: 'Value',
-      what: 'What is wrong',
+      what: 'Problem',
     },
   },
 };

@@ -48,7 +48,7 @@ const openNews = (page: Page) =>
 async function openBulkChange(page: Page): Promise<void> {
   await page.goto(QUEUE);
   for (const place of [0, 1, 2]) await page.locator('input[name=chosen]').nth(place).check();
-  await page.getByRole('button', { name: 'Change the chosen' }).click();
+  await page.getByRole('button', { name: 'Change selected' }).click();
   await page.waitForURL(/\/bulk\//);
   await page.getByLabel('New status').selectOption('Accepted');
   await page.locator('button[value=prepare]').first().click();
