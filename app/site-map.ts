@@ -103,9 +103,10 @@ export const siteMap = {
   '/live/applications/:id': account('screens/live-news.ts'),
 
   // Applying: the form, the documents, the fee, the offer
-  '/student-portal': applicant('screens/student-portal.tsx', form()),
+  '/student-portal': account('screens/student-portal.ts'),
+  '/student-portal/applications': applicant('screens/own-applications.tsx'),
   '/student-portal/applications/new': applicant('features/admissions/routes/new-application.tsx', may('application.create'), form('application.created', 'application.answered'), parksForm),
-  '/student-portal/applications/:id': applicant('screens/application.tsx', form(...CASEWORK_EVENTS), parksForm),
+  '/student-portal/applications/:id': applicant('screens/application.tsx'),
   '/student-portal/applications/:id/edit/:step': applicant('features/admissions/routes/edit-step.tsx', form('application.answered', 'application.finished', 'application.status-changed'), parksForm),
   '/student-portal/applications/:id/send': applicant('features/admissions/routes/send-again.ts', form('application.status-changed')),
   '/student-portal/applications/:id/documents': applicant('features/documents/routes/documents.tsx', form('document.uploaded', 'document.removed', 'application.answered', 'application.request-answered'), upload(PHOTO)),
@@ -121,15 +122,17 @@ export const siteMap = {
   '/student-portal/applications/:id/offer.pdf': applicant('features/admissions/routes/offer-pdf.ts'),
 
   // Reviewing applications
-  '/student-portal/applications/:id/requests': desk('features/documents/routes/requests.tsx', 'application.read-all', form('application.asked', 'application.asked-again', 'application.request-settled', 'application.request-withdrawn')),
-  '/student-portal/applications/:id/enrol': desk('features/students/routes/enrol.tsx', 'students.enrol', form('student.enrolled', 'account.role-changed')),
-  '/student-portal/bulk': desk('features/review/routes/bulk.tsx', 'application.read-all', form()),
-  '/student-portal/bulk/:id': desk('features/review/routes/bulk-change.tsx', 'application.read-all', form('application.bulk-change-asked')),
-  '/student-portal/exports': desk('features/review/routes/exports.tsx', 'application.export', form('application.export-asked')),
-  '/student-portal/exports/:id': desk('features/review/routes/export-file.ts', 'application.export'),
-  '/student-portal/reports': desk('features/review/routes/reports.tsx', 'application.read-all'),
-  '/student-portal/reports/roll': desk('features/review/routes/roll.tsx', 'application.read-all'),
-  '/student-portal/reports/export': desk('features/review/routes/report-export.ts', 'application.read-all', form('application.roll-exported')),
+  '/review': desk('features/review/routes/queue.tsx', 'application.read-all', form()),
+  '/review/applications/:id': desk('screens/casework.tsx', 'application.read-all', form(...CASEWORK_EVENTS), parksForm),
+  '/review/applications/:id/requests': desk('features/documents/routes/requests.tsx', 'application.read-all', form('application.asked', 'application.asked-again', 'application.request-settled', 'application.request-withdrawn')),
+  '/review/applications/:id/enrol': desk('features/students/routes/enrol.tsx', 'students.enrol', form('student.enrolled', 'account.role-changed')),
+  '/review/bulk': desk('features/review/routes/bulk.tsx', 'application.read-all', form()),
+  '/review/bulk/:id': desk('features/review/routes/bulk-change.tsx', 'application.read-all', form('application.bulk-change-asked')),
+  '/review/exports': desk('features/review/routes/exports.tsx', 'application.export', form('application.export-asked')),
+  '/review/exports/:id': desk('features/review/routes/export-file.ts', 'application.export'),
+  '/review/reports': desk('features/review/routes/reports.tsx', 'application.read-all'),
+  '/review/reports/roll': desk('features/review/routes/roll.tsx', 'application.read-all'),
+  '/review/reports/export': desk('features/review/routes/report-export.ts', 'application.read-all', form('application.roll-exported')),
 
   // The bursary
   '/payment-system': desk('features/payments/routes/payment-system.tsx', 'payments.screen', form('gateway.tested')),

@@ -1,18 +1,11 @@
-/**
- * One application: what was answered, how it stands, what was paid and what happened. Its owner reads what to do next;
- * staff decide on it here.
- */
-import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { notFound, orRefuse } from '#app/forms/answer-post.server.ts';
+/** One application as its owner reads it: what to do next, what was answered and paid, and what happened. */
+import { href, redirect } from 'react-router';
 import { can } from '#core/identity/permissions.ts';
 import { depsContext } from '../context.ts';
+import { readApplication, readOwnSituation, readTimeline } from '../features/admissions/index.server.ts';
 import {
-  readApplication,
-  readOwnSituation,
-  readTimeline,
-  takeParkedForm,
-} from '../features/admissions/index.server.ts';
-import {
+  ApplicationFacts,
+  ApplicationPreview,
   ApplicationStatusBadge,
   ApplicationTimeline,
   SituationNotice,
@@ -21,195 +14,78 @@ import { papersOf } from '../features/documents/index.server.ts';
 import { DocumentsOfApplication, RequestsOfApplication } from '../features/documents/index.ts';
 import { paymentsOf } from '../features/payments/index.server.ts';
 import { PaymentsOfApplication } from '../features/payments/index.ts';
-import {
-  answerReviewForm,
-  findNeighbours,
-  readCasework,
-  readForReview,
-} from '../features/review/index.server.ts';
-import {
-  ApplicationFacts,
-  AssignmentCard,
-  CapsForm,
-  Duplicates,
-  NeighbourLinks,
-  ReaderContext,
-  ReviewedAnswers,
-  type SectionId,
-  SectionLinks,
-  StaffNotes,
-  StatusForm,
-} from '../features/review/index.ts';
-import { readEnrolment } from '../features/students/index.server.ts';
-import { EnrolmentSection } from '../features/students/index.ts';
-import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
-import { readPost } from '../forms/read-post.server.ts';
-import { keptForm } from '../forms/refusal.ts';
-import type { PageHandle } from '../page-handle.ts';
+import { notFound, orRefuse } from '../forms/answer-post.server.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { useWords } from '../words.tsx';
 import type { Route } from './+types/application';
 
-/** The owner reads and follows links; staff decide here, and their forms keep what is typed when the line breaks. */
-export const handle: PageHandle = {
-  hydrate: (loaded) => Boolean((loaded as { readonly options?: object | null } | undefined)?.options),
-};
-
-export async function loader({ context, request, params: { id }, url }: Route.LoaderArgs) {
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const deps = context.get(depsContext);
-  const review = can(actor, 'application.read-all') ? await readForReview(deps, { actor, id }) : null;
-  const read = review ?? (await readApplication(deps, { actor, id }));
-  if (!read.ok) throw notFound();
-  const application = 'application' in read.value ? read.value.application : read.value;
-  const timeline = orRefuse(await readTimeline(deps, { actor, id }));
-  const parked = await takeParkedForm(deps, { actor, path: url.pathname, request });
-  const list = url.searchParams.get('list');
-  const page = {
-    list,
-    neighbours:
-      list === null ? null : await findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
-    reader: actor.userId,
+  const application = orRefuse(await readApplication(deps, { actor, id }));
+  if (!application.own)
+    throw can(actor, 'application.read-all')
+      ? redirect(href('/review/applications/:id', { id }))
+      : notFound();
+  return {
     since: deps.clock().getTime(),
-    kept: parked && keptForm(parked.values),
     application,
     situation: await readOwnSituation(deps, { actor, id }),
-    timeline,
-    payments: can(actor, 'payment.read', { ownerId: application.ownerId })
-      ? await paymentsOf(deps, { applicationId: id })
-      : null,
+    timeline: orRefuse(await readTimeline(deps, { actor, id })),
+    payments: await paymentsOf(deps, { applicationId: id }),
     papers: await papersOf(deps, { actor, application }),
-    options: review?.ok ? review.value.options : null,
-    enrolment: review?.ok ? await readEnrolment(deps, { actor, application }) : null,
-    casework: review?.ok ? await readCasework(deps, { actor, id }) : null,
   };
-  return data(page, parked ? { headers: { 'set-cookie': parked.cookie } } : undefined);
 }
 
-export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
-  return answerReviewForm(context.get(depsContext), {
-    actor: requireActor(context),
-    id,
-    post: await readPost(request),
-    // With the list it was opened from, so that the next one can follow.
-    path: url.pathname + url.search,
-  });
-}
-
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  keepFormOnFailure(request, serverAction);
-
-/** Also after a refusal, which mostly means that the page shown is out of date; not where the server is out of reach. */
-export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
-
-export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { review, admissions } = words;
-  const {
-    application,
-    situation,
-    timeline,
-    papers,
-    payments,
-    options,
-    casework,
-    reader,
-    kept,
-    neighbours,
-    list,
-    since,
-  } = loaderData;
-  const refusal = (actionData && 'problem' in actionData ? actionData : null) ?? kept;
-  const revealed = actionData && 'revealed' in actionData ? actionData.revealed : {};
-  const { first_name, last_name } = application.applicant;
-  const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
-  const own = application.own && !options;
-  const title = own ? (application.program ?? admissions.list.untitled) : name;
+export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
+  const { review, admissions } = useWords();
+  const { application, situation, timeline, papers, payments, since } = loaderData;
+  const title = application.program ?? admissions.list.untitled;
   return (
-    <ReaderContext value={reader}>
+    <PortalFrame
+      title={<bdi>{title}</bdi>}
+      badge={<ApplicationStatusBadge status={application.status} />}
+      breadcrumbs={[
+        { label: review.details.backOwn, to: '/student-portal/applications' },
+        { label: application.application_number },
+      ]}
+    >
       <title>{`${title} · ${application.application_number}`}</title>
-      <PortalFrame
-        title={<bdi>{title}</bdi>}
-        lead={own ? undefined : (application.program ?? review.queue.noProgram)}
-        badge={<ApplicationStatusBadge status={application.status} />}
-        breadcrumbs={[
-          {
-            label: own ? review.details.backOwn : review.details.back,
-            to: list ? `/student-portal?${list}` : '/student-portal',
-          },
-          { label: application.application_number },
-        ]}
-      >
-        <LiveBar
-          topic={`application:${application.id}`}
-          version={application.version}
-          since={since}
-          path={href('/student-portal/applications/:id', { id: application.id })}
-        />
-        {neighbours && <NeighbourLinks neighbours={neighbours} list={list ?? ''} />}
-        {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
-        <ApplicationFacts application={application} />
-        {options && <SectionLinks sections={sectionsOf(loaderData)} />}
-        {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <div className="stack">
-            {situation && (
-              <SituationNotice applicationId={application.id} situation={situation}>
-                {application.status === 'Accepted' && (
-                  <p>
-                    {admissions.preview.caps}:{' '}
-                    <strong>{application.caps_reference ?? admissions.preview.capsPending}</strong>
-                  </p>
-                )}
-              </SituationNotice>
-            )}
-            {own && <RequestsOfApplication papers={papers} />}
-            {options && <StatusForm application={application} options={options} refusal={refusal} />}
-            {options?.caps && <CapsForm application={application} refusal={refusal} />}
-            {loaderData.enrolment && (
-              <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
-            )}
-            {casework && <StaffNotes casework={casework} refusal={refusal} />}
-          </div>
-          <div className="stack">
-            {casework && <AssignmentCard casework={casework} refusal={refusal} />}
-            <Card title={admissions.timeline.title} id="timeline">
-              <ApplicationTimeline entries={timeline} />
-            </Card>
-          </div>
+      <LiveBar
+        topic={`application:${application.id}`}
+        version={application.version}
+        since={since}
+        path={href('/student-portal/applications/:id', { id: application.id })}
+      />
+      <ApplicationFacts application={application} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="stack">
+          {situation && (
+            <SituationNotice applicationId={application.id} situation={situation}>
+              {application.status === 'Accepted' && (
+                <p>
+                  {admissions.preview.caps}:{' '}
+                  <strong>{application.caps_reference ?? admissions.preview.capsPending}</strong>
+                </p>
+              )}
+            </SituationNotice>
+          )}
+          <RequestsOfApplication papers={papers} />
         </div>
-        <div id="answers" className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
-          <ReviewedAnswers
-            application={application}
-            reveal={options?.reveal ?? []}
-            revealed={revealed}
-            refusal={refusal}
-          />
-        </div>
-        {!own && <RequestsOfApplication papers={papers} />}
-        <DocumentsOfApplication papers={papers} />
-        {payments && (
-          <div id="payments">
-            <PaymentsOfApplication payments={payments} />
-          </div>
-        )}
-      </PortalFrame>
-    </ReaderContext>
+        <Card title={admissions.timeline.title} id="timeline">
+          <ApplicationTimeline entries={timeline} />
+        </Card>
+      </div>
+      <div id="answers" className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
+        <ApplicationPreview application={application} />
+      </div>
+      <DocumentsOfApplication papers={papers} />
+      <div id="payments">
+        <PaymentsOfApplication payments={payments} />
+      </div>
+    </PortalFrame>
   );
-}
-
-function sectionsOf({ options, casework, payments }: Route.ComponentProps['loaderData']): SectionId[] {
-  return [
-    ...(options ? (['change-status'] as const) : []),
-    ...(casework ? (['assignment', 'notes'] as const) : []),
-    'timeline',
-    'answers',
-    'documents',
-    ...(payments ? (['payments'] as const) : []),
-  ];
 }

@@ -1,4 +1,5 @@
-/** The portal's two screens as the browser gets them: who sees which, and what a refusal looks like. */
+/** The portal's screens as the browser gets them: who sees which, and what a refusal looks like. */
+
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
@@ -14,8 +15,11 @@ import {
   makeTestDeps,
   type TestDeps,
 } from '#tests/factories/index.ts';
+import * as queueScreen from '../features/review/routes/queue.tsx';
 import * as applicationScreen from './application.tsx';
-import * as portalScreen from './student-portal.tsx';
+import * as caseworkScreen from './casework.tsx';
+import * as ownScreen from './own-applications.tsx';
+import * as door from './student-portal.ts';
 
 const deps = testDeps();
 let applicant: Actor;
@@ -51,29 +55,39 @@ function contextOf(actor: Actor, given: TestDeps = deps) {
   return context;
 }
 
-const portal = (actor: Actor, search = '', given?: TestDeps) =>
-  answerOf(() =>
-    portalScreen.loader({
-      context: contextOf(actor, given),
-      url: new URL(`http://portal.test/student-portal${search}`),
-    } as never),
+/** A screen of the portal, drawn. */
+async function portal(
+  screen: typeof queueScreen | typeof ownScreen,
+  actor: Actor,
+  search = '',
+  given?: TestDeps,
+): Promise<{ readonly status: number; readonly html: string }> {
+  const url = new URL(`http://portal.test/${search}`);
+  const { status, body } = await answerOf(() =>
+    screen.loader({ context: contextOf(actor, given), url } as never),
   );
+  return { status, html: draw(screen.default, body) };
+}
 
-const pageOf = (id: string) => `/student-portal/applications/${id}`;
+const pageOf = (id: string) => `/review/applications/${id}`;
 
-const read = (actor: Actor, id: string, cookie = '') =>
-  answerOf(() =>
-    applicationScreen.loader({
-      context: contextOf(actor),
-      params: { id },
-      url: new URL(`http://portal.test${pageOf(id)}`),
-      request: new Request(`http://portal.test${pageOf(id)}`, { headers: { cookie } }),
-    } as never),
-  );
+const readFrom =
+  (screen: typeof caseworkScreen | typeof applicationScreen) =>
+  (actor: Actor, id: string, cookie = '') =>
+    answerOf(() =>
+      screen.loader({
+        context: contextOf(actor),
+        params: { id },
+        url: new URL(`http://portal.test${pageOf(id)}`),
+        request: new Request(`http://portal.test${pageOf(id)}`, { headers: { cookie } }),
+      } as never),
+    );
+const read = readFrom(caseworkScreen);
+const readOwn = readFrom(applicationScreen);
 
 const post = (actor: Actor, id: string, form: Record<string, string>, given?: TestDeps) =>
   answerOf(() =>
-    applicationScreen.action({
+    caseworkScreen.action({
       context: contextOf(actor, given),
       params: { id },
       url: new URL(`http://portal.test${pageOf(id)}`),
@@ -89,34 +103,43 @@ function draw(Screen: unknown, loaderData: unknown, actionData?: unknown): strin
 }
 
 describe('the portal', () => {
+  test('leads each role to its own, with what the address asked for', () => {
+    const url = new URL('http://portal.test/student-portal?q=musa');
+    for (const [actor, portal] of [
+      [applicant, '/student-portal/applications'],
+      [academic, '/review'],
+      [admin, '/review'],
+    ] as const) {
+      const answer = door.loader({ context: contextOf(actor), url } as never);
+      expect(answer.headers.get('location')).toBe(`${portal}?q=musa`);
+    }
+  });
+
   test('is titled by role, and only staff find all applications', async () => {
     const { application_number } = await makeApplication(deps, { status: 'Submitted' });
-    for (const [actor, title, all] of [
-      [applicant, 'Student Application Portal', false],
-      [academic, 'Academic Portal', true],
-      [admin, 'Administrative Portal', true],
+    for (const [screen, actor, title, all] of [
+      [ownScreen, applicant, 'Student Application Portal', false],
+      [queueScreen, academic, 'Academic Portal', true],
+      [queueScreen, admin, 'Administrative Portal', true],
     ] as const) {
-      const html = draw(portalScreen.default, (await portal(actor)).body);
+      const { html } = await portal(screen, actor);
       expect(html).toContain(`<h1>${title}</h1>`);
       expect(html.includes(application_number), title).toBe(all);
-      expect((await portal(actor, '?tab=all')).status).toBe(200);
     }
   });
 
   test('says so when there is nothing yet', async () => {
     const somebody = await makePerson(deps);
-    expect(draw(portalScreen.default, (await portal(somebody)).body)).toContain('No applications found');
-    expect(draw(portalScreen.default, (await portal(somebody, '?tab=payments')).body)).toContain(
-      'No payment history found',
-    );
-    expect(draw(portalScreen.default, (await portal(admin, '?q=nobody+such')).body)).toContain(
-      'No applications found',
-    );
+    expect((await portal(ownScreen, somebody)).html).toContain('No applications found');
+    expect((await portal(ownScreen, somebody, '?tab=payments')).html).toContain('No payment history found');
+    expect((await portal(queueScreen, admin, '?q=nobody+such')).html).toContain('No applications found');
   });
 
   test('offers staff their own applications under a tab', async () => {
     const own = await makeApplication(deps, { owner: academic });
-    const html = draw(portalScreen.default, (await portal(academic, '?tab=mine')).body);
+    expect((await portal(queueScreen, academic)).html).toContain('href="/student-portal/applications"');
+    const { html } = await portal(ownScreen, academic);
+    expect(html).toContain('href="/review"');
     expect(html).toContain(own.application_number);
     expect(html).toContain('Continue');
   });
@@ -124,10 +147,12 @@ describe('the portal', () => {
   test('says what to do when the list cannot be loaded', async () => {
     const broken = makeTestDeps(deps.url);
     await broken.close();
-    for (const actor of [applicant, admin]) {
-      const { status, body } = await portal(actor, '', broken);
+    for (const [screen, actor] of [
+      [ownScreen, applicant],
+      [queueScreen, admin],
+    ] as const) {
+      const { status, html } = await portal(screen, actor, '', broken);
       expect(status).toBe(503);
-      const html = draw(portalScreen.default, body);
       expect(html).toContain('Failed to load applications');
       expect(html).toContain('Load again');
     }
@@ -135,27 +160,30 @@ describe('the portal', () => {
 });
 
 describe('an application', () => {
-  test('is shown to its owner and to staff, and to nobody else', async () => {
+  test('is shown to its owner and to staff, each on a page of their own, and to nobody else', async () => {
     const { id, owner } = await makeApplication(deps, { status: 'Submitted' });
-    expect((await read(owner, id)).status).toBe(200);
+    expect((await readOwn(owner, id)).status).toBe(200);
     expect((await read(academic, id)).status).toBe(200);
-    expect((await read(applicant, id)).status).toBe(404);
-    expect((await read(admin, deps.newId())).status).toBe(404);
-    expect((await read(admin, "'; --")).status).toBe(404);
+    expect(await readOwn(academic, id)).toMatchObject({ status: 302, body: pageOf(id) });
+    for (const page of [read, readOwn]) {
+      expect((await page(applicant, id)).status).toBe(404);
+      expect((await page(admin, deps.newId())).status).toBe(404);
+      expect((await page(admin, "'; --")).status).toBe(404);
+    }
   });
 
   test('offers academic staff nothing on Submitted, and says why', async () => {
     const { id } = await makeApplication(deps, { status: 'Submitted' });
-    const html = draw(applicationScreen.default, (await read(academic, id)).body);
+    const html = draw(caseworkScreen.default, (await read(academic, id)).body);
     expect(html).toContain('The admissions office opens the review first.');
     expect(html).not.toContain('name="status"');
     expect(html).not.toContain('show-nin');
-    expect(draw(applicationScreen.default, (await read(admin, id)).body)).toContain('name="status"');
+    expect(draw(caseworkScreen.default, (await read(admin, id)).body)).toContain('name="status"');
   });
 
   test('tells its owner of a provisional offer, and offers no decision', async () => {
     const { id, owner } = await makeApplication(deps, { status: 'Accepted', paid: true });
-    const html = draw(applicationScreen.default, (await read(owner, id)).body);
+    const html = draw(applicationScreen.default, (await readOwn(owner, id)).body);
     expect(html).toContain('provisional offer');
     expect(html).toContain('CAPS');
     for (const staffOnly of ['name="status"', 'name="caps_reference"', 'show-nin'])
@@ -165,10 +193,10 @@ describe('an application', () => {
   test('shows the NIN in the answer to the request for it alone', async () => {
     const { id } = await makeApplication(deps, { status: 'Submitted' });
     const { body } = await read(admin, id);
-    expect(draw(applicationScreen.default, body)).not.toContain(GOOD_ANSWERS.nin_number);
+    expect(draw(caseworkScreen.default, body)).not.toContain(GOOD_ANSWERS.nin_number);
     const shown = await post(admin, id, { intent: 'show-nin' });
     expect(shown.status).toBe(200);
-    expect(draw(applicationScreen.default, body, shown.body)).toContain(GOOD_ANSWERS.nin_number);
+    expect(draw(caseworkScreen.default, body, shown.body)).toContain(GOOD_ANSWERS.nin_number);
     const refused = await post(academic, id, { intent: 'show-nin' });
     expect(refused.status).toBe(403);
     expect(JSON.stringify(refused.body)).not.toContain(GOOD_ANSWERS.nin_number);
@@ -180,19 +208,19 @@ describe('an application', () => {
 
     const unknown = await post(admin, id, { ...typed, status: 'Enrolled' });
     expect(unknown.status).toBe(422);
-    const html = draw(applicationScreen.default, (await read(admin, id)).body, unknown.body);
+    const html = draw(caseworkScreen.default, (await read(admin, id)).body, unknown.body);
     expect(html).toContain('Come on Monday');
     expect(html).toContain('href="#status"');
 
     const stale = await post(admin, id, { ...typed, status: 'Accepted', version: String(version - 1) });
     expect(stale.status).toBe(409);
-    const again = draw(applicationScreen.default, (await read(admin, id)).body, stale.body);
+    const again = draw(caseworkScreen.default, (await read(admin, id)).body, stale.body);
     expect(again).toContain('Failed to update application');
     expect(again).toContain('Come on Monday');
 
     expect(await post(admin, id, { ...typed, status: 'Accepted' })).toEqual({
       status: 303,
-      body: `/student-portal/applications/${id}`,
+      body: pageOf(id),
     });
   });
 
@@ -202,7 +230,7 @@ describe('an application', () => {
     await post(admin, id, { ...form, status: 'Submitted', note: '' });
     const late = await post(academic, id, { ...form, status: 'Accepted', note: 'A strong candidate' });
     expect(late.status).toBe(409);
-    expect(draw(applicationScreen.default, (await read(academic, id)).body, late.body)).toContain(
+    expect(draw(caseworkScreen.default, (await read(academic, id)).body, late.body)).toContain(
       'A strong candidate',
     );
   });
@@ -219,14 +247,12 @@ describe('an application', () => {
     for (const [name, value] of Object.entries({ ...typed, owner: academic.userId })) form.set(name, value);
     const cookie = (await parkForm(deps, { path: pageOf(id), form }))?.split(';')[0];
 
-    expect(draw(applicationScreen.default, (await read(admin, id, cookie)).body)).not.toContain(
-      'Well prepared',
-    );
-    const html = draw(applicationScreen.default, (await read(academic, id, cookie)).body);
+    expect(draw(caseworkScreen.default, (await read(admin, id, cookie)).body)).not.toContain('Well prepared');
+    const html = draw(caseworkScreen.default, (await read(academic, id, cookie)).body);
     expect(html).toContain('Well prepared');
     expect(html).toMatch(/<option value="Accepted" selected/);
     expect(html).toContain('What you typed is below');
-    expect(draw(applicationScreen.default, (await read(academic, id, cookie)).body)).not.toContain(
+    expect(draw(caseworkScreen.default, (await read(academic, id, cookie)).body)).not.toContain(
       'Well prepared',
     );
   });
@@ -244,7 +270,7 @@ describe('an application', () => {
     };
     const failed = await post(admin, id, form, broken);
     expect(failed.status).toBe(503);
-    const html = draw(applicationScreen.default, body, failed.body);
+    const html = draw(caseworkScreen.default, body, failed.body);
     expect(html).toContain('Failed to update application');
     expect(html).toContain('No room left');
     const caps = await post(admin, id, { intent: 'caps', caps_reference: 'CAPS-7', version: '1' }, broken);
@@ -259,7 +285,7 @@ describe('an application', () => {
       body: '{"intent":"change-status"}',
     });
     const answer = await answerOf(() =>
-      applicationScreen.action({ context: contextOf(admin), params: { id }, request } as never),
+      caseworkScreen.action({ context: contextOf(admin), params: { id }, request } as never),
     );
     expect(answer.status).toBe(400);
   });

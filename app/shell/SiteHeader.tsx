@@ -3,6 +3,7 @@
  * elements are a panel that the browser itself opens and closes (popover), so each link is in the page once.
  */
 import { college } from '#content/college.ts';
+import { isStaff, type Role } from '#core/identity/roles.ts';
 import { type CollegeLinks, useCollegeLinks } from '../college-links.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,7 +17,7 @@ export interface Visitor {
   readonly userId: string;
   readonly email: string;
   readonly firstName: string;
-  readonly role: string;
+  readonly role: Role;
 }
 
 export interface SiteHeaderProps {
@@ -178,6 +179,7 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
   const links = useCollegeLinks();
   const words = useWords().shell;
   const small = { size: 'small' as const };
+  const portal = visitor && isStaff(visitor.role) ? '/review' : '/student-portal/applications';
   return (
     <section className="account" aria-labelledby="account">
       <h2 id="account">{words.account}</h2>
@@ -209,7 +211,7 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
           >
             {words.myAccount}
           </a>
-          <a href="/student-portal" className={buttonLook(small)} {...here(path, '/student-portal')}>
+          <a href={portal} className={buttonLook(small)} {...here(path, portal)}>
             {words.myPortal}
           </a>
           <form method="post" action="/auth/sign-out" className="sign-out">

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { type Role, STAFF_ROLES } from '#core/identity/roles.ts';
 import { SiteFrame } from './SiteFrame.tsx';
 
-const frameOf = (role: string) =>
+const frameOf = (role: Role) =>
   renderToStaticMarkup(
     <SiteFrame
       visitor={{ userId: '1', email: 'ada@example.com', firstName: 'Ada', role }}
@@ -17,7 +18,7 @@ const frameOf = (role: string) =>
   );
 
 it('tells all staff of a restored copy, and leads those who may confirm it to where they can', () => {
-  for (const role of ['academic_staff', 'admin_staff', 'master_admin']) {
+  for (const role of STAFF_ROLES) {
     expect(frameOf(role)).toContain('Restored from a backup');
     expect(frameOf(role).includes('href="/database-system/restore"'), role).toBe(role === 'master_admin');
   }

@@ -87,7 +87,7 @@ export async function signIn(deps: JourneyDeps, { email, password }: Person): Pr
 /** Four steps, each sent as the script of the page sends it, and the page of the next. */
 export async function apply(deps: JourneyDeps, person: Person, mark: number): Promise<string | null> {
   const { record, think } = deps;
-  if (!(await insist(deps, 'portal page', '/student-portal'))) return null;
+  if (!(await insist(deps, 'portal page', '/student-portal/applications'))) return null;
   await think(4);
   let path = '/student-portal/applications/new';
   let id: string | null = null;
@@ -136,10 +136,10 @@ export async function pay(deps: JourneyDeps, id: string): Promise<void> {
 
 /** Staff at work: the queue, an application, and the queue again. Closed loop: one thing after the other. */
 export async function review(deps: JourneyDeps): Promise<void> {
-  const queue = await insist(deps, 'queue', '/student-portal?status=Submitted');
-  const found = /\/student-portal\/applications\/([0-9a-f-]{36})/.exec(queue?.text ?? '')?.[1];
+  const queue = await insist(deps, 'queue', '/review?status=Submitted');
+  const found = /\/review\/applications\/([0-9a-f-]{36})/.exec(queue?.text ?? '')?.[1];
   await deps.think(5);
-  if (found) await insist(deps, 'application', `/student-portal/applications/${found}`);
+  if (found) await insist(deps, 'application', `/review/applications/${found}`);
   await deps.think(20);
 }
 

@@ -24,7 +24,7 @@ import { atLeast, forComparison, group, median, type Verdict } from '../verdict.
 
 const PAGE = '/about-us';
 /** An applicant's own list: everything about it is read for this one person. */
-const OWN_PAGE = '/student-portal';
+const OWN_PAGE = '/student-portal/applications';
 /** Many and short: what else the machine does then falls on both sides of a ratio, or on few rounds. */
 const ROUNDS = 9;
 const SECONDS = 1;

@@ -109,14 +109,18 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/admin-portal/programs': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/programs/webhooks/new': signedIn('403', '403', '403', 'ok'),
   '/admin-portal/programs/webhooks/:id': signedIn('403', '403', '403', '404'),
-  '/student-portal': signedIn('ok', 'ok', 'ok'),
-  '/student-portal/reports': signedIn('403', 'ok', 'ok'),
-  '/student-portal/reports/roll': signedIn('403', 'ok', 'ok'),
+  // The door to the portal of each.
+  '/student-portal': signedIn('away', 'away', 'away'),
+  '/student-portal/applications': signedIn('ok', 'ok', 'ok'),
+  '/review': signedIn('403', 'ok', 'ok'),
+  '/review/reports': signedIn('403', 'ok', 'ok'),
+  '/review/reports/roll': signedIn('403', 'ok', 'ok'),
   // Without a format it leads to the reports.
-  '/student-portal/reports/export': signedIn('403', 'away', 'away'),
+  '/review/reports/export': signedIn('403', 'away', 'away'),
   '/student-portal/applications/new': signedIn('ok', 'ok', 'ok'),
-  // Somebody's unsent draft: academic staff read what was submitted.
-  '/student-portal/applications/:id': signedIn('404', '404', 'ok'),
+  // Somebody's unsent draft: academic staff read what was submitted. Staff are led to where they decide.
+  '/student-portal/applications/:id': signedIn('404', '404', 'away'),
+  '/review/applications/:id': signedIn('403', '404', 'ok'),
   // Nobody edits or pays for somebody else, whatever their role.
   '/student-portal/applications/:id/edit/:step': signedIn('404', '404', '404'),
   // Somebody else's documents are added by nobody, and read by links that are good for one reader.
@@ -124,24 +128,24 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/student-portal/applications/:id/send': signedIn('away', 'away', 'away'),
   '/student-portal/applications/:id/documents/send': signedIn('405', '405', '405'),
   '/student-portal/applications/:id/documents/:documentId': signedIn('404', '404', '404'),
-  '/student-portal/applications/:id/requests': signedIn('403', '404', 'ok'),
+  '/review/applications/:id/requests': signedIn('403', '404', 'ok'),
   '/student-portal/applications/:id/pay': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay/transfer': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay/checkout': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/pay/return': signedIn('404', '404', '404'),
   // The button stands on the application.
-  '/student-portal/applications/:id/enrol': signedIn('403', '403', 'away'),
+  '/review/applications/:id/enrol': signedIn('403', '403', 'away'),
   // An application without an offer has no letter.
   '/student-portal/applications/:id/offer': signedIn('404', '404', '404'),
   '/student-portal/applications/:id/offer.pdf': signedIn('404', '404', '404'),
   // Nothing was asked for to hear of.
   '/live': signedIn('bad', 'bad', 'bad'),
   '/live/applications/:id': signedIn('404', '404', 'ok'),
-  '/student-portal/exports': signedIn('403', '403', 'ok'),
-  '/student-portal/exports/:id': signedIn('403', '403', '404'),
-  '/student-portal/bulk': signedIn('403', 'ok', 'ok'),
+  '/review/exports': signedIn('403', '403', 'ok'),
+  '/review/exports/:id': signedIn('403', '403', '404'),
+  '/review/bulk': signedIn('403', 'ok', 'ok'),
   // Somebody else's is not there.
-  '/student-portal/bulk/:id': signedIn('403', '404', '404'),
+  '/review/bulk/:id': signedIn('403', '404', '404'),
   '/student-portal/payments/:id': signedIn('404', '404', 'ok'),
   '/student-portal/payments/:id/acknowledgement.pdf': signedIn('404', '404', 'ok'),
   '/payment-system': signedIn('403', '403', 'ok'),
@@ -342,6 +346,6 @@ test('a guest is brought back to where they were going, and never off the site',
 
 test('private pages are kept by no cache', async () => {
   const person = await as('applicant');
-  const page = await person.get('/student-portal');
+  const page = await person.get('/student-portal/applications');
   expect(page.headers()['cache-control']).toContain('no-store');
 });

@@ -34,7 +34,7 @@ async function accept(portal: OwnPortal, admin: APIRequestContext): Promise<stri
     `select a.id, a.version, u.email from applications a join users u on u.id = a.user_id
      where a.status = 'Under Review' order by a.id limit 1`,
   );
-  const path = `/student-portal/applications/${row?.id}`;
+  const path = `/review/applications/${row?.id}`;
   const form = {
     intent: 'change-status',
     version: String(row?.version),
@@ -63,7 +63,7 @@ for (const given of [
 
       // Nothing leaves a restored copy until somebody says that it is the portal now.
       const person = await accept(portal, admin);
-      const page = async (who: APIRequestContext) => (await who.get('/student-portal')).text();
+      const page = async (who: APIRequestContext) => (await who.get('/account')).text();
       expect(await page(admin)).toContain('Restored from a backup');
       await expect
         .poll(() =>
@@ -83,9 +83,9 @@ for (const given of [
       await expect.poll(() => portal.mailed('Accepted'), { timeout: 30_000 }).toContain(person);
 
       const ask = { query: '', column: 'application_number', format: 'csv' };
-      expect((await admin.post('/student-portal/exports', { form: ask })).status()).toBe(303);
-      const files = async () => (await admin.get('/student-portal/exports')).text();
-      await expect.poll(files, { timeout: 30_000 }).toMatch(/href="\/student-portal\/exports\/[^"]+"/);
+      expect((await admin.post('/review/exports', { form: ask })).status()).toBe(303);
+      const files = async () => (await admin.get('/review/exports')).text();
+      await expect.poll(files, { timeout: 30_000 }).toMatch(/href="\/review\/exports\/[^"]+"/);
 
       // The next minute has begun: what belongs to each minute was done, and nothing of the night.
       await expect
@@ -116,7 +116,7 @@ for (const given of [
       );
       // Every process works with it, whichever is asked.
       for (let turn = 0; turn < 6; turn += 1)
-        expect((await admin.get('/student-portal', { headers: { connection: 'close' } })).status()).toBe(200);
+        expect((await admin.get('/account', { headers: { connection: 'close' } })).status()).toBe(200);
     } finally {
       await portal.stop();
     }

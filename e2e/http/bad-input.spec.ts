@@ -157,8 +157,8 @@ test('what belongs to somebody else is not there', async () => {
     [`/student-portal/applications/${theirs}/edit/2`, { intent: 'next', version: '1' }],
     [`/student-portal/applications/${theirs}/pay`, { method: 'card' }],
     [`/student-portal/applications/${theirs}/pay/transfer`, {}],
-    [`/student-portal/applications/${theirs}`, { intent: 'change-status', status: 'Accepted', version: '1' }],
-    [`/student-portal/applications/${theirs}`, { intent: 'show-nin' }],
+    [`/review/applications/${theirs}`, { intent: 'change-status', status: 'Accepted', version: '1' }],
+    [`/review/applications/${theirs}`, { intent: 'show-nin' }],
   ];
   for (const [path, form] of posts) {
     expect((await applicant.post(path, { form: { owner, ...form } })).status(), path).toBe(404);

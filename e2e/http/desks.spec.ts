@@ -32,16 +32,16 @@ const some = () => Math.random().toString(36).slice(2, 8).toUpperCase();
 
 test('reports: read and taken as files by staff', async () => {
   const files = ['file=programmes&format=csv', 'file=places&format=xlsx', 'file=roll&format=csv'].map(
-    (file) => `/student-portal/reports/export?${file}`,
+    (file) => `/review/reports/export?${file}`,
   );
   for (const role of ROLES) {
     const person = await as(role);
     const staff = role !== 'applicant';
-    expect((await person.get('/student-portal/reports')).status(), role).toBe(staff ? 200 : 403);
+    expect((await person.get('/review/reports')).status(), role).toBe(staff ? 200 : 403);
     for (const file of files) expect((await person.get(file)).status(), role).toBe(staff ? 200 : 403);
   }
   const academic = await as('academic_staff');
-  const page = await read(academic, '/student-portal/reports?state=Katsina');
+  const page = await read(academic, '/review/reports?state=Katsina');
   expect(page).toContain('Kafur');
   const csv = await read(academic, files[0] ?? '');
   expect(csv.split('\n')[0]).toContain('Programme');
@@ -145,9 +145,7 @@ test('dashboard, notices and search: real figures, links that open, and notices 
   expect(Math.abs(total - count)).toBeLessThan(5);
   const notices = await read(admin, '/admin-portal/notifications');
   const links = [
-    ...notices.matchAll(
-      /href="(\/(?:student-portal\/applications|payment-system|admin-portal\/messages)\/[^"]+)"/g,
-    ),
+    ...notices.matchAll(/href="(\/(?:review\/applications|payment-system|admin-portal\/messages)\/[^"]+)"/g),
   ];
   expect(links.length).toBeGreaterThan(3);
   for (const [, link = ''] of links.slice(0, 6)) await read(admin, link);
@@ -161,7 +159,7 @@ test('dashboard, notices and search: real figures, links that open, and notices 
     [id],
   );
   expect(await read(admin, `/admin-portal/search?q=${application_number}`)).toContain(
-    `/student-portal/applications/${id}`,
+    `/review/applications/${id}`,
   );
 });
 
@@ -247,17 +245,17 @@ test('database: backups that open for the password alone, and tables that are ma
 test('queue: views that one person keeps, one change of many, and a file of a view for its asker alone', async () => {
   const name = `Katsina ${some()}`;
   const view = { intent: 'keep-view', view: 'state=Katsina&papers=missing', name };
-  await refusedTo(['applicant'], '/student-portal', view);
+  await refusedTo(['applicant'], '/review', view);
   const academic = await as('academic_staff');
   const admin = await as('admin_staff');
-  const kept = await done(await academic.post('/student-portal', { form: view }));
+  const kept = await done(await academic.post('/review', { form: view }));
   expect(await read(academic, kept)).toContain(name);
-  expect(await read(admin, '/student-portal')).not.toContain(name);
+  expect(await read(admin, '/review')).not.toContain(name);
 
   const id = await somebodysApplication('Submitted');
   const bulk = { scope: 'chosen', chosen: id, query: '' };
-  await refusedTo(['applicant'], '/student-portal/bulk', bulk);
-  const change = await done(await admin.post('/student-portal/bulk', { form: bulk }));
+  await refusedTo(['applicant'], '/review/bulk', bulk);
+  const change = await done(await admin.post('/review/bulk', { form: bulk }));
   expect((await academic.get(change)).status()).toBe(404);
   await done(await admin.post(change, { form: { intent: 'prepare', kind: 'assign', to: 'nobody' } }));
   await done(
@@ -270,14 +268,12 @@ test('queue: views that one person keeps, one change of many, and a file of a vi
     .toEqual([{ status: 'Under Review' }]);
 
   const ask = { query: `q=${encodeURIComponent('bello')}`, column: 'application_number', format: 'csv' };
-  await refusedTo(['applicant'], '/student-portal/exports', ask);
-  await done(await admin.post('/student-portal/exports', { form: ask }));
+  await refusedTo(['applicant'], '/review/exports', ask);
+  await done(await admin.post('/review/exports', { form: ask }));
   const files = async () =>
-    [
-      ...(await read(admin, '/student-portal/exports')).matchAll(
-        /href="(\/student-portal\/exports\/[^"]+)"/g,
-      ),
-    ].map(([, link = '']) => link);
+    [...(await read(admin, '/review/exports')).matchAll(/href="(\/review\/exports\/[^"]+)"/g)].map(
+      ([, link = '']) => link,
+    );
   await expect.poll(files, { timeout: 60_000 }).not.toEqual([]);
   const [link = ''] = await files();
   expect((await read(admin, link)).split('\n').length).toBeGreaterThan(1);

@@ -53,7 +53,12 @@ for (const [about, path, status, wanted] of GUEST) {
 
 test('what is personal is kept by nobody, and another site gets a page that says no', async () => {
   const person = await as('applicant');
-  for (const path of ['/student-portal', '/account', '/account/data', '/account/data/download']) {
+  for (const path of [
+    '/student-portal/applications',
+    '/account',
+    '/account/data',
+    '/account/data/download',
+  ]) {
     const headers = (await person.get(path)).headers();
     for (const [name, value] of Object.entries(PERSONAL))
       if (typeof value === 'string') expect(headers[name], `${name} of ${path}`).toBe(value);

@@ -48,7 +48,7 @@ test('a change by one member of staff reaches the open page of another, and the 
   const [me] = await query<{ id: string }>('select id from users where email = $1', [ACCOUNTS.admin_staff]);
   const was = row?.assigned_to ?? '';
   const to = was === me?.id ? '' : (me?.id ?? '');
-  const answer = await admin.post(`/student-portal/applications/${id}`, {
+  const answer = await admin.post(`/review/applications/${id}`, {
     form: { intent: 'assign', to, was },
   });
   expect(answer.status()).toBe(303);

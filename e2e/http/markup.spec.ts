@@ -53,6 +53,6 @@ test('the way in and the screens of an applicant and of an administrator', async
   for (const path of ['/student-portal', '/student-portal?tab=payments', '/student-portal/applications/new'])
     expect.soft(await findings(await (await applicant.get(path)).text()), path).toEqual([]);
   const admin = await as('admin_staff');
-  for (const path of ['/student-portal', '/payment-system', '/admin-portal'])
+  for (const path of ['/review', '/payment-system', '/admin-portal'])
     expect.soft(await findings(await (await admin.get(path)).text()), path).toEqual([]);
 });

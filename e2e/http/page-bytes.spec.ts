@@ -112,7 +112,7 @@ test('the first visit of the own applications and of each step of the form, whic
   const second = made.headers().location ?? '';
   expect(second).toMatch(/\/edit\/2$/);
   for (const path of [
-    '/student-portal',
+    '/student-portal/applications',
     NEW_APPLICATION,
     ...['1', '2', '3', '4'].map((step) => second.replace(/2$/, step)),
   ]) {
@@ -126,11 +126,7 @@ test('the first visit of the own applications and of each step of the form, whic
 test('the first visit of the queue, which sends no framework', async () => {
   const staff = await as('academic_staff');
   const cookie = await cookieOf(staff);
-  for (const path of [
-    '/student-portal',
-    '/student-portal?status=Under+Review',
-    '/student-portal?q=none-such',
-  ]) {
+  for (const path of ['/review', '/review?status=Under+Review', '/review?q=none-such']) {
     expect.soft(await firstVisit(path, cookie), path).toBeLessThan(QUEUE_PAGE);
     await policyHolds(staff, path);
   }

@@ -208,7 +208,7 @@ test('a change at one is told to pages that are open at another', async () => {
   );
   const [me] = await query<{ id: string }>('select id from users where email = $1', [ACCOUNTS.admin_staff]);
   const was = row?.assigned_to ?? '';
-  const assigned = await (await as('admin_staff')).post(`/student-portal/applications/${id}`, {
+  const assigned = await (await as('admin_staff')).post(`/review/applications/${id}`, {
     form: { intent: 'assign', to: was === me?.id ? '' : (me?.id ?? ''), was },
   });
   expect(assigned.status()).toBe(303);

@@ -35,15 +35,15 @@ const GATEWAY: Answers = { mistake: { baseUrl: 'no address' }, right: { baseUrl:
 
 /** By address, with `*` for what names a record, and by the form's intent. */
 const FORMS: Readonly<Record<string, Answers>> = {
-  '/student-portal/applications/* change-status': {
+  '/review/applications/* change-status': {
     mistake: { status: '' },
     right: { status: 'Under Review' },
   },
-  '/student-portal/applications/* caps': {
+  '/review/applications/* caps': {
     mistake: { caps_reference: '!' },
     right: { caps_reference: '202612345678AB' },
   },
-  '/student-portal/applications/*/requests judge': PRESSED,
+  '/review/applications/*/requests judge': PRESSED,
   '/admin-portal/messages/* read': PRESSED,
   '/admin-portal/messages/* answer': PRESSED,
   '/admin-portal/messages/* reopen': PRESSED,
@@ -143,10 +143,10 @@ const FORMS: Readonly<Record<string, Answers>> = {
 const NO_RECORD = /\/new( |$)|\/content\/(news|pages)\/\* (news|page)$/;
 
 const START = {
-  admin_staff: ['/student-portal', '/payment-system'],
-  master_admin: ['/student-portal', '/admin-portal', '/payment-system'],
+  admin_staff: ['/review', '/payment-system'],
+  master_admin: ['/review', '/admin-portal', '/payment-system'],
 } as const;
-const WALKED = /^\/(student-portal|admin-portal|payment-system|account)(\/|\?|$)/;
+const WALKED = /^\/(student-portal|review|admin-portal|payment-system|account)(\/|\?|$)/;
 /** Pages of one kind that are looked at: records differ in what they offer. */
 const OF_A_KIND = 8;
 

@@ -186,7 +186,7 @@ test('screens of the content desk', async ({ page }) => {
 
 test('two applications changed together: what would happen, and what became of each', async ({ page }) => {
   await signIn(page, ACCOUNTS.admin_staff);
-  await page.goto('/student-portal?status=Submitted');
+  await page.goto('/review?status=Submitted');
   for (const place of [0, 1]) await page.locator('input[name=chosen]').nth(place).check();
   await page.getByRole('button', { name: 'Change selected' }).click();
   await page.getByLabel('New status').selectOption('Under Review');
@@ -201,14 +201,14 @@ test('two applications changed together: what would happen, and what became of e
 test('screens of staff', async ({ page }) => {
   await signIn(page, ACCOUNTS.admin_staff);
   await visit(page, '/student-portal');
-  await visit(page, '/student-portal?q=no-such-person');
-  for (const report of ['', '/roll']) await visit(page, `/student-portal/reports${report}?state=Katsina`);
-  await visit(page, '/student-portal/bulk');
-  await visit(page, '/student-portal/exports?status=Submitted');
+  await visit(page, '/review?q=no-such-person');
+  for (const report of ['', '/roll']) await visit(page, `/review/reports${report}?state=Katsina`);
+  await visit(page, '/review/bulk');
+  await visit(page, '/review/exports?status=Submitted');
   for (const status of ['Draft', 'Pending Payment', 'Submitted', 'Under Review', 'Accepted']) {
-    await visit(page, `/student-portal/applications/${await somebodysApplication(status)}`);
+    await visit(page, `/review/applications/${await somebodysApplication(status)}`);
   }
-  await visit(page, `/student-portal/applications/${await somebodysApplication('Under Review')}/requests`);
+  await visit(page, `/review/applications/${await somebodysApplication('Under Review')}/requests`);
   const payments = await query<{ id: string; status: string }>(
     `select distinct on (status) id, status from payments order by status`,
   );

@@ -12,13 +12,13 @@ test('a colleague who changes a status is noticed at once, in the queue and on t
 }) => {
   const id = await somebodysApplication('Submitted');
   await signIn(page, ACCOUNTS.admin_staff);
-  await page.goto(`/student-portal/applications/${id}`);
+  await page.goto(`/review/applications/${id}`);
   await expect(page.locator('[data-live][data-channel=joined]')).toBeAttached();
   await page.getByLabel('Note to the applicant').fill('Half a thought');
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, ACCOUNTS.master_admin);
-  await other.goto(`/student-portal/applications/${id}`);
+  await other.goto(`/review/applications/${id}`);
   const bar = page.locator('[data-live]');
   await expect(bar).toBeHidden();
   await other.getByLabel('New status').selectOption('Under Review');
@@ -36,7 +36,7 @@ test('the queue is walked, searched and opened by keyboard alone', async ({ page
   await somebodysApplication('Submitted');
   await somebodysApplication('Submitted');
   await signIn(page, ACCOUNTS.admin_staff);
-  await page.goto('/student-portal?status=Submitted');
+  await page.goto('/review?status=Submitted');
   const people = page.getByRole('table').getByRole('rowheader').getByRole('link');
   const [first, second, last] = [people.first(), people.nth(1), people.last()];
 

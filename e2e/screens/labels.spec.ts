@@ -219,7 +219,7 @@ test('the signed-in are welcomed on public pages and can sign out there', async 
 
 /** What the specification puts on the staff's screens. */
 const DESKS: Readonly<Record<string, readonly (string | RegExp)[]>> = {
-  '/student-portal': ['heading "Administrative Portal" [level=1]', 'searchbox "Search"', 'link "Reports"'],
+  '/review': ['heading "Administrative Portal" [level=1]', 'searchbox "Search"', 'link "Reports"'],
   '/admin-portal': [
     'heading "Admin Portal" [level=1]',
     /link "Notifications/,

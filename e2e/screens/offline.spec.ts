@@ -77,7 +77,7 @@ test('nothing of a signed-in person is kept', async ({ page, context }) => {
   });
   expect(texts.length).toBeGreaterThan(2);
   expect(texts.filter((text) => text.includes(ACCOUNTS.applicant))).toEqual([]);
-  expect(await kept(page)).not.toContain('/student-portal');
+  expect(await kept(page)).not.toContain('/student-portal/applications');
   expect(await kept(page)).not.toContain('/news');
 
   await cut(context);

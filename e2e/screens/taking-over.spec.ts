@@ -39,7 +39,7 @@ test('behaviours wake only after React has taken the page over', async ({ page }
   const id = await somebodysApplication('Under Review');
   await signIn(page, ACCOUNTS.academic_staff);
   await page.addInitScript(holdReact);
-  await page.goto(`/student-portal/applications/${id}`);
+  await page.goto(`/review/applications/${id}`);
   await page.waitForFunction(() => window.held.length > 0);
 
   // The bar that tells of changes gets this mark from its behaviour, as soon as that runs.

@@ -26,7 +26,7 @@ interface Shot {
   readonly from?: string;
 }
 
-const QUEUE = '/student-portal?status=Under+Review';
+const QUEUE = '/review?status=Under+Review';
 
 /** Follows the first of these links, as a page of its own. */
 async function follow(page: Page, from: string, link: string): Promise<void> {
@@ -37,8 +37,7 @@ async function follow(page: Page, from: string, link: string): Promise<void> {
 }
 
 /** An application that was asked for something: it has documents, requests and a history. */
-const openAsked = (page: Page) =>
-  follow(page, '/student-portal?papers=asked', 'a[href^="/student-portal/applications/"]');
+const openAsked = (page: Page) => follow(page, '/review?papers=asked', 'a[href^="/review/applications/"]');
 const openTransfer = (page: Page) =>
   follow(page, '/payment-system', 'tr a[href^="/payment-system/"]:has-text("Confirm or decline")');
 const openNews = (page: Page) =>
@@ -66,7 +65,7 @@ async function openBackups(page: Page): Promise<void> {
 }
 
 const SHOTS: readonly Shot[] = [
-  { name: 'queue', as: 'academic', look: 'desk', theme: 'light', open: '/student-portal' },
+  { name: 'queue', as: 'academic', look: 'desk', theme: 'light', open: '/review' },
   {
     name: 'queue-phone',
     as: 'academic',
@@ -91,9 +90,9 @@ const SHOTS: readonly Shot[] = [
     as: 'academic',
     look: 'desk',
     theme: 'light',
-    open: '/student-portal/reports?state=Katsina',
+    open: '/review/reports?state=Katsina',
   },
-  { name: 'reports-phone', as: 'academic', look: 'phone', theme: 'light', open: '/student-portal/reports' },
+  { name: 'reports-phone', as: 'academic', look: 'phone', theme: 'light', open: '/review/reports' },
   { name: 'dashboard', as: 'admin', look: 'desk', theme: 'light', open: '/admin-portal' },
   { name: 'dashboard-phone', as: 'admin', look: 'phone', theme: 'dark', open: '/admin-portal' },
   { name: 'students', as: 'admin', look: 'desk', theme: 'light', open: '/admin-portal/students' },

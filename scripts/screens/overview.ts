@@ -20,7 +20,7 @@ const PHONE = { width: 360, height: 720 };
 const SHOTS: readonly Shot[] = [
   { path: '/', theme: 'light', ...DESK },
   { path: '/student-portal/applications/new', as: 'applicant@demo.test', theme: 'light', ...PHONE },
-  { path: '/student-portal', as: 'admin@demo.test', theme: 'dark', ...PHONE },
+  { path: '/review', as: 'admin@demo.test', theme: 'dark', ...PHONE },
 ];
 
 async function take(browser: Browser, portal: string, shot: Shot): Promise<string> {

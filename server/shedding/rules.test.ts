@@ -100,15 +100,15 @@ describe('the kind of a request', () => {
     ['GET', '/auth?next=/student-portal', {}, 'guest'],
     ['POST', '/auth', session, 'guest'],
     ['POST', '/auth/v1/token', {}, 'guest'],
-    ['GET', '/student-portal', session, 'member'],
-    ['GET', '/student-portal.data?page=2', session, 'member'],
+    ['GET', '/review', session, 'member'],
+    ['GET', '/review.data?page=2', session, 'member'],
     ['GET', '/live?topic=queue', session, 'member'],
     ['GET', '/search?q=agronomy', {}, 'guest'],
     ['POST', '/theme', {}, 'guest'],
     ['GET', '/nowhere', {}, 'guest'],
     ['GET', '/payment-system/export', session, 'guest'],
-    ['GET', '/student-portal/reports.data', session, 'guest'],
-    ['POST', '/student-portal/reports/export', session, 'guest'],
+    ['GET', '/review/reports.data', session, 'guest'],
+    ['POST', '/review/reports/export', session, 'guest'],
   ])('%s %s', (method, url, headers, kind) => {
     expect(kindOfRequest({ method, url, headers })).toBe(kind);
   });

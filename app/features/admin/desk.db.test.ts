@@ -118,7 +118,7 @@ test('a notice is new to each until they have looked, and goes with its reason',
   await markNotices(deps, { actor: admin, until: new Date(seen.getTime() - 1000), kinds: ['submitted'] });
   expect(await countUnread(deps, { actor: admin })).toBe(0);
   const kept = (await readNotices(deps, { actor: admin })).find(({ kind }) => kind === 'submitted');
-  expect(kept?.items.map(({ path }) => path)).toContain(`/student-portal/applications/${application.id}`);
+  expect(kept?.items.map(({ path }) => path)).toContain(`/review/applications/${application.id}`);
   expect(kept?.unread).toBe(0);
   expect(await countUnread(deps, { actor: master })).toBeGreaterThan(0);
 

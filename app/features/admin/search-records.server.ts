@@ -59,9 +59,7 @@ export async function searchRecords(
   // All at once: one after the other they would take as long as all of them together.
   const groups = await Promise.all([
     indexed && can(actor, 'application.read-all')
-      ? findApplications(deps, asked).then((found) =>
-          grouped('applications', found, ['/student-portal', { q }]),
-        )
+      ? findApplications(deps, asked).then((found) => grouped('applications', found, ['/review', { q }]))
       : null,
     can(actor, 'students.directory')
       ? findStudents(deps, asked).then((found) =>
@@ -100,7 +98,7 @@ async function findApplications(deps: Deps, { actor, q }: Asked): Promise<Found>
     title: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.application_number,
     about: [row.application_number, row.program].filter(Boolean).join(', '),
     state: row.status,
-    path: href('/student-portal/applications/:id', { id: row.id }),
+    path: href('/review/applications/:id', { id: row.id }),
   }));
   return { hits, complete };
 }

@@ -7,6 +7,7 @@ export type {
   TimelineEntry,
 } from './application-view.ts';
 export { ApplicationCards } from './parts/ApplicationCards.tsx';
+export { ApplicationFacts } from './parts/ApplicationFacts.tsx';
 export { ApplicationPreview } from './parts/ApplicationPreview.tsx';
 export { ApplicationStatusBadge } from './parts/ApplicationStatusBadge.tsx';
 export { ApplicationSummaryCard } from './parts/ApplicationSummaryCard.tsx';

@@ -188,7 +188,7 @@ describe('asking for one thing', () => {
     expect(await letters()).toEqual([1, 1, 0]);
     const overdue = await readNotices(deps, { actor: await makePerson(deps, { role: 'admin_staff' }) });
     const { items } = overdue.find(({ kind }) => kind === 'requests') ?? { items: [] };
-    expect(items.map(({ path }) => path)).toContain(`/student-portal/applications/${done.id}/requests`);
+    expect(items.map(({ path }) => path)).toContain(`/review/applications/${done.id}/requests`);
     // Withdrawn before the next day that it could be recalled on.
     const admin = await makePerson(deps, { role: 'admin_staff' });
     await judge(admin, id, request, 'withdraw');

@@ -96,7 +96,7 @@ async function writeToAsker(
     params: {
       ...factsOf({ application, request }),
       firstName: asker.first_name,
-      link: origin + href('/student-portal/applications/:id/requests', { id: application.id }),
+      link: origin + href('/review/applications/:id/requests', { id: application.id }),
     },
   });
 }

@@ -60,7 +60,7 @@ export async function listManualPayments(
       created_at: manual.created_at.toISOString(),
       decided_at: manual.decided_at?.toISOString() ?? null,
       paymentPath: manual.payment_id && href('/payment-system/:id', { id: manual.payment_id }),
-      papersPath: `${href('/student-portal/applications/:id', { id: manual.application_id })}#documents`,
+      papersPath: `${href('/review/applications/:id', { id: manual.application_id })}#documents`,
       version: manual.version,
       paidAlready,
       mayApprove:

@@ -81,7 +81,7 @@ export async function readPaymentDetails(
     calls: await readCalls(db, row.payment_reference),
     treasury_receipt: row.treasury_receipt,
     version: row.version,
-    applicationPath: href('/student-portal/applications/:id', { id: row.application_id }),
+    applicationPath: href('/review/applications/:id', { id: row.application_id }),
     history: await readHistory(db, row.id),
     evidence: await transferEvidenceOf(deps, {
       actor,

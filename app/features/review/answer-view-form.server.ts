@@ -17,12 +17,11 @@ export async function answerViewForm(
   if (form.intent === 'drop-view') {
     const dropped = await dropView(deps, { actor, form });
     if (!dropped.ok) throw forbidden();
-    return redirect('/student-portal', SEE_OTHER);
+    return redirect('/review', SEE_OTHER);
   }
   if (form.intent !== 'keep-view') throw unknownForm();
   const kept = await keepView(deps, { actor, form });
-  if (kept.ok)
-    return redirect(kept.value.query ? `/student-portal?${kept.value.query}` : '/student-portal', SEE_OTHER);
+  if (kept.ok) return redirect(kept.value.query ? `/review?${kept.value.query}` : '/review', SEE_OTHER);
   const problem = kept.error;
   if (problem.kind === 'forbidden') throw forbidden();
   const { views } = en.review.queue;

@@ -132,10 +132,10 @@ const parametersOf = (view: QueueView) => ({
 
 /** The address of the queue with these filters, without a place: a changed filter starts from the top. */
 export const queuePath = (view: QueueView, { after, before }: QueuePlaces = {}): string =>
-  listPath('/student-portal', { ...parametersOf(view), after, before });
+  listPath('/review', { ...parametersOf(view), after, before });
 
 /** What tells one view from another: its query without a place, '' for all applications, newest first. */
-export const queueQuery = (view: QueueView): string => queuePath(view).slice('/student-portal?'.length);
+export const queueQuery = (view: QueueView): string => queuePath(view).slice('/review?'.length);
 
 /** Does a view show fewer than all applications? */
 export const isNarrowed = (view: QueueView): boolean => queueQuery({ ...view, sort: 'newest' }) !== '';

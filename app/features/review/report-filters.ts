@@ -38,15 +38,15 @@ export function readReportFilters(params: URLSearchParams): ReportAddress & Roll
 }
 
 export const reportPath = ({ session, program, state, span }: Partial<ReportAddress>): string =>
-  listPath('/student-portal/reports', { session, program, state, span: span === 'quarter' ? null : span });
+  listPath('/review/reports', { session, program, state, span: span === 'quarter' ? null : span });
 
 export const rollPath = (
   { session, program, state, status }: Partial<RollFilters>,
   after?: string | null,
-): string => listPath('/student-portal/reports/roll', { session, program, state, status, after });
+): string => listPath('/review/reports/roll', { session, program, state, status, after });
 
 export const reportFilePath = (
   file: ReportFile,
   format: 'csv' | 'xlsx',
   { session, program, state, status }: Partial<RollFilters>,
-): string => listPath('/student-portal/reports/export', { file, format, session, program, state, status });
+): string => listPath('/review/reports/export', { file, format, session, program, state, status });

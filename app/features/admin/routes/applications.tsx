@@ -32,7 +32,7 @@ export default function Applications({ loaderData: { byStatus, frame } }: Route.
         title={texts.noteTitle}
         actions={
           <>
-            <LinkButton to="/student-portal" iconAfter="arrow-right">
+            <LinkButton to="/review" iconAfter="arrow-right">
               {texts.queue}
             </LinkButton>
             <LinkButton to={studentPortal.href} variant="secondary" newTab>
@@ -56,9 +56,7 @@ export default function Applications({ loaderData: { byStatus, frame } }: Route.
               <div>
                 <ApplicationStatusBadge status={label} />
                 <p className="mt-2">
-                  <TextLink to={`/student-portal?status=${encodeURIComponent(label)}`}>
-                    {texts.see(label)}
-                  </TextLink>
+                  <TextLink to={`/review?status=${encodeURIComponent(label)}`}>{texts.see(label)}</TextLink>
                 </p>
               </div>
               <p className="font-display font-semibold text-3xl tabular">{words.students.number(value)}</p>

@@ -38,7 +38,7 @@ export default function Overview({
   const texts = words.admin.dashboard;
   const { chain } = words.admin.audit;
   const { number } = words.students;
-  const queue = (parameters: Record<string, string>) => `/student-portal?${new URLSearchParams(parameters)}`;
+  const queue = (parameters: Record<string, string>) => `/review?${new URLSearchParams(parameters)}`;
   return (
     <AdminFrame {...frame} current="overview">
       <title>{words.admin.title}</title>
@@ -135,7 +135,7 @@ function Recent({ recent }: Pick<DashboardView, 'recent'>) {
     <Card
       title={texts.recent}
       actions={
-        <LinkButton to="/student-portal" variant="secondary" iconAfter="arrow-right">
+        <LinkButton to="/review" variant="secondary" iconAfter="arrow-right">
           {texts.allApplications}
         </LinkButton>
       }
@@ -151,7 +151,7 @@ function Recent({ recent }: Pick<DashboardView, 'recent'>) {
             >
               <div className="min-w-0">
                 <TextLink
-                  to={href('/student-portal/applications/:id', { id: row.id })}
+                  to={href('/review/applications/:id', { id: row.id })}
                   className="font-semibold [overflow-wrap:anywhere]"
                 >
                   <bdi>{row.name}</bdi>

@@ -139,7 +139,7 @@ function Facts({ person }: { person: PersonView }) {
           label: facts.applications,
           value: person.applications,
           action: person.applications > 0 && (
-            <TextLink to={listPath('/student-portal', { q: person.email })}>{texts.seeApplications}</TextLink>
+            <TextLink to={listPath('/review', { q: person.email })}>{texts.seeApplications}</TextLink>
           ),
         },
         ...(person.openRequest

@@ -93,7 +93,7 @@ export function StepForm({ step, draft, paid, hidden, state, told, stored }: Ste
               {wizard.back}
             </Button>
           )}
-          <LinkButton to="/student-portal" variant="quiet" size="large" wide>
+          <LinkButton to="/student-portal/applications" variant="quiet" size="large" wide>
             {wizard.cancel}
           </LinkButton>
         </div>

@@ -50,7 +50,7 @@ export function WizardPage(props: WizardPageProps) {
           session && wizard.session(session)
         )
       }
-      breadcrumbs={[{ label: list.title, to: '/student-portal' }, { label: title }]}
+      breadcrumbs={[{ label: list.title, to: '/student-portal/applications' }, { label: title }]}
     >
       {open ? (
         <>
@@ -72,7 +72,7 @@ export function WizardPage(props: WizardPageProps) {
         <Notice
           title={wizard.noSession}
           actions={
-            <LinkButton to="/student-portal" variant="secondary">
+            <LinkButton to="/student-portal/applications" variant="secondary">
               {list.title}
             </LinkButton>
           }

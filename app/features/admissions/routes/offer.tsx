@@ -28,10 +28,14 @@ export default function OfferPage({ loaderData: { offer, square } }: Route.Compo
       narrow
       title={paper.title}
       breadcrumbs={[
-        { label: offer.own ? review.details.backOwn : review.details.back, to: '/student-portal' },
+        offer.own
+          ? { label: review.details.backOwn, to: '/student-portal/applications' }
+          : { label: review.details.back, to: '/review' },
         {
           label: offer.application_number,
-          to: href('/student-portal/applications/:id', { id: offer.applicationId }),
+          to: href(offer.own ? '/student-portal/applications/:id' : '/review/applications/:id', {
+            id: offer.applicationId,
+          }),
         },
         { label: papers.offer.open },
       ]}

@@ -129,7 +129,7 @@ function Facts({ message }: { message: MessageView }) {
                 label: text.application,
                 value: message.applicationNumber,
                 action: (
-                  <TextLink to={listPath('/student-portal', { q: message.applicationNumber })} reload>
+                  <TextLink to={listPath('/review', { q: message.applicationNumber })} reload>
                     {text.see}
                   </TextLink>
                 ),

@@ -25,7 +25,7 @@ export function RequestsOfApplication({ papers }: { papers: PapersView }) {
           to={
             own
               ? href('/student-portal/applications/:id/documents', { id: applicationId })
-              : href('/student-portal/applications/:id/requests', { id: applicationId })
+              : href('/review/applications/:id/requests', { id: applicationId })
           }
           reload
         >
@@ -72,7 +72,7 @@ export function DocumentsOfApplication({ papers }: { papers: PapersView }) {
             )}
             {asks && (
               <LinkButton
-                to={href('/student-portal/applications/:id/requests', { id: applicationId })}
+                to={href('/review/applications/:id/requests', { id: applicationId })}
                 variant="secondary"
                 icon="mail"
                 reload

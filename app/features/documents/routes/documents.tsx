@@ -91,7 +91,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
       title={texts.page.title}
       lead={texts.page.lead}
       breadcrumbs={[
-        { label: words.review.details.backOwn, to: '/student-portal' },
+        { label: words.review.details.backOwn, to: '/student-portal/applications' },
         {
           label: papers.application_number,
           to: href('/student-portal/applications/:id', { id: papers.applicationId }),

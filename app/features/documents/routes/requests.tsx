@@ -49,12 +49,12 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   switch (post.intent) {
     case 'ask':
       return answerPost(post, await askApplicant(deps, asked), {
-        to: href('/student-portal/applications/:id/requests', { id }),
+        to: href('/review/applications/:id/requests', { id }),
         told: 'requestSent',
       });
     case 'judge':
       return answerPost(post, await judgeRequest(deps, asked), {
-        to: href('/student-portal/applications/:id/requests', { id }),
+        to: href('/review/applications/:id/requests', { id }),
         told: 'requestJudged',
       });
     default:
@@ -75,10 +75,10 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
       title={desk.title}
       lead={desk.lead}
       breadcrumbs={[
-        { label: words.review.details.back, to: '/student-portal' },
+        { label: words.review.details.back, to: '/review' },
         {
           label: papers.application_number,
-          to: href('/student-portal/applications/:id', { id: papers.applicationId }),
+          to: href('/review/applications/:id', { id: papers.applicationId }),
         },
         { label: desk.open },
       ]}

@@ -23,7 +23,7 @@ export function NotPayableNotice({ kind, applicationId, situation }: NotPayableN
       narrow
       title={words.pay.title}
       breadcrumbs={[
-        { label: words.breadcrumbs.portal, to: '/student-portal' },
+        { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
         { label: words.facts.application, to: application },
         { label: words.pay.title },
       ]}
@@ -44,7 +44,7 @@ export function NotPayableNotice({ kind, applicationId, situation }: NotPayableN
         <LinkButton to={application} variant="secondary">
           {words.toApplication}
         </LinkButton>
-        <LinkButton to="/student-portal?tab=payments" variant="quiet">
+        <LinkButton to="/student-portal/applications?tab=payments" variant="quiet">
           {words.toHistory}
         </LinkButton>
       </p>

@@ -37,7 +37,7 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
       title={handover.title(label)}
       lead={page.offlineCode ? handover.leadCode : handover.lead(label)}
       breadcrumbs={[
-        { label: words.breadcrumbs.portal, to: '/student-portal' },
+        { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
         { label: page.application_number, to: application },
         {
           label: words.pay.title,

@@ -57,7 +57,7 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
       title={words.transfer.title}
       lead={page.declared ? undefined : words.transfer.lead}
       breadcrumbs={[
-        { label: words.breadcrumbs.portal, to: '/student-portal' },
+        { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
         { label: page.application_number, to: application },
         ...(page.declared
           ? []

@@ -54,7 +54,7 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
       narrow
       title={titles[shown]}
       breadcrumbs={[
-        { label: words.breadcrumbs.portal, to: '/student-portal' },
+        { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
         { label: state.application_number, to: application },
         { label: words.pay.title },
       ]}

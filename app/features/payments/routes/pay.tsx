@@ -111,7 +111,7 @@ function PayForm({ page, situation, issues, chosen, trouble }: PayFormProps) {
       lead={pay.lead}
       asideFirst
       breadcrumbs={[
-        { label: breadcrumbs.portal, to: '/student-portal' },
+        { label: breadcrumbs.portal, to: '/student-portal/applications' },
         { label: page.application_number, to: application },
         { label: pay.title },
       ]}

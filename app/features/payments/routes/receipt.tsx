@@ -37,8 +37,8 @@ export default function ReceiptPage({ loaderData: { payment, square } }: Route.C
       breadcrumbs={
         payment.own
           ? [
-              { label: breadcrumbs.portal, to: '/student-portal' },
-              { label: breadcrumbs.history, to: '/student-portal?tab=payments' },
+              { label: breadcrumbs.portal, to: '/student-portal/applications' },
+              { label: breadcrumbs.history, to: '/student-portal/applications?tab=payments' },
               { label: payment.payment_reference },
             ]
           : [

@@ -42,7 +42,7 @@ export function BulkBar({ query, mayExport }: BulkBarProps) {
     <form
       id={FORM}
       method="post"
-      action="/student-portal/bulk"
+      action="/review/bulk"
       aria-label={texts.bar}
       className="no-print flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-sunken p-3"
     >
@@ -54,13 +54,7 @@ export function BulkBar({ query, mayExport }: BulkBarProps) {
         {texts.all}
       </Button>
       {mayExport && (
-        <LinkButton
-          to={`/student-portal/exports?${query}`}
-          variant="quiet"
-          size="small"
-          icon="download"
-          reload
-        >
+        <LinkButton to={`/review/exports?${query}`} variant="quiet" size="small" icon="download" reload>
           {texts.file}
         </LinkButton>
       )}

@@ -34,7 +34,7 @@ export function BulkItems({ view }: { view: Pick<BulkView, 'state' | 'counts' | 
       names: true,
       cell: (item) => (
         <TextLink
-          to={href('/student-portal/applications/:id', { id: item.id })}
+          to={href('/review/applications/:id', { id: item.id })}
           reload
           className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
         >

@@ -38,7 +38,7 @@ function Rows({ rows }: { rows: readonly LikelySame[] }) {
           className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-surface px-3 py-1 max-sm:py-3"
         >
           <TextLink
-            to={href('/student-portal/applications/:id', { id })}
+            to={href('/review/applications/:id', { id })}
             className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] max-sm:min-h-6"
           >
             <span>

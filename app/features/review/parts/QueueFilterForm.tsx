@@ -39,7 +39,7 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
       // A link can change what is looked for; the fields then show that.
       key={queueQuery(view)}
       method="get"
-      action="/student-portal"
+      action="/review"
       role="search"
       aria-label={words.filters}
       className="no-print grid gap-3"
@@ -68,7 +68,7 @@ export function QueueFilterForm({ page, view }: { page: QueuePage; view: Require
           {words.apply}
         </Button>
         {isNarrowed(view) && (
-          <LinkButton to="/student-portal" variant="quiet">
+          <LinkButton to="/review" variant="quiet">
             {words.clear}
           </LinkButton>
         )}

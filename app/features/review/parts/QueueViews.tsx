@@ -33,13 +33,13 @@ export function QueueViews({ views, view, refused }: QueueViewsProps) {
     to: queuePath(of),
   }));
   const links = [
-    { key: 'all', label: words.all, query: '', to: '/student-portal' },
+    { key: 'all', label: words.all, query: '', to: '/review' },
     ...builtIn,
     ...views.map(({ id, name, query }) => ({
       key: id,
       label: name,
       query,
-      to: query ? `/student-portal?${query}` : '/student-portal',
+      to: query ? `/review?${query}` : '/review',
     })),
   ];
   const named = links.some(({ query }) => query === current);
@@ -66,7 +66,7 @@ export function QueueViews({ views, view, refused }: QueueViewsProps) {
         </ul>
       </nav>
       {kept ? (
-        <Form method="post" action="/student-portal">
+        <Form method="post" action="/review">
           <input type="hidden" name="intent" value="drop-view" />
           <input type="hidden" name="id" value={kept.id} />
           <Button variant="quiet" size="small" icon="close">
@@ -87,7 +87,7 @@ function KeepForm({ view, refused }: { view: string } & Pick<QueueViewsProps, 'r
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.keep}</summary>
       <Form
         method="post"
-        action={view ? `/student-portal?${view}` : '/student-portal'}
+        action={view ? `/review?${view}` : '/review'}
         className="mt-2 flex flex-wrap items-end gap-3"
       >
         <input type="hidden" name="intent" value="keep-view" />

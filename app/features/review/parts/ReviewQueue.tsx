@@ -72,7 +72,7 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
           title={page.complete ? words.empty : words.noneYet}
           action={
             narrowed && (
-              <LinkButton to="/student-portal" variant="secondary">
+              <LinkButton to="/review" variant="secondary">
                 {words.clear}
               </LinkButton>
             )
@@ -132,7 +132,7 @@ function StatusLinks({ page, view }: Pick<ReviewQueueProps, 'page' | 'view'>) {
 
 /** The application's page, with the list it was opened from and its place there. */
 export const openedFrom = (view: QueueView, { id, place }: { readonly id: string; readonly place: string }) =>
-  `${href('/student-portal/applications/:id', { id })}?${new URLSearchParams({ list: queueQuery(view), at: place })}`;
+  `${href('/review/applications/:id', { id })}?${new URLSearchParams({ list: queueQuery(view), at: place })}`;
 
 function useQueueColumns(view: QueueView): readonly Column<Row>[] {
   const words = useWords();

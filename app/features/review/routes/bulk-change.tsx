@@ -32,7 +32,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   );
   if (values.intent === 'confirm') {
     const begun = await confirmBulkChange(deps, { actor, id });
-    if (begun.ok) throw redirectWithFlash(href('/student-portal/bulk/:id', { id }), 'bulkStarted');
+    if (begun.ok) throw redirectWithFlash(href('/review/bulk/:id', { id }), 'bulkStarted');
     if (begun.error.kind === 'not-found') throw notFound();
     return data(
       { values, issues: [], begun: false },
@@ -43,7 +43,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   if (prepared.ok)
     throw new Response(null, {
       status: 303,
-      headers: { location: `${href('/student-portal/bulk/:id', { id })}#preview` },
+      headers: { location: `${href('/review/bulk/:id', { id })}#preview` },
     });
   if (prepared.error.kind === 'not-found') throw notFound();
   const issues = prepared.error.kind === 'invalid' ? prepared.error.issues : [];
@@ -59,8 +59,8 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
       title={title}
       lead={texts.count(view.total)}
       breadcrumbs={[
-        { label: words.review.details.back, to: '/student-portal' },
-        { label: texts.title, to: '/student-portal/bulk' },
+        { label: words.review.details.back, to: '/review' },
+        { label: texts.title, to: '/review/bulk' },
         { label: view.wish ? title : texts.count(view.total) },
       ]}
     >
@@ -121,7 +121,7 @@ function Progress({ view }: { view: BulkView }) {
               </p>
               <p className="text-ink-soft">{texts.runningNote}</p>
               <div>
-                <LinkButton to={href('/student-portal/bulk/:id', { id: view.id })} variant="secondary" reload>
+                <LinkButton to={href('/review/bulk/:id', { id: view.id })} variant="secondary" reload>
                   {texts.reload}
                 </LinkButton>
               </div>

@@ -1,4 +1,4 @@
-/** /student-portal/bulk: where the queue sends the applications that were chosen, and the list of what was asked for. */
+/** /review/bulk: where the queue sends the applications that were chosen, and the list of what was asked for. */
 
 import { data, href, redirect } from 'react-router';
 import { BULK_MOST } from '#core/review/bulk-change.ts';
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ids: form.getAll('chosen').map(String),
     query: text('query'),
   });
-  if (chosen.ok) throw redirect(href('/student-portal/bulk/:id', { id: chosen.value.id }), { status: 303 });
+  if (chosen.ok) throw redirect(href('/review/bulk/:id', { id: chosen.value.id }), { status: 303 });
   const { kind } = chosen.error;
   return data({ problem: kind }, { status: kind === 'forbidden' ? 403 : 422 });
 }
@@ -49,7 +49,7 @@ export default function BulkPage({ loaderData: { changes }, actionData }: Route.
     <PortalFrame
       title={texts.title}
       lead={texts.lead}
-      breadcrumbs={[{ label: words.review.details.back, to: '/student-portal' }, { label: texts.title }]}
+      breadcrumbs={[{ label: words.review.details.back, to: '/review' }, { label: texts.title }]}
     >
       <title>{texts.title}</title>
       {said && (
@@ -63,7 +63,7 @@ export default function BulkPage({ loaderData: { changes }, actionData }: Route.
         <EmptyState
           title={texts.none}
           action={
-            <LinkButton to="/student-portal" variant="secondary" reload>
+            <LinkButton to="/review" variant="secondary" reload>
               {texts.toQueue}
             </LinkButton>
           }
@@ -84,7 +84,7 @@ function columnsOf(words: ReturnType<typeof useWords>): readonly Column<BulkSumm
       names: true,
       cell: (change) => (
         <TextLink
-          to={href('/student-portal/bulk/:id', { id: change.id })}
+          to={href('/review/bulk/:id', { id: change.id })}
           className="inline-flex min-h-11 items-center"
         >
           {wishWords(words, change)}

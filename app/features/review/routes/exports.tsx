@@ -1,4 +1,4 @@
-/** /student-portal/exports: which columns, as what, of which view of the queue; and the files that were asked for. */
+/** /review/exports: which columns, as what, of which view of the queue; and the files that were asked for. */
 
 import { data, Form, href } from 'react-router';
 import {
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     format: String(form.get('format') ?? ''),
     query: String(form.get('query') ?? ''),
   });
-  if (asked.ok) throw redirectWithFlash(`/student-portal/exports#files`, 'exportStarted');
+  if (asked.ok) throw redirectWithFlash(`/review/exports#files`, 'exportStarted');
   const { kind } = asked.error;
   return data({ problem: kind, columns }, { status: kind === 'forbidden' ? 403 : 422 });
 }
@@ -66,7 +66,7 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
     <PortalFrame
       title={texts.title}
       lead={texts.lead(EXPORT_HOURS)}
-      breadcrumbs={[{ label: words.review.details.back, to: '/student-portal' }, { label: texts.title }]}
+      breadcrumbs={[{ label: words.review.details.back, to: '/review' }, { label: texts.title }]}
     >
       <title>{texts.title}</title>
       {actionData && (
@@ -75,7 +75,7 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
         </ErrorSummary>
       )}
       <Card title={query ? texts.view : texts.all}>
-        <Form method="post" action="/student-portal/exports" className="stack">
+        <Form method="post" action="/review/exports" className="stack">
           <input type="hidden" name="query" value={query} />
           <fieldset>
             <legend className="mb-2 font-semibold">{texts.which}</legend>
@@ -125,7 +125,7 @@ function columnsOf(words: Words): readonly Column<ExportView>[] {
       cell: ({ id, format, state }) =>
         state === 'ready' ? (
           <TextLink
-            to={href('/student-portal/exports/:id', { id })}
+            to={href('/review/exports/:id', { id })}
             reload
             className="inline-flex min-h-11 items-center"
           >

@@ -1,4 +1,4 @@
-/** /student-portal/reports: admission statistics by programme and place, and how the queue stood over time. */
+/** /review/reports: admission statistics by programme and place, and how the queue stood over time. */
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -37,7 +37,7 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
     <PortalFrame
       title={texts.title}
       lead={texts.lead}
-      breadcrumbs={[{ label: words.review.tabs.all, to: '/student-portal' }, { label: texts.title }]}
+      breadcrumbs={[{ label: words.review.tabs.all, to: '/review' }, { label: texts.title }]}
       actions={
         <LinkButton to={rollPath(address)} variant="secondary" icon="print" reload>
           {texts.roll.title}
@@ -107,7 +107,7 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
 function Filters({ address, sessions }: { address: ReportAddress; sessions: readonly string[] }) {
   const { fields, spans } = useWords().reports;
   return (
-    <ReportFilterForm action="/student-portal/reports" filters={address} sessions={sessions}>
+    <ReportFilterForm action="/review/reports" filters={address} sessions={sessions}>
       <Field name="span" label={fields.span} className="grow basis-56 lg:basis-40">
         <Select
           defaultValue={address.span}

@@ -1,4 +1,4 @@
-/** /student-portal/reports/roll: the nominal roll, to read, to print and to take as a file. */
+/** /review/reports/roll: the nominal roll, to read, to print and to take as a file. */
 import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
@@ -39,7 +39,7 @@ export default function RollPage({ loaderData: { filters, roll } }: Route.Compon
     <PortalFrame
       title={texts.title}
       lead={about(filters)}
-      breadcrumbs={[{ label: reports, to: '/student-portal/reports' }, { label: texts.title }]}
+      breadcrumbs={[{ label: reports, to: '/review/reports' }, { label: texts.title }]}
     >
       <title>{texts.title}</title>
       <RollForm filters={filters} sessions={roll.sessions} />
@@ -60,7 +60,7 @@ export default function RollPage({ loaderData: { filters, roll } }: Route.Compon
                 header: columns.name,
                 names: true,
                 cell: (line) => (
-                  <TextLink to={href('/student-portal/applications/:id', { id: line.id })} reload>
+                  <TextLink to={href('/review/applications/:id', { id: line.id })} reload>
                     <bdi>{texts.name(line.surname, line.first_name)}</bdi>
                   </TextLink>
                 ),
@@ -91,7 +91,7 @@ export default function RollPage({ loaderData: { filters, roll } }: Route.Compon
 function RollForm({ filters, sessions }: { filters: RollFilters; sessions: readonly string[] }) {
   const { fields, any } = useWords().reports;
   return (
-    <ReportFilterForm action="/student-portal/reports/roll" filters={filters} sessions={sessions}>
+    <ReportFilterForm action="/review/reports/roll" filters={filters} sessions={sessions}>
       <Field name="status" label={fields.status} className="grow basis-40">
         <Select
           defaultValue={filters.status ?? ''}

@@ -33,7 +33,7 @@ export function EnrolmentSection({
       {enrolment.kind === 'possible' && (
         <Form
           method="post"
-          action={href('/student-portal/applications/:id/enrol', { id: applicationId })}
+          action={href('/review/applications/:id/enrol', { id: applicationId })}
           reloadDocument
         >
           <p className="mb-4 text-ink-soft">{texts.lead}</p>

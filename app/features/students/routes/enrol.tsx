@@ -1,4 +1,4 @@
-/** POST /student-portal/applications/{id}/enrol: an accepted applicant becomes a student. */
+/** POST /review/applications/{id}/enrol: an accepted applicant becomes a student. */
 import { data, href, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/enrol';
 
 /** Nothing to see here: the button stands on the application. */
 export const loader = ({ params }: Route.LoaderArgs) =>
-  redirect(href('/student-portal/applications/:id', { id: params.id }));
+  redirect(href('/review/applications/:id', { id: params.id }));
 
 export async function action({ context, params }: Route.ActionArgs) {
   const enrolled = await enrolApplicant(context.get(depsContext), {
@@ -22,7 +22,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   });
   if (enrolled.ok)
     return redirectWithFlash(
-      `${href('/student-portal/applications/:id', { id: params.id })}#enrolment`,
+      `${href('/review/applications/:id', { id: params.id })}#enrolment`,
       'studentEnrolled',
     );
   const { kind } = enrolled.error;
@@ -39,7 +39,7 @@ export default function Enrol({ params, actionData }: Route.ComponentProps) {
       <Notice
         tone="warning"
         actions={
-          <LinkButton to={href('/student-portal/applications/:id', { id: params.id })} variant="secondary">
+          <LinkButton to={href('/review/applications/:id', { id: params.id })} variant="secondary">
             {texts.back}
           </LinkButton>
         }

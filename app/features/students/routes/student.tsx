@@ -119,7 +119,7 @@ function Facts({ student: { record, applicationId } }: { student: StudentView })
                 {
                   label: texts.application,
                   value: (
-                    <TextLink to={href('/student-portal/applications/:id', { id: applicationId })}>
+                    <TextLink to={href('/review/applications/:id', { id: applicationId })}>
                       {texts.openApplication}
                     </TextLink>
                   ),

@@ -3,7 +3,7 @@ import { lagosDay } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
 import { CopyText } from '../../../ui/CopyText.tsx';
 import { classes } from '../../../ui/classes.ts';
-import type { ApplicationView } from '../../admissions/index.ts';
+import type { ApplicationView } from '../application-view.ts';
 
 /** What identifies an application, in one line where there is room. */
 export function ApplicationFacts({ application }: { application: ApplicationView }) {

@@ -1,0 +1,183 @@
+/** One application as staff decide on it: what was answered, how it stands, what was paid and what happened. */
+
+import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { can } from '#core/identity/permissions.ts';
+import { depsContext } from '../context.ts';
+import { readTimeline, takeParkedForm } from '../features/admissions/index.server.ts';
+import {
+  ApplicationFacts,
+  ApplicationStatusBadge,
+  ApplicationTimeline,
+} from '../features/admissions/index.ts';
+import { papersOf } from '../features/documents/index.server.ts';
+import { DocumentsOfApplication, RequestsOfApplication } from '../features/documents/index.ts';
+import { paymentsOf } from '../features/payments/index.server.ts';
+import { PaymentsOfApplication } from '../features/payments/index.ts';
+import {
+  answerReviewForm,
+  findNeighbours,
+  readCasework,
+  readForReview,
+} from '../features/review/index.server.ts';
+import {
+  AssignmentCard,
+  CapsForm,
+  Duplicates,
+  NeighbourLinks,
+  ReaderContext,
+  ReviewedAnswers,
+  type SectionId,
+  SectionLinks,
+  StaffNotes,
+  StatusForm,
+} from '../features/review/index.ts';
+import { readEnrolment } from '../features/students/index.server.ts';
+import { EnrolmentSection } from '../features/students/index.ts';
+import { orRefuse } from '../forms/answer-post.server.ts';
+import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
+import { readPost } from '../forms/read-post.server.ts';
+import { keptForm } from '../forms/refusal.ts';
+import type { PageHandle } from '../page-handle.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { LiveBar } from '../shell/LiveBar.tsx';
+import { PortalFrame } from '../shell/PortalFrame.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useWords } from '../words.tsx';
+import type { Route } from './+types/casework';
+
+// Until the frame of the desks sends React by itself.
+export const handle: PageHandle = { hydrate: true };
+
+export async function loader({ context, request, params: { id }, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const { application, options } = orRefuse(await readForReview(deps, { actor, id }));
+  const parked = await takeParkedForm(deps, { actor, path: url.pathname, request });
+  const list = url.searchParams.get('list');
+  const page = {
+    list,
+    neighbours:
+      list === null ? null : await findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
+    reader: actor.userId,
+    since: deps.clock().getTime(),
+    kept: parked && keptForm(parked.values),
+    application,
+    timeline: orRefuse(await readTimeline(deps, { actor, id })),
+    payments: can(actor, 'payment.read', { ownerId: application.ownerId })
+      ? await paymentsOf(deps, { applicationId: id })
+      : null,
+    papers: await papersOf(deps, { actor, application }),
+    options,
+    enrolment: await readEnrolment(deps, { actor, application }),
+    casework: await readCasework(deps, { actor, id }),
+  };
+  return data(page, parked ? { headers: { 'set-cookie': parked.cookie } } : undefined);
+}
+
+export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
+  return answerReviewForm(context.get(depsContext), {
+    actor: requireActor(context),
+    id,
+    post: await readPost(request),
+    // With the list it was opened from, so that the next one can follow.
+    path: url.pathname + url.search,
+  });
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  keepFormOnFailure(request, serverAction);
+
+/** Also after a refusal, which mostly means that the page shown is out of date; not where the server is out of reach. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
+
+export default function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { review, admissions } = words;
+  const {
+    application,
+    timeline,
+    papers,
+    payments,
+    options,
+    casework,
+    reader,
+    kept,
+    neighbours,
+    list,
+    since,
+  } = loaderData;
+  const refusal = (actionData && 'problem' in actionData ? actionData : null) ?? kept;
+  const revealed = actionData && 'revealed' in actionData ? actionData.revealed : {};
+  const { first_name, last_name } = application.applicant;
+  const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
+  return (
+    <ReaderContext value={reader}>
+      <title>{`${name} · ${application.application_number}`}</title>
+      <PortalFrame
+        title={<bdi>{name}</bdi>}
+        lead={application.program ?? review.queue.noProgram}
+        badge={<ApplicationStatusBadge status={application.status} />}
+        breadcrumbs={[
+          { label: review.details.back, to: list ? `/review?${list}` : '/review' },
+          { label: application.application_number },
+        ]}
+      >
+        <LiveBar
+          topic={`application:${application.id}`}
+          version={application.version}
+          since={since}
+          path={href('/review/applications/:id', { id: application.id })}
+        />
+        {neighbours && <NeighbourLinks neighbours={neighbours} list={list ?? ''} />}
+        {kept && !actionData && <Notice tone="warning">{words.toasts.formKept}</Notice>}
+        <ApplicationFacts application={application} />
+        <SectionLinks sections={sectionsOf(loaderData)} />
+        {casework && casework.duplicates.length > 0 && <Duplicates found={casework.duplicates} />}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="stack">
+            <StatusForm application={application} options={options} refusal={refusal} />
+            {options.caps && <CapsForm application={application} refusal={refusal} />}
+            {loaderData.enrolment && (
+              <EnrolmentSection applicationId={application.id} enrolment={loaderData.enrolment} />
+            )}
+            {casework && <StaffNotes casework={casework} refusal={refusal} />}
+          </div>
+          <div className="stack">
+            {casework && <AssignmentCard casework={casework} refusal={refusal} />}
+            <Card title={admissions.timeline.title} id="timeline">
+              <ApplicationTimeline entries={timeline} />
+            </Card>
+          </div>
+        </div>
+        <div id="answers" className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
+          <ReviewedAnswers
+            application={application}
+            reveal={options.reveal}
+            revealed={revealed}
+            refusal={refusal}
+          />
+        </div>
+        <RequestsOfApplication papers={papers} />
+        <DocumentsOfApplication papers={papers} />
+        {payments && (
+          <div id="payments">
+            <PaymentsOfApplication payments={payments} />
+          </div>
+        )}
+      </PortalFrame>
+    </ReaderContext>
+  );
+}
+
+function sectionsOf({ casework, payments }: Route.ComponentProps['loaderData']): SectionId[] {
+  return [
+    'change-status',
+    ...(casework ? (['assignment', 'notes'] as const) : []),
+    'timeline',
+    'answers',
+    'documents',
+    ...(payments ? (['payments'] as const) : []),
+  ];
+}

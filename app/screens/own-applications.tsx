@@ -1,0 +1,79 @@
+/** /student-portal/applications: somebody's own applications and, under a tab of their own, their payments. */
+import { data } from 'react-router';
+import { can, portalFor } from '#core/identity/permissions.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { depsContext, publicFactsContext } from '../context.ts';
+import { listOwnApplications } from '../features/admissions/index.server.ts';
+import { ApplicationCards, ApplicationSummaryCard } from '../features/admissions/index.ts';
+import { listOwnPayments, shownFee } from '../features/payments/index.server.ts';
+import { PaymentHistory } from '../features/payments/index.ts';
+import { portalTabs } from '../features/review/index.ts';
+import { requireActor } from '../require-actor.server.ts';
+import { NotLoaded } from '../shell/NotLoaded.tsx';
+import { PortalFrame } from '../shell/PortalFrame.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { useWords } from '../words.tsx';
+import type { Route } from './+types/own-applications';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const tab = url.searchParams.get('tab') === 'payments' ? ('payments' as const) : ('mine' as const);
+  const page = {
+    tab,
+    readsAll: can(actor, 'application.read-all'),
+    portal: portalFor(actor.role),
+    path: url.pathname + url.search,
+  };
+  try {
+    const readFact = context.get(publicFactsContext);
+    const own = await listOwnApplications(deps, { actor, readFact });
+    const fee = await shownFee(deps.db, deps.clock(), readFact);
+    const payments = tab === 'payments' ? await listOwnPayments(deps, { actor }) : [];
+    return { ...page, list: { own, payments, fee: fee && formatNaira(fee.amountKobo) } };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    deps.log.error({ error: error.message, tab }, 'the portal could not load its list');
+    return data({ ...page, list: null }, { status: 503 });
+  }
+}
+
+export default function OwnApplications({ loaderData }: Route.ComponentProps) {
+  const words = useWords();
+  const { portalTitles, portalLeads, newApplication, paymentsNotLoaded } = words.review;
+  const { tab, readsAll, portal, path, list } = loaderData;
+  const mayStart = Boolean(list?.own.session);
+  return (
+    <PortalFrame
+      title={portalTitles[portal]}
+      lead={portalLeads[portal]}
+      tabs={portalTabs(words, readsAll, tab)}
+      actions={
+        mayStart && (
+          <LinkButton to="/student-portal/applications/new" reload icon="plus">
+            {newApplication}
+          </LinkButton>
+        )
+      }
+      aside={
+        // The list of payments is a wide table and needs the room.
+        list &&
+        tab === 'mine' && (
+          <ApplicationSummaryCard counts={list.own.counts} session={list.own.session} fee={list.fee} />
+        )
+      }
+    >
+      <title>{portalTitles[portal]}</title>
+      {!list && (
+        <NotLoaded
+          title={tab === 'payments' ? paymentsNotLoaded : words.toasts.applicationsNotLoaded}
+          path={path}
+        />
+      )}
+      {list && tab === 'payments' && <PaymentHistory payments={list.payments} />}
+      {list && tab === 'mine' && (
+        <ApplicationCards applications={list.own.applications} mayStart={mayStart} />
+      )}
+    </PortalFrame>
+  );
+}

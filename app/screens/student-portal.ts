@@ -1,0 +1,12 @@
+/** /student-portal: the door to both portals. Staff go on to all applications, everybody else to their own. */
+import { redirect } from 'react-router';
+import { can } from '#core/identity/permissions.ts';
+import { requireActor } from '../require-actor.server.ts';
+import type { Route } from './+types/student-portal';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const portal = can(requireActor(context), 'application.read-all')
+    ? '/review'
+    : '/student-portal/applications';
+  return redirect(portal + url.search);
+}

@@ -1,0 +1,23 @@
+import { LinkButton } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { useWords } from '../words.tsx';
+
+/** In place of a list that could not be read just now. */
+export function NotLoaded({ title, path }: { title: string; path: string }) {
+  const { review } = useWords();
+  return (
+    <div role="alert">
+      <Notice
+        tone="danger"
+        title={title}
+        actions={
+          <LinkButton to={path} variant="secondary" reload>
+            {review.tryAgain}
+          </LinkButton>
+        }
+      >
+        {review.notLoadedAdvice}
+      </Notice>
+    </div>
+  );
+}
