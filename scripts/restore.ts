@@ -31,7 +31,7 @@ const { values: given, positionals } = parseArgs({
   },
 });
 const [wanted] = positionals;
-const QUESTION = 'Replace the database of the database in use?';
+const QUESTION = 'Replace the database in use with it?';
 
 if (!wanted && !given.kept && !given['portal-now']) {
   console.error('Which backup? npm run restore -- portal-20261121-030700-1f3a (or the path of a file)');
