@@ -10,7 +10,6 @@ import {
   configurableGateways,
   findSettingIssues,
   type GatewayEnvironment,
-  type SettingIssueCode,
   settingsSchema,
 } from '#gateways/payment/settings.ts';
 import type { S3Settings } from '#gateways/storage/s3.ts';
@@ -313,15 +312,12 @@ function readBucket(
   };
 }
 
-const GATEWAY_PROBLEMS: Readonly<Record<SettingIssueCode, string>> = {
-  pattern: 'does not look like',
+const GATEWAY_PROBLEMS: Readonly<Record<string, string>> = {
+  'not-as-example': 'does not look like',
   'live-in-demonstration':
     'moves real money, so the demonstration does not start with it. Use a test key, such as',
   'test-in-production': 'is of the test world, so production does not start with it. It takes one such as',
   'insecure-address': 'must be an https address, such as',
-  // These two are about what is typed under Configure.
-  fixed: 'is fixed',
-  'retype-secret': 'is fixed',
 };
 
 /** @param problems gets a line for each value that is wrong. The values themselves are secrets and stay out of it. */

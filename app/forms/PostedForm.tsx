@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { Form, type FormProps } from 'react-router';
+import { Button, type ButtonProps, type ButtonVariant } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { type FormAround, FormContext } from '../ui/Field.tsx';
 import { useWords } from '../words.tsx';
@@ -16,26 +17,44 @@ interface Said<Found extends Problem> {
   labels?: Readonly<Record<string, string>> | undefined;
   /** Says why the form was refused, where no field is wrong. */
   why?: ((problem: Reason<Found>) => ReactNode) | undefined;
-  /** Over the errors, where no field is wrong. */
+  /** Over the errors, where no field is wrong; and where some are. */
   heading?: string | undefined;
+  fieldsHeading?: string | undefined;
+}
+
+/** The button that sends it, and what stands before it. */
+interface Sent {
+  note?: ReactNode;
+  /** Left out where the form draws its own. */
+  submit?: string;
+  busyLabel?: string;
+  variant?: ButtonVariant;
+  /** More of the button's look. */
+  button?: Pick<ButtonProps, 'size' | 'icon' | 'iconAfter' | 'wide'>;
+  /** After the button, such as a link that leads back. */
+  beside?: ReactNode;
 }
 
 type OfForm = 'action' | 'className' | 'encType' | 'id' | 'preventScrollReset' | 'reloadDocument';
 
-export interface PostedFormProps<Found extends Problem> extends Said<Found>, Pick<FormProps, OfForm> {
+export interface PostedFormProps<Given extends Refusal = Refusal>
+  extends Said<Given['problem']>,
+    Sent,
+    Pick<FormProps, OfForm> {
+  hints?: Readonly<Record<string, string>> | undefined;
   /** Names the form among those of the page. Left out where its buttons do. */
   intent?: string;
   /** The record that it is about, of a list in which each has this form. */
   record?: string;
   version?: number;
   /** What the page was refused, whichever of its forms that was. */
-  refusal: Refusal<Found> | null | undefined;
+  refusal: Given | null | undefined;
   /** Sets the ids of its fields apart from those of other forms of the page; the record does so as well. */
   apart?: string | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-export function PostedForm<Found extends Problem>({
+export function PostedForm<Given extends Refusal>({
   intent,
   record,
   version,
@@ -44,10 +63,18 @@ export function PostedForm<Found extends Problem>({
   apart = record,
   why,
   heading,
-  className = 'grid gap-5',
+  fieldsHeading,
+  hints,
+  note,
+  submit,
+  busyLabel,
+  variant,
+  button,
+  beside,
+  className = 'grid content-start gap-5',
   children,
   ...form
-}: PostedFormProps<Found>) {
+}: PostedFormProps<Given>) {
   const words = useWords();
   const isMine =
     (intent === undefined || refusal?.intent === intent) &&
@@ -55,6 +82,8 @@ export function PostedForm<Found extends Problem>({
   const mine = isMine ? (refusal ?? null) : null;
   const errors = fieldErrors(words, mine?.issues ?? [], labels ?? {});
   const around: FormAround = {
+    labelOf: (name) => labels?.[name],
+    hintOf: (name) => hints?.[name],
     idOf: (name) => (apart === undefined ? name : `${name}-${apart}`),
     errorOf: errors.of,
     typed: (name) => mine?.typed[name],
@@ -70,9 +99,25 @@ export function PostedForm<Found extends Problem>({
         <VersionField version={version} refusal={record === undefined ? refusal : mine} />
       )}
       {mine && (
-        <RefusalSummary refusal={mine} labels={labels} idOf={around.idOf} heading={heading} why={why} />
+        <RefusalSummary
+          refusal={mine as Refusal<Given['problem']>}
+          labels={labels}
+          idOf={around.idOf}
+          heading={heading}
+          fieldsHeading={fieldsHeading}
+          why={why}
+        />
       )}
+      {note && <p className="text-ink-soft">{note}</p>}
       <FormContext value={around}>{children}</FormContext>
+      {submit && (
+        <div className="flex flex-wrap gap-3">
+          <Button {...button} variant={variant} busyLabel={busyLabel ?? words.ui.saving}>
+            {submit}
+          </Button>
+          {beside}
+        </div>
+      )}
     </Form>
   );
 }
@@ -83,6 +128,7 @@ export function RefusalSummary<Found extends Problem>({
   labels = {},
   idOf = (name) => name,
   heading,
+  fieldsHeading,
   why,
 }: Said<Found> & { refusal: Refusal<Found>; idOf?: FormAround['idOf'] }) {
   const words = useWords();
@@ -91,7 +137,7 @@ export function RefusalSummary<Found extends Problem>({
   return (
     <ErrorSummary
       errors={summary.map((error) => ({ ...error, field: error.field && idOf(error.field) }))}
-      heading={kind === 'invalid' ? undefined : heading}
+      heading={kind === 'invalid' ? fieldsHeading : heading}
     >
       {kind === 'failed' || kind === 'offline' ? (
         <p>{words.ui[kind]}</p>

@@ -1,5 +1,5 @@
 /** What a post comes to: done, and on to the next page; or refused, and the same page with what was typed. */
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Result } from '#core/shared/result.ts';
 import { type FlashKey, redirectWithFlash } from './flash.ts';
 import { type Post, type Problem, type Refusal, refusalFrom } from './refusal.ts';
@@ -7,7 +7,8 @@ import { type Post, type Problem, type Refusal, refusalFrom } from './refusal.ts
 /** Where a form that was carried out leads, and the message that the next page shows once. */
 export interface Done {
   readonly to: string;
-  readonly told: FlashKey;
+  /** Absent where the next page itself shows what was done. */
+  readonly told?: FlashKey;
 }
 
 /** The kinds that pages of their own answer. */
@@ -21,20 +22,27 @@ const STATUS: Readonly<Record<string, number>> = {
   forbidden: 403,
   stale: 409,
   unchanged: 200,
+  'not-waiting': 409,
   failed: 503,
+  'gateway-down': 503,
+  'outcome-unknown': 503,
 };
 const REFUSED = 422;
 
 /** @throws the answers 403 and 404 for what this person may not do, or may not know of */
-export function answerPost<Value, Found extends Problem>(
+export function answerPost<Outcome extends Result<unknown, Problem>>(
   post: Post,
-  result: Result<Value, Found>,
-  done: Done | ((value: Value) => Done),
+  result: Outcome,
+  done: Done | ((value: Extract<Outcome, { readonly ok: true }>['value']) => Done),
 ) {
-  if (!result.ok) return refusePost(post, toldHere(result.error));
+  if (!result.ok) return refuse<Extract<Outcome, { readonly ok: false }>['error']>(post, result.error);
   const { to, told } = typeof done === 'function' ? done(result.value) : done;
-  throw redirectWithFlash(to, told);
+  throw told ? redirectWithFlash(to, told) : redirect(to, 303);
 }
+
+/** For a form whose good answer is a page of its own, such as a secret that is shown once. @throws the same */
+export const refuse = <Found extends Problem>(post: Post, problem: Found) =>
+  refusePost(post, toldHere(problem));
 
 /** The page again, with the form and why it was refused. */
 export const refusePost = <Found extends Problem>(post: Post, problem: Found) =>

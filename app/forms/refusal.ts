@@ -1,5 +1,6 @@
 /** A posted form, and what a page shows of it when it was refused: everything that was typed, and why. One shape for all. */
 import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
 
 /** The texts of a form by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>;
@@ -15,8 +16,19 @@ export interface Post {
   all(name: string): readonly string[];
   /** Null where none was chosen: browsers send an empty one then. */
   file(name: string): File | null;
+  /** A file that has to be there, whole. */
+  bytes(name: string): Promise<Result<PostedFile, MissingFile>>;
   readonly files: readonly File[];
   readonly form: FormData;
+}
+
+export interface PostedFile {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+interface MissingFile {
+  readonly kind: 'invalid';
+  readonly issues: readonly FieldIssue[];
 }
 
 export function postOf(form: FormData): Post {
@@ -24,15 +36,22 @@ export function postOf(form: FormData): Post {
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
   const files = [...form.values()].filter((value): value is File => value instanceof File && value.size > 0);
+  const file = (name: string) => {
+    const value = form.get(name);
+    return value instanceof File && value.size > 0 ? value : null;
+  };
   return {
     intent: typed.intent ?? '',
     record: typed.id ?? '',
     version: versionIn(typed),
     typed,
     all: (name) => form.getAll(name).filter((value) => typeof value === 'string'),
-    file(name) {
-      const value = form.get(name);
-      return value instanceof File && value.size > 0 ? value : null;
+    file,
+    async bytes(name) {
+      const given = file(name);
+      return given
+        ? ok({ fileName: given.name, bytes: new Uint8Array(await given.arrayBuffer()) })
+        : err({ kind: 'invalid', issues: [{ field: name, code: 'required' }] });
     },
     files,
     form,
@@ -75,7 +94,7 @@ export interface Refusal<Found extends Problem = Problem> {
 }
 
 /** Typed again, and never sent back. */
-const SECRET = /password|secret|cvv|card_number/;
+export const isSecret = (name: string): boolean => /password|secret|cvv|key$/i.test(name);
 
 export function refusalFrom<Found extends Problem>(post: Post, problem: Found): Refusal<Found> {
   const { kind, issues = [], version } = problem;
@@ -83,7 +102,7 @@ export function refusalFrom<Found extends Problem>(post: Post, problem: Found): 
   return {
     intent: post.intent,
     record: post.record,
-    typed: Object.fromEntries(Object.entries(post.typed).filter(([name]) => !SECRET.test(name))),
+    typed: Object.fromEntries(Object.entries(post.typed).filter(([name]) => !isSecret(name))),
     chosen: Object.fromEntries(
       names.map((name) => [name, post.all(name)] as const).filter(([, values]) => values.length > 1),
     ),

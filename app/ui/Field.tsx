@@ -12,6 +12,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export interface FormAround {
   /** Two forms of one page may have fields of the same name. */
   readonly idOf: (name: string) => string;
+  readonly labelOf: (name: string) => string | undefined;
+  readonly hintOf: (name: string) => string | undefined;
   readonly errorOf: (name: string) => string | undefined;
   /** What was typed into it before the form was refused. */
   readonly typed: (name: string) => string | undefined;
@@ -56,7 +58,8 @@ export function describedBy(name: string, hint: unknown, error: unknown): string
 export interface FieldProps {
   /** Name of the posted value, and id of the control. */
   name: string;
-  label: ReactNode;
+  /** Not needed where the form around it knows them. */
+  label?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
@@ -68,9 +71,9 @@ export interface FieldProps {
 
 export function Field({
   name,
-  label,
-  hint,
-  error: own,
+  label: ownLabel,
+  hint: ownHint,
+  error: ownError,
   required = false,
   optional = false,
   children,
@@ -78,7 +81,9 @@ export function Field({
 }: FieldProps) {
   const form = use(FormContext);
   const id = form?.idOf(name) ?? name;
-  const error = own ?? form?.errorOf(name);
+  const label = ownLabel ?? form?.labelOf(name);
+  const hint = ownHint ?? form?.hintOf(name);
+  const error = ownError ?? form?.errorOf(name);
   const wiring: FieldWiring = {
     id,
     name,

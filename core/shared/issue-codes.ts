@@ -67,6 +67,18 @@ export const ISSUE_CODES = [
   'picture-type',
   'picture-size',
   'picture-broken',
+  // Settings of a payment gateway.
+  /** Not of the form that its example shows. */
+  'not-as-example',
+  /** The environment fixes it, or the secret that would go to this address. */
+  'set-elsewhere',
+  /** Keys with which real money would move. */
+  'live-in-demonstration',
+  'test-in-production',
+  /** Secrets would travel unencrypted, or to a machine of one's own. */
+  'insecure-address',
+  /** Another address is to get a secret that was entered for the old one: it has to be typed again. */
+  'retype-secret',
 ] as const;
 export type IssueCode = (typeof ISSUE_CODES)[number];
 

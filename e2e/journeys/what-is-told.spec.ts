@@ -63,7 +63,7 @@ test('a checkout left open, paid late, and a second one paid too', async ({ page
   await fillCard(page, 'Pays at once');
   await page.getByRole('button', { name: /^pay/i }).click();
   await expect(page.getByText('Your second payment will be refunded.')).toBeVisible();
-  await reads(page, application, '₦25,000 is to be given back to you');
+  await reads(page, application, '₦25,000 will be refunded to you');
   await openMail(page, person.email, /You paid twice/);
   await expect(page.getByText(/will be refunded in full to the card or account it came from/)).toBeVisible();
 });

@@ -37,8 +37,8 @@ describe('issues', () => {
     ['http://127.0.0.1:4001', 'production', ['insecure-address']],
     ['http://api.paystack.co', 'demo', ['insecure-address']],
     ['http://127.0.0.1.example', 'demo', ['insecure-address']],
-    ['https://user:pass@host', 'demo', ['pattern']],
-    ['ftp://host', 'demo', ['pattern']],
+    ['https://user:pass@host', 'demo', ['not-as-example']],
+    ['ftp://host', 'demo', ['not-as-example']],
   ] as const)('of the address %s in %s', (baseUrl, world, expected) => {
     const key = world === 'demo' ? 'sk_test_abc' : 'sk_live_abc';
     expect(findSettingIssues('paystack', paystack(key, baseUrl), world).map(({ code }) => code)).toEqual(
@@ -71,14 +71,14 @@ describe('a change', () => {
     ).toMatchObject({ ok: true });
     const fixed = { secretKey: 'sk_test_env' };
     expect(codes(changeSettings({ ...base, fixed, typed: { baseUrl: elsewhere } }))).toEqual([
-      'baseUrl fixed',
+      'baseUrl set-elsewhere',
     ]);
   });
 
   it('says so where the environment has decided', () => {
     const fixed = { secretKey: 'sk_test_env' };
     expect(codes(changeSettings({ ...base, fixed, typed: { secretKey: 'sk_test_new' } }))).toEqual([
-      'secretKey fixed',
+      'secretKey set-elsewhere',
     ]);
     expect(changeSettings({ ...base, fixed, typed: {} })).toEqual({
       ok: true,

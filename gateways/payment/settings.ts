@@ -5,6 +5,8 @@
  *
  * Whether real money can move follows from the values (the kind of key, the host), so nobody can forget a switch.
  */
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import type { IssueCode } from '#core/shared/issue-codes.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 
 export const configurableGateways = ['remita', 'paystack', 'flutterwave', 'bank_transfer'] as const;
@@ -196,23 +198,8 @@ export function modeOf(gateway: ConfigurableGateway, values: SettingValues): 'te
   }
 }
 
-export type SettingIssueCode =
-  /** Not of the form that `example` shows. */
-  | 'pattern'
-  /** The environment fixes this field, or the secret that would go to this address. */
-  | 'fixed'
-  /** Keys with which real money would move. */
-  | 'live-in-demonstration'
-  | 'test-in-production'
-  /** Secrets would travel unencrypted, or to a machine of one's own. */
-  | 'insecure-address'
-  /** Another address is to get a secret that was entered for the old one: it has to be typed again. */
-  | 'retype-secret';
-
-export interface SettingIssue {
-  readonly field: string;
-  readonly code: SettingIssueCode;
-}
+/** A field of a gateway's settings, and a code of core/shared/issue-codes.ts. */
+export type SettingIssue = FieldIssue & { readonly code: IssueCode };
 
 /** What is wrong with values that are used together. Missing ones are no fault here: a gateway may be set up in steps. */
 export function findSettingIssues(
@@ -223,7 +210,7 @@ export function findSettingIssues(
   const fields = settingsSchema[gateway];
   const issues: SettingIssue[] = fields
     .filter(({ name, pattern }) => values[name] && !pattern.test(values[name]))
-    .map(({ name }) => ({ field: name, code: 'pattern' }));
+    .map(({ name }) => ({ field: name, code: 'not-as-example' }));
   if (issues.length > 0 || gateway === 'bank_transfer') return issues;
 
   const { baseUrl = '' } = values;
@@ -268,7 +255,7 @@ export function changeSettings({
   for (const { name, secret } of settingsSchema[gateway]) {
     const value = typed[name]?.trim() ?? '';
     if (fixed[name]) {
-      if (value && value !== fixed[name]) issues.push({ field: name, code: 'fixed' });
+      if (value && value !== fixed[name]) issues.push({ field: name, code: 'set-elsewhere' });
       continue;
     }
     if (secret) {
@@ -284,7 +271,9 @@ export function changeSettings({
   if (after.baseUrl !== before.baseUrl) {
     for (const { name, secret } of settingsSchema[gateway]) {
       if (!secret || !after[name] || retyped.has(name)) continue;
-      issues.push(fixed[name] ? { field: 'baseUrl', code: 'fixed' } : { field: name, code: 'retype-secret' });
+      issues.push(
+        fixed[name] ? { field: 'baseUrl', code: 'set-elsewhere' } : { field: name, code: 'retype-secret' },
+      );
     }
   }
   return issues.length > 0 ? err(issues) : ok({ settings, secrets });

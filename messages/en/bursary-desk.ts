@@ -15,44 +15,27 @@ const faultText = (reason: string, value: string): string =>
   )[reason] ?? `“${value}” cannot be read.`;
 
 export const deskWords = {
-  desk: {
-    busy: 'Saving...',
-    problem: (
-      kind: string,
-      {
-        held,
-        row,
-        bad,
-        max,
-        paid,
-        line,
-      }: {
-        held: string | null;
-        row: number | null;
-        bad: { column: string; reason: string; value: string } | null;
-        max: number | null;
-        paid: string | null;
-        line: { amount: string; day: string } | null;
-      },
-    ): { title: string; advice: string } => {
-      const known: Record<string, { title: string; advice: string }> = {
-        stale: {
-          title: 'Somebody else has dealt with this',
-          advice:
-            'It was changed after you opened this page, so nothing of yours was done. Read how it stands now.',
-        },
-        'not-waiting': {
-          title: 'This is not waiting for a decision',
-          advice: 'It was decided already, or it cannot be decided this way. Read how it stands now.',
-        },
-        own: {
-          title: 'This is about your own application',
-          advice: 'Ask a colleague: nobody decides about their own money.',
-        },
-        'same-person': {
-          title: 'A second person has to do this',
-          advice: 'You asked for it yourself, so somebody else approves it.',
-        },
+  /** Why something about money was not done, beside the reasons that are the same everywhere. */
+  problem: (
+    kind: string,
+    {
+      held,
+      row,
+      bad,
+      max,
+      paid,
+      line,
+    }: {
+      held: string | null;
+      row: number | undefined;
+      bad: { column: string; reason: string; value: string };
+      max: number | undefined;
+      paid: string | undefined;
+      line: { amount: string; day: string } | null;
+    },
+  ): { title: string; advice: string } | undefined =>
+    (
+      ({
         'line-taken': {
           title: 'This line of the statement is already used',
           advice:
@@ -141,18 +124,11 @@ export const deskWords = {
           advice: 'Choose a report with the day of each payment.',
         },
         'bad-row': {
-          title: `Row ${row ?? ''}, column ${bad?.column ?? ''}: ${faultText(bad?.reason ?? '', bad?.value ?? '')}`,
+          title: `Row ${row ?? ''}, column ${bad.column}: ${faultText(bad.reason, bad.value)}`,
           advice: 'Nothing was taken from the file. Correct the row and upload the file again.',
         },
-      };
-      return (
-        known[kind] ?? {
-          title: 'This was not done',
-          advice: 'Reload the page, read how it stands, and try again.',
-        }
-      );
-    },
-  },
+      }) as Record<string, { title: string; advice: string }>
+    )[kind],
 
   manual: {
     title: 'Manual payments',
@@ -279,13 +255,14 @@ export const deskWords = {
       problem: 'What went wrong',
       reason: 'Reason',
     },
-    providerHint: 'Needed once it has arrived: it must be findable on a statement.',
-    problemHint: 'Needed when it failed.',
+    hints: {
+      provider_reference: 'Needed once it has arrived: it must be findable on a statement.',
+      problem: 'Needed when it failed.',
+    },
   },
 
   review: {
     resolveTitle: 'Decide about this money',
-    resolveHint: 'Giving back and moving need a second person afterwards.',
     resolve: 'Decide',
     choose: 'Choose',
     resolutions: {
@@ -293,8 +270,12 @@ export const deskWords = {
       refund: 'Give all of it back',
       attach: 'Move it to another application',
     },
-    attachHint: 'Only to move it: the application that it is meant for.',
+    hints: {
+      resolution: 'Giving back and moving need a second person afterwards.',
+      application_number: 'Only to move it: the application that it is meant for.',
+    },
     fields: {
+      treasury_receipt: 'E-receipt number',
       resolution: 'Decision',
       application_number: 'Application number',
       reason: 'Reason',
@@ -303,7 +284,6 @@ export const deskWords = {
     receiptTitle: 'Treasury e-receipt',
     receiptNote:
       'Once its number is recorded, the payer’s acknowledgement is headed Receipt. To correct it, record the right one.',
-    receiptField: 'E-receipt number',
     recordReceipt: 'Record the number',
     refundTitle: 'Ask for a refund',
     refundNote: (held: string | null) =>
@@ -344,7 +324,10 @@ export const deskWords = {
     statementLink: 'Upload the bank statement',
     uploadButton: 'Upload and compare',
     chooseGateway: 'Choose a gateway',
-    fileHint: 'A CSV file with columns for reference, amount, date and status.',
+    hints: {
+      file: 'A CSV file with columns for reference, amount, date and status.',
+      application_number: 'Only to record it for an application: its number.',
+    },
     fields: {
       gateway: 'Gateway',
       from: 'First day',
@@ -354,7 +337,6 @@ export const deskWords = {
       application_number: 'Application number',
       note: 'What was found',
     },
-    attachHint: 'Only to record it for an application: its number.',
     kinds: {
       'missing-here': 'Money there that is not here',
       'missing-there': 'Completed here, unknown there',

@@ -56,7 +56,6 @@ export const gatewayWords = {
     enabled: 'Offer it to applicants',
     enabledHint: 'Payments that were begun with it are still asked about when it is off.',
     save: 'Save settings',
-    saving: 'Saving...',
     fixed: 'Set where the portal is installed, and changed there only.',
     secretSet: (at: string) => `Set on ${at}; it is never shown. Leave empty to keep it.`,
     secretMissing: 'Not set yet.',
@@ -72,16 +71,6 @@ export const gatewayWords = {
       accountName: 'Account name',
       accountNumber: 'Account number',
     },
-    issues: {
-      pattern: (label: string) => `${label} does not look like one. Please compare it with the example.`,
-      fixed: (label: string) => `${label} is set where the portal is installed and cannot be changed here.`,
-      'live-in-demonstration': (label: string) =>
-        `${label} is of the real world. The demonstration takes test keys only.`,
-      'test-in-production': (label: string) => `${label} is of the test world. Please enter the live one.`,
-      'insecure-address': (label: string) => `${label} must begin with https://.`,
-      'retype-secret': (label: string) =>
-        `${label} must be typed again, because the address it is sent to has changed.`,
-    },
     account: {
       lead: 'Another account counts only after a second master administrator has approved it. Until then applicants see the old one.',
       alone:
@@ -94,15 +83,7 @@ export const gatewayWords = {
       approve: 'Approve account',
       decline: 'Decline account',
       withdraw: 'Withdraw proposal',
-      deciding: 'Saving...',
-      problems: {
-        'same-person': 'You proposed this account. Another master administrator has to approve it.',
-        'not-waiting': 'This proposal was decided or replaced already. Read below how it is now.',
-      },
     },
-    staleTitle: 'Somebody else has changed these settings',
-    staleAdvice:
-      'They were changed after you opened this page, so nothing of yours was saved. Read how they stand now.',
     notificationTitle: 'Address for notifications',
     notificationLead: (gateway: string) =>
       `Enter this address where ${gateway} asks for a webhook or notification URL.`,
@@ -160,7 +141,6 @@ export const gatewayWords = {
     hints: { document: 'As it stands on the letter.' },
     note: 'Your name and the time are kept with it. Gateways that are set up and switched on are offered at once.',
     save: 'Record the approval',
-    saving: 'Saving...',
     withdrawTitle: 'Withdraw it',
     withdrawLead: 'Only Remita is offered from then on. Payments that are under way are still asked about.',
     withdraw: 'Withdraw the approval',

@@ -25,7 +25,7 @@ export const statementWords = {
       reason: 'Reason',
       note: 'What the money is',
     },
-    bankHint: 'If you have to choose the columns, they are remembered for this bank.',
+    hints: { bank: 'If you have to choose the columns, they are remembered for this bank.' },
     open: (count: number) => (count === 0 ? 'Lines to match' : `Lines to match (${count})`),
     noneOpen: 'No lines to match',
     noneOpenAdvice: 'Upload a statement to see the money that came in.',

@@ -228,9 +228,6 @@ export const bursary = {
       until
         ? `A fee for the same purpose and programme is active from ${from} to ${until}. Choose other days, or edit that fee instead.`
         : `A fee for the same purpose and programme is active since ${from}. Edit that fee instead, or end it first.`,
-    staleTitle: 'Somebody else has changed this fee',
-    staleAdvice:
-      'It was changed after you opened this page, so nothing of yours was saved. Read how it stands now, and try again.',
   },
 
   ...gatewayWords,

@@ -300,13 +300,8 @@ export const payments = {
       'When you have agreed with the applicant what happens to the money, close the attempt. It becomes Failed and the applicant can pay again. The reason is sent to the applicant.',
     close: 'Close attempt',
     closeBusy: 'Closing...',
-    staleTitle: 'Someone else has changed this payment',
-    staleAdvice:
-      'It was changed after you opened this page, so your change was not made. Check its current state below.',
     ownTitle: 'This is your own payment',
     ownAdvice: 'You cannot decide on your own payment. Ask a colleague in the bursary.',
-    notWaitingTitle: 'This payment is not waiting for a decision',
-    notWaitingAdvice: 'Check its current state below.',
     asked: 'We have just checked with the gateway. The current state is below.',
     notAsked: 'The gateway did not answer. Try again in a few minutes.',
   },

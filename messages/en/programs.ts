@@ -34,7 +34,6 @@ export const programs = {
   developers: 'Page for developers',
   scopes,
   events,
-  stale: 'Somebody changed this since you opened it. Below is how it stands now.',
   busy: 'Working…',
   shown: {
     tokenTitle: 'Copy the token now',
@@ -88,10 +87,6 @@ export const programs = {
     approveOf: (program: string, hint: string) => `Approve the token of ${program} that ends in ${hint}`,
     withdrawOf: (program: string, hint: string) => `Withdraw the token of ${program} that ends in ${hint}`,
     declineOf: (program: string, hint: string) => `Decline the token of ${program} that ends in ${hint}`,
-    problems: {
-      'same-person': 'You made this token. Another master administrator has to approve it.',
-      'not-waiting': 'This token was decided already. Its state is shown below.',
-    },
   },
   make: {
     title: 'Make a token',

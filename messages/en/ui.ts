@@ -12,6 +12,28 @@ export const ui = {
   hidePassword: 'Hide password',
   dismiss: 'Dismiss this message',
   close: 'Close',
+  /** Why a form was not carried out, by kind of problem. */
+  refused: {
+    stale: {
+      title: 'This record has changed',
+      advice:
+        'A colleague changed it after you opened this page. Nothing of yours was saved. Check it, then try again.',
+    },
+    'not-waiting': {
+      title: 'This is not waiting for a decision',
+      advice: 'It was decided already, or it cannot be decided this way. Check its current status.',
+    },
+    own: { title: 'This is your own application', advice: 'Ask a colleague to decide about it.' },
+    'same-person': {
+      title: 'A second person has to approve this',
+      advice: 'You asked for it yourself. Ask a colleague to approve it.',
+    },
+    other: {
+      title: 'This was not done',
+      advice: 'Reload the page, check the current status, and try again.',
+    },
+  },
+  saving: 'Saving...',
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',

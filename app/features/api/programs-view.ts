@@ -1,5 +1,4 @@
 /** What the screens of other programs show; fit for the browser. */
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { TokenState } from './token-state.ts';
 
 export interface TokenRow {
@@ -41,11 +40,4 @@ export interface DeliveryRow {
   readonly ms: number | null;
   readonly at: string;
   readonly nextAt: string | null;
-}
-
-/** What a refused form shows again. */
-export interface FormAnswer {
-  readonly values: Readonly<Record<string, string>>;
-  readonly chosen: readonly string[];
-  readonly issues: readonly FieldIssue[];
 }

@@ -121,6 +121,6 @@ test('switching transfers off takes one person, and leaves the account', async (
 });
 
 test('a mistyped account is refused before anybody hears of it', async () => {
-  expect(await propose({ ...NEW, accountNumber: '12' })).toMatchObject({ error: { kind: 'refused' } });
+  expect(await propose({ ...NEW, accountNumber: '12' })).toMatchObject({ error: { kind: 'invalid' } });
   expect((await form()).proposal).toBeNull();
 });

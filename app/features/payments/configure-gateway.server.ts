@@ -15,7 +15,6 @@ import {
   changeSettings,
   isConfigurableGateway,
   resolveSettings,
-  type SettingIssue,
   type SettingValues,
   type StoredGateway,
   settingsSchema,
@@ -23,7 +22,7 @@ import {
 import type { AppDeps } from '../../context.ts';
 import { tellMasters } from '../identity/index.server.ts';
 import type { GatewaySettingsView } from './gateway-view.ts';
-import type { Forbidden, NotFound, Stale } from './payment-problems.ts';
+import type { Forbidden, Invalid, NotFound, Stale } from './payment-problems.ts';
 import { isAlone, proposeBankAccount, readProposal } from './propose-bank-account.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'gateways' | 'cipher' | 'clock' | 'newId' | 'origin'>;
@@ -57,11 +56,6 @@ export async function readGatewayForm(
   });
 }
 
-export interface RefusedSettings {
-  readonly kind: 'refused';
-  readonly issues: readonly SettingIssue[];
-}
-
 /** An account for bank transfers is only proposed here; see propose-bank-account.server.ts. */
 export async function configureGateway(
   deps: Deps,
@@ -79,7 +73,7 @@ export async function configureGateway(
     enabled: boolean;
     typed: Readonly<Record<string, string | undefined>>;
   },
-): Promise<Result<{ readonly proposed: boolean }, Forbidden | NotFound | Stale | RefusedSettings>> {
+): Promise<Result<{ readonly proposed: boolean }, Forbidden | NotFound | Stale | Invalid>> {
   const { db, gateways, cipher, clock, newId } = deps;
   if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
   if (!isConfigurableGateway(gateway)) return err({ kind: 'not-found' });
@@ -88,7 +82,7 @@ export async function configureGateway(
     const stored = (await readGatewaySettings(tx, cipher)).find((row) => row.gateway === gateway);
     if ((stored?.version ?? 0) !== version) return err({ kind: 'stale' });
     const change = changeSettings({ gateway, typed, stored, ...gateways.layers(gateway) });
-    if (!change.ok) return err({ kind: 'refused', issues: change.error });
+    if (!change.ok) return err({ kind: 'invalid', issues: change.error });
     const { secrets } = change.value;
     const before: Readonly<Record<string, string>> = { ...stored?.settings, ...stored?.secrets };
     const proposed = gateway === 'bank_transfer' && isOtherAccount(change.value.settings, stored, gateways);

@@ -106,13 +106,13 @@ describe('configuring a gateway', () => {
 
   test('refuses what cannot be used, an old screen, and a gateway that is none', async () => {
     expect(await configure({ secretKey: 'sk_test_abc123' })).toEqual(
-      err({ kind: 'refused', issues: [{ field: 'secretKey', code: 'test-in-production' }] }),
+      err({ kind: 'invalid', issues: [{ field: 'secretKey', code: 'test-in-production' }] }),
     );
     await configure();
     expect(await configure()).toEqual(err({ kind: 'stale' }));
     // Whoever holds the session must not send the stored secret to a host of his own.
     expect(await configure({ baseUrl: 'https://evil.example' }, { version: 1 })).toEqual(
-      err({ kind: 'refused', issues: [{ field: 'secretKey', code: 'retype-secret' }] }),
+      err({ kind: 'invalid', issues: [{ field: 'secretKey', code: 'retype-secret' }] }),
     );
     for (const gateway of ['sandbox', 'nobody', '__proto__'])
       expect(await configure({}, { gateway })).toEqual(err({ kind: 'not-found' }));

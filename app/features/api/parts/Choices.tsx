@@ -1,24 +1,20 @@
-/** Boxes of which several can be ticked, under one question. */
-import { errorId } from '#app/ui/Field.tsx';
+/** Boxes of which several can be ticked, under one question of a PostedForm. */
+import { use } from 'react';
+import { errorId, FieldError, FormContext } from '#app/ui/Field.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 
 interface ChoicesProps {
   name: string;
-  legend: string;
-  error: string | undefined;
   options: readonly { readonly value: string; readonly label: string }[];
-  chosen: readonly string[];
 }
 
-export function Choices({ name, legend, error, options, chosen }: ChoicesProps) {
+export function Choices({ name, options }: ChoicesProps) {
+  const form = use(FormContext);
+  const error = form?.errorOf(name);
   return (
     <fieldset aria-describedby={error ? errorId(name) : undefined}>
-      <legend className="font-semibold">{legend}</legend>
-      {error && (
-        <p id={errorId(name)} className="field-error">
-          {error}
-        </p>
-      )}
+      <legend className="font-semibold">{form?.labelOf(name)}</legend>
+      {error && <FieldError id={errorId(name)}>{error}</FieldError>}
       <div className="mt-2 grid gap-x-6 lg:grid-cols-2">
         {options.map(({ value, label }, index) => (
           <Checkbox
@@ -27,7 +23,6 @@ export function Choices({ name, legend, error, options, chosen }: ChoicesProps) 
             id={index === 0 ? name : `${name}-${value}`}
             name={name}
             value={value}
-            defaultChecked={chosen.includes(value)}
             label={
               <>
                 {label} <code className="whitespace-nowrap text-ink-soft text-sm">{value}</code>

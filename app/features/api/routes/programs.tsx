@@ -1,10 +1,11 @@
 /** /admin-portal/programs: tokens of other programs, and the addresses that hear of changes. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { listMasters } from '#app/features/identity/index.server.ts';
-import { fieldErrors } from '#app/forms/field-errors.ts';
-import { redirectWithFlash } from '#app/forms/flash.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { answerPost, orRefuse, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -16,17 +17,14 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words.tsx';
 import { SCOPES } from '#core/programs/scopes.ts';
 import { PROGRAM_NAME_MAX, TOKEN_DAYS } from '#core/programs/token-form.ts';
-import { answerProgramForm, readPosted } from '../answer-program-form.server.ts';
 import { decideToken } from '../approve-token.server.ts';
 import { listTokens } from '../list-tokens.server.ts';
 import { listWebhooks } from '../list-webhooks.server.ts';
 import { makeToken } from '../make-token.server.ts';
 import { Choices } from '../parts/Choices.tsx';
-import { ProgramForm } from '../parts/ProgramForm.tsx';
 import { ShownOnce } from '../parts/ShownOnce.tsx';
 import { TokenTable } from '../parts/TokenTable.tsx';
 import { WebhookList } from '../parts/WebhookList.tsx';
-import type { FormAnswer } from '../programs-view.ts';
 import { revokeToken } from '../revoke-token.server.ts';
 import type { Route } from './+types/programs';
 
@@ -35,12 +33,10 @@ export const handle = { hydrate: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const deps = context.get(depsContext);
-  const [tokens, webhooks] = [await listTokens(deps, { actor }), await listWebhooks(deps, { actor })];
-  if (!tokens.ok || !webhooks.ok) throw data({ reason: 'forbidden' }, { status: 403 });
   return {
     frame: await readAdminFrame(deps, actor),
-    tokens: tokens.value,
-    webhooks: webhooks.value,
+    tokens: orRefuse(await listTokens(deps, { actor })),
+    webhooks: orRefuse(await listWebhooks(deps, { actor })),
     /** There is nobody who could approve what this person makes. */
     alone: (await listMasters(deps.db)).length < 2,
   };
@@ -49,30 +45,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const posted = readPosted(await postedForm(request), 'scopes');
-  const { form, chosen: scopes } = posted;
-  if (form.intent === 'revoke') {
-    const revoked = await revokeToken(deps, { actor, id: form.id });
-    if (!revoked.ok)
-      throw data({ reason: revoked.error.kind }, { status: revoked.error.kind === 'forbidden' ? 403 : 404 });
-    return redirectWithFlash('/admin-portal/programs', 'tokenRevoked');
+  const post = await readPost(request);
+  const { intent, record: id } = post;
+  switch (intent) {
+    case 'revoke':
+      return answerPost(post, await revokeToken(deps, { actor, id }), {
+        to: '/admin-portal/programs',
+        told: 'tokenRevoked',
+      });
+    case 'approve':
+    case 'decline':
+      return answerPost(post, await decideToken(deps, { actor, id, decision: intent }), {
+        to: '/admin-portal/programs',
+        told: intent === 'approve' ? 'tokenApproved' : 'tokenDeclined',
+      });
+    case 'make': {
+      const made = await makeToken(deps, { actor, form: post.typed, scopes: post.all('scopes') });
+      return made.ok ? { made: made.value } : refuse(post, made.error);
+    }
+    default:
+      throw unknownForm();
   }
-  if (form.intent === 'approve' || form.intent === 'decline') {
-    const decided = await decideToken(deps, { actor, id: form.id, decision: form.intent });
-    if (decided.ok)
-      return redirectWithFlash(
-        '/admin-portal/programs',
-        form.intent === 'approve' ? 'tokenApproved' : 'tokenDeclined',
-      );
-    const { kind } = decided.error;
-    if (kind === 'same-person' || kind === 'not-waiting')
-      return data({ refused: null, made: null, notDecided: kind }, { status: 409 });
-    throw data({ reason: kind }, { status: kind === 'forbidden' ? 403 : 404 });
-  }
-  const made = await makeToken(deps, { actor, form, scopes });
-  return made.ok
-    ? data({ refused: null, made: made.value, notDecided: null })
-    : answerProgramForm(posted, made.error);
 }
 
 export default function Programs({
@@ -81,7 +74,8 @@ export default function Programs({
 }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.programs;
-  const made = actionData?.made;
+  const made = actionData && 'made' in actionData ? actionData.made : null;
+  const refusal = actionData && 'problem' in actionData ? actionData : null;
   return (
     <AdminFrame
       {...frame}
@@ -104,9 +98,7 @@ export default function Programs({
           done={{ label: texts.shown.done, to: '/admin-portal/programs' }}
         />
       )}
-      {actionData?.notDecided && (
-        <Notice tone="warning">{texts.approval.problems[actionData.notDecided]}</Notice>
-      )}
+      <RefusalNotice refusal={refusal} />
       {alone && <Notice tone="warning">{texts.approval.alone}</Notice>}
       <TokenTable tokens={tokens} />
       <Card
@@ -116,53 +108,41 @@ export default function Programs({
       >
         <WebhookList webhooks={webhooks} />
       </Card>
-      {!made && <MakeToken answer={actionData?.refused ?? null} />}
+      {!made && <MakeToken refusal={refusal} />}
     </AdminFrame>
   );
 }
 
-function MakeToken({ answer }: { answer: FormAnswer | null }) {
+function MakeToken({ refusal }: { refusal: Refusal | null }) {
   const words = useWords();
   const { make: texts, scopes } = words.programs;
-  const errors = fieldErrors(words, answer?.issues ?? [], texts.fields);
-  const value = (name: string, initial = '') => answer?.values[name] ?? initial;
   return (
     <Card title={texts.title} id="make">
       <p className="mb-5 max-w-prose text-ink-soft">{texts.lead}</p>
-      <p className="mb-5 max-w-prose text-ink-soft">{words.programs.approval.lead}</p>
-      <ProgramForm errors={errors} submit={texts.submit}>
-        <Field
-          name="name"
-          label={texts.fields.name}
-          hint={texts.hints.name}
-          error={errors.of('name')}
-          required
-        >
-          <TextInput defaultValue={value('name')} maxLength={PROGRAM_NAME_MAX} autoComplete="off" />
+      <PostedForm
+        intent="make"
+        refusal={refusal}
+        labels={texts.fields}
+        hints={texts.hints}
+        note={words.programs.approval.lead}
+        className="grid gap-5"
+        submit={texts.submit}
+        busyLabel={words.programs.busy}
+      >
+        <Field name="name" required>
+          <TextInput maxLength={PROGRAM_NAME_MAX} autoComplete="off" />
         </Field>
-        <Choices
-          name="scopes"
-          legend={texts.fields.scopes}
-          error={errors.of('scopes')}
-          options={SCOPES.map((scope) => ({ value: scope, label: scopes[scope] }))}
-          chosen={answer?.chosen ?? []}
-        />
-        <Field name="days" label={texts.fields.days} error={errors.of('days')} required>
+        <Choices name="scopes" options={SCOPES.map((scope) => ({ value: scope, label: scopes[scope] }))} />
+        <Field name="days" required>
           <Select
-            defaultValue={value('days', '180')}
+            defaultValue={'180'}
             options={TOKEN_DAYS.map((days) => ({ value: days, label: texts.days[days] ?? days }))}
           />
         </Field>
-        <Field
-          name="addresses"
-          label={texts.fields.addresses}
-          hint={texts.hints.addresses}
-          error={errors.of('addresses')}
-          optional
-        >
-          <TextArea defaultValue={value('addresses')} spellCheck={false} />
+        <Field name="addresses" optional>
+          <TextArea spellCheck={false} />
         </Field>
-      </ProgramForm>
+      </PostedForm>
     </Card>
   );
 }

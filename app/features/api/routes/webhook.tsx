@@ -1,18 +1,18 @@
 /** /admin-portal/programs/webhooks/:id: one address, what can be done about it, and what was sent there. */
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { redirectWithFlash } from '#app/forms/flash.ts';
+import { answerPost, orRefuse, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { VersionField } from '#app/forms/VersionField.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { listPath, readListAddress } from '#app/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Notice } from '#app/ui/Notice.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { useWords } from '#app/words.tsx';
 import { readWebhook } from '../list-webhooks.server.ts';
@@ -29,51 +29,49 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const actor = requireActor(context);
   const deps = context.get(depsContext);
   const { after, before } = readListAddress(url.searchParams);
-  const read = await readWebhook(deps, { actor, id, after, before });
-  if (!read.ok)
-    throw data({ reason: read.error.kind }, { status: read.error.kind === 'forbidden' ? 403 : 404 });
-  return { frame: await readAdminFrame(deps, actor), ...read.value };
+  const read = orRefuse(await readWebhook(deps, { actor, id, after, before }));
+  return { frame: await readAdminFrame(deps, actor), ...read };
 }
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const { intent, typed, version } = await readPost(request);
-  const input = { actor: requireActor(context), id, version };
-  const refuse = ({ kind }: { kind: 'forbidden' | 'not-found' | 'stale' }) => {
-    if (kind === 'stale') return data({ stale: true, made: null }, { status: 409 });
-    throw data({ reason: kind }, { status: kind === 'forbidden' ? 403 : 404 });
-  };
-  switch (intent) {
+  const post = await readPost(request);
+  const input = { actor: requireActor(context), id, version: post.version };
+  switch (post.intent) {
     case 'on':
     case 'paused': {
-      const done = await switchWebhook(deps, { ...input, state: intent });
-      return done.ok
-        ? redirectWithFlash(href('/admin-portal/programs/webhooks/:id', { id }), 'webhookSaved')
-        : refuse(done.error);
+      const done = await switchWebhook(deps, { ...input, state: post.intent });
+      return answerPost(post, done, {
+        to: href('/admin-portal/programs/webhooks/:id', { id }),
+        told: 'webhookSaved',
+      });
     }
     case 'secret': {
       const done = await changeWebhookSecret(deps, input);
-      return done.ok ? data({ stale: false, made: done.value }) : refuse(done.error);
+      return done.ok ? { made: done.value } : refuse(post, done.error);
     }
-    case 'remove': {
-      const done = await removeWebhook(deps, input);
-      return done.ok ? redirectWithFlash('/admin-portal/programs', 'webhookRemoved') : refuse(done.error);
-    }
+    case 'remove':
+      return answerPost(post, await removeWebhook(deps, input), {
+        to: '/admin-portal/programs',
+        told: 'webhookRemoved',
+      });
     case 'again': {
-      const done = await sendAgain(deps, { ...input, deliveryId: typed.delivery });
-      return done.ok
-        ? redirectWithFlash(href('/admin-portal/programs/webhooks/:id', { id }), 'webhookSentAgain')
-        : refuse(done.error);
+      const done = await sendAgain(deps, { ...input, deliveryId: post.typed.delivery });
+      return answerPost(post, done, {
+        to: href('/admin-portal/programs/webhooks/:id', { id }),
+        told: 'webhookSentAgain',
+      });
     }
     default:
-      throw data(null, { status: 400 });
+      throw unknownForm();
   }
 }
 
 export default function Webhook({ loaderData: { frame, webhook, page }, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { hooks: texts, shown, stale } = words.programs;
-  const made = actionData?.made;
+  const { hooks: texts, shown } = words.programs;
+  const made = actionData && 'made' in actionData ? actionData.made : null;
+  const refusal = actionData && 'problem' in actionData ? actionData : null;
   const path = href('/admin-portal/programs/webhooks/:id', { id: webhook.id });
   return (
     <AdminFrame {...frame} current="programs">
@@ -85,7 +83,7 @@ export default function Webhook({ loaderData: { frame, webhook, page }, actionDa
         </h2>
         <WebhookState webhook={webhook} />
       </div>
-      {actionData?.stale && <Notice tone="warning">{stale}</Notice>}
+      <RefusalNotice refusal={refusal} />
       {made && (
         <ShownOnce
           title={shown.secretTitle}
@@ -109,7 +107,7 @@ export default function Webhook({ loaderData: { frame, webhook, page }, actionDa
         {webhook.previousUntil && (
           <p className="mt-4">{texts.secretUntil(lagosMoment(words, webhook.previousUntil))}</p>
         )}
-        <Deeds webhook={webhook} />
+        <Deeds webhook={webhook} refusal={refusal} />
       </Card>
       <DeliveryTable rows={page.rows} />
       <Pagination
@@ -120,14 +118,16 @@ export default function Webhook({ loaderData: { frame, webhook, page }, actionDa
   );
 }
 
-function Deeds({ webhook }: { webhook: WebhookRow }) {
+function Deeds({ webhook, refusal }: { webhook: WebhookRow; refusal: Refusal | null }) {
   const texts = useWords().programs.hooks;
   const form = (intent: string, label: string) => (
-    <form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <VersionField version={webhook.version} />
-      <Button variant="secondary">{label}</Button>
-    </form>
+    <PostedForm
+      intent={intent}
+      version={webhook.version}
+      refusal={refusal}
+      submit={label}
+      variant="secondary"
+    />
   );
   const sure = (title: string, text: string, intent: string) => (
     <details className="rounded-md border border-line px-4 py-2">

@@ -1,29 +1,47 @@
+import { formatNaira } from '#core/payments/money.ts';
+import { RefusalNotice } from '../../../forms/RefusalNotice.tsx';
+import type { Refusal } from '../../../forms/refusal.ts';
 import { lagosDay } from '../../../lagos-time.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { TakesFocus } from '../../../ui/TakesFocus.tsx';
 import { useWords } from '../../../words.tsx';
-import type { DeskState } from '../desk-state.ts';
 
-/** Why nothing was done, when no single field is to blame. */
-export function DeskNotice({ state }: { state: DeskState | null | undefined }) {
+/** What the use cases tell beside the kind of a problem. */
+interface MoneyProblem {
+  readonly kind: string;
+  /** What is left to give. */
+  readonly heldKobo?: number;
+  /** The row of an uploaded file that could not be read, or one of its cells. */
+  readonly row?: number;
+  readonly line?: number;
+  readonly column?: string;
+  readonly reason?: string;
+  readonly value?: string;
+  /** How many rows a file may have. */
+  readonly max?: number;
+  /** The application that is paid already. */
+  readonly applicationNumber?: string;
+  /** What an uploaded statement shows instead. */
+  readonly amountKobo?: number;
+  readonly valueDay?: string;
+}
+
+export type MoneyRefusal = Refusal<MoneyProblem>;
+
+export function DeskNotice({ refusal }: { refusal: MoneyRefusal | null | undefined }) {
   const words = useWords();
-  const { desk } = words.bursary;
-
-  if (!state || state.problem === 'invalid') return null;
-  const about = desk.problem(state.problem, {
-    held: state.held,
-    row: state.row,
-    bad: state.bad,
-    max: state.max,
-    paid: state.paidAlready,
-    line: state.line && { amount: state.line.amount, day: lagosDay(words, `${state.line.day}T12:00:00Z`) },
-  });
-  return (
-    // The form may be far below: whoever pressed its button is brought to the answer.
-    <TakesFocus>
-      <Notice tone="warning" title={about.title}>
-        {about.advice}
-      </Notice>
-    </TakesFocus>
-  );
+  const about = (found: MoneyProblem) => {
+    const { kind, heldKobo, row, line, column = '', reason = '', value = '', max } = found;
+    const { applicationNumber: paid, amountKobo, valueDay } = found;
+    return words.bursary.problem(kind, {
+      held: heldKobo === undefined ? null : formatNaira(Math.max(0, heldKobo)),
+      row: row ?? line,
+      bad: { column, reason, value },
+      max,
+      paid,
+      line:
+        amountKobo === undefined || !valueDay
+          ? null
+          : { amount: formatNaira(amountKobo), day: lagosDay(words, `${valueDay}T12:00:00Z`) },
+    });
+  };
+  return <RefusalNotice refusal={refusal} about={about} />;
 }

@@ -1,104 +1,77 @@
 /** The form that adds a fee, or says what one is from a day on. */
-import { Form } from 'react-router';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { FEE_NAME_MAX, PURPOSE_CHOICES } from '#core/payments/fee-form.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { fieldErrors } from '../../../forms/field-errors.ts';
-import { VersionField } from '../../../forms/VersionField.tsx';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import type { Refusal } from '../../../forms/refusal.ts';
 import { lagosDay } from '../../../lagos-time.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field, RequiredNote } from '../../../ui/Field.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { useWords } from '../../../words.tsx';
 import type { FeeFormValues } from '../fee-view.ts';
 import type { Overlaps } from '../set-fee.server.ts';
-import { BusyButton } from './BusyButton.tsx';
+
+export type FeeRefusal = Refusal<Overlaps | { readonly kind: 'stale' | 'invalid' }>;
 
 export interface FeeFormProps {
   values: FeeFormValues;
-  issues: readonly FieldIssue[];
-  overlaps: Overlaps | null;
   version: number;
-  refusal?: { readonly version: number | null } | null | undefined;
+  refusal: FeeRefusal | undefined;
   submit: string;
   /** A fee that is new: what it is for is asked, and stays. */
   added?: boolean;
 }
 
-export function FeeForm({ values, issues, overlaps, version, refusal, submit, added = false }: FeeFormProps) {
+export function FeeForm({ values, version, refusal, submit, added = false }: FeeFormProps) {
   const words = useWords();
   const text = words.bursary.fees;
-  const errors = fieldErrors(words, issues, text.fields);
   return (
-    <Form method="post" noValidate className="grid gap-6">
-      <VersionField version={version} refusal={refusal} />
-      <ErrorSummary errors={errors.summary}>
-        {overlaps && (
+    <PostedForm
+      intent="set"
+      className="grid gap-6"
+      version={version}
+      refusal={refusal}
+      labels={text.fields}
+      hints={text.hints}
+      submit={submit}
+      why={(problem) =>
+        problem.kind === 'overlaps' && (
           <p>
-            {text.overlaps(lagosDay(words, overlaps.from), overlaps.until && lagosDay(words, overlaps.until))}
+            {text.overlaps(lagosDay(words, problem.from), problem.until && lagosDay(words, problem.until))}
           </p>
-        )}
-      </ErrorSummary>
+        )
+      }
+    >
       <RequiredNote />
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field name="name" label={text.fields.name} hint={text.hints.name} error={errors.of('name')} required>
+        <Field name="name" required>
           <TextInput defaultValue={values.name} maxLength={FEE_NAME_MAX} autoComplete="off" />
         </Field>
         {added && (
-          <Field
-            name="purpose"
-            label={text.fields.purpose}
-            hint={text.hints.purpose}
-            error={errors.of('purpose')}
-            required
-          >
+          <Field name="purpose" required>
             <Select
               defaultValue={values.purpose}
               placeholder={text.choosePurpose}
-              options={PURPOSE_CHOICES.map((purpose) => ({ value: purpose, label: text.purposes[purpose] }))}
+              options={PURPOSE_CHOICES.map((value) => ({ value, label: text.purposes[value] }))}
             />
           </Field>
         )}
-        <Field
-          name="amount"
-          label={text.fields.amount}
-          hint={text.hints.amount}
-          error={errors.of('amount')}
-          required
-        >
+        <Field name="amount" required>
           <TextInput defaultValue={values.amount} inputMode="decimal" autoComplete="off" maxLength={30} />
         </Field>
-        <Field name="program" label={text.fields.program} error={errors.of('program')} optional>
+        <Field name="program" optional>
           <Select
             defaultValue={values.program}
             placeholder={text.anyProgram}
             options={PROGRAMS.map((program) => ({ value: program, label: program }))}
           />
         </Field>
-        <Field
-          name="starts_on"
-          label={text.fields.starts_on}
-          hint={text.hints.starts_on}
-          error={errors.of('starts_on')}
-          required
-        >
-          <TextInput type="date" defaultValue={values.starts_on} />
+        <Field name="starts_on" required>
+          <TextInput defaultValue={values.starts_on} type="date" />
         </Field>
-        <Field
-          name="ends_on"
-          label={text.fields.ends_on}
-          hint={text.hints.ends_on}
-          error={errors.of('ends_on')}
-          optional
-        >
-          <TextInput type="date" defaultValue={values.ends_on} />
+        <Field name="ends_on" optional>
+          <TextInput defaultValue={values.ends_on} type="date" />
         </Field>
       </div>
-      <div>
-        <BusyButton intent="set" busyLabel={text.saving}>
-          {submit}
-        </BusyButton>
-      </div>
-    </Form>
+    </PostedForm>
   );
 }

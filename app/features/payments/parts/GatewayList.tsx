@@ -1,7 +1,7 @@
 /** Payment Gateways: how each stands, and what can be done with it. */
 import { Form, href } from 'react-router';
 import { lagosDay, lagosMoment } from '../../../lagos-time.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -9,7 +9,6 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { useWords } from '../../../words.tsx';
 import type { GatewayCard, GatewaysView, GatewayTest } from '../gateway-view.ts';
 import { tabPath } from '../payment-filters.ts';
-import { BusyButton } from './BusyButton.tsx';
 import { GATEWAY_TONES } from './PaymentOverview.tsx';
 
 export interface GatewayListProps {
@@ -101,10 +100,16 @@ function Gateway({ card, test, fresh }: GatewayProps) {
           {card.may.test && (
             <Form method="post" action={tabPath('gateways')} preventScrollReset>
               <input type="hidden" name="gateway" value={card.gateway} />
-              <BusyButton intent="test-gateway" variant="secondary" size="small" busyLabel={text.testing}>
+              <Button
+                name="intent"
+                value="test-gateway"
+                variant="secondary"
+                size="small"
+                busyLabel={text.testing}
+              >
                 {text.test}
                 <span className="sr-only"> {name}</span>
-              </BusyButton>
+              </Button>
             </Form>
           )}
           <LinkButton

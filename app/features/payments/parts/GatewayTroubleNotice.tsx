@@ -4,6 +4,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
 import type { GatewayTrouble } from '../payment-problems.ts';
 
+export const troubleIn = (problem: { readonly kind: string } | undefined): GatewayTrouble | null =>
+  problem?.kind === 'outcome-unknown' || problem?.kind === 'gateway-down'
+    ? (problem as GatewayTrouble)
+    : null;
+
 export interface GatewayTroubleNoticeProps {
   trouble: GatewayTrouble;
   applicationId: string;

@@ -1,53 +1,23 @@
 /** What staff can decide about a payment now. A decision that is not open is not drawn. */
-import { Form } from 'react-router';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { fieldErrors } from '../../../forms/field-errors.ts';
-import { VersionField } from '../../../forms/VersionField.tsx';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
-import type { DeskState } from '../desk-state.ts';
-import { stateFor } from '../desk-state.ts';
-import { REASON_MAX } from '../payment-problems.ts';
 import type { PaymentDetailsView } from '../payment-view.ts';
-import { BusyButton } from './BusyButton.tsx';
-import { DeskForm } from './DeskForm.tsx';
-
-/** What the form that was just sent came to. */
-export interface DecisionState {
-  readonly problem: 'stale' | 'not-waiting' | 'own' | 'confirmation-waits' | 'invalid' | null;
-  readonly issues: readonly FieldIssue[];
-  /** The reason as typed, so that it is not lost. */
-  readonly reason: string;
-  /** The version that the form was first drawn with; null where none was sent, or it was out of date. */
-  readonly version: number | null;
-  /** Whether the gateway answered; null when it was not asked. */
-  readonly asked: boolean | null;
-}
-
-export const NO_DECISION: DecisionState = {
-  problem: null,
-  issues: [],
-  reason: '',
-  version: null,
-  asked: null,
-};
+import type { MoneyRefusal } from './DeskNotice.tsx';
+import { PaidAlready } from './PaidAlready.tsx';
+import { ReasonForm } from './ReasonForm.tsx';
 
 export interface PaymentDecisionProps {
   payment: PaymentDetailsView;
-  state: DecisionState;
+  refusal: MoneyRefusal | null;
 }
 
-export function PaymentDecision({
-  payment,
-  state,
-  desk,
-}: PaymentDecisionProps & { desk: DeskState | undefined }) {
+export function PaymentDecision({ payment, refusal }: PaymentDecisionProps) {
   const words = useWords();
   const { details } = words.payments;
   const { may } = payment;
@@ -70,13 +40,15 @@ export function PaymentDecision({
         <Card title={details.decideTitle}>
           <p>{details.decideLead(payment.amount, payment.application_number)}</p>
           <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
-            {may.confirm && <ConfirmForm payment={payment} state={stateFor(desk, 'confirm')} />}
+            {may.confirm && <ConfirmForm payment={payment} refusal={refusal} />}
             <ReasonForm
               intent="decline"
-              payment={payment}
-              state={state}
+              version={payment.version}
+              refusal={refusal}
               note={details.declineNote}
-              label={details.decline}
+              label={details.reason}
+              hint={details.reasonHint}
+              submit={details.decline}
               busyLabel={details.declineBusy}
             />
           </div>
@@ -86,28 +58,31 @@ export function PaymentDecision({
         <Card title={details.closeTitle}>
           <ReasonForm
             intent="close"
-            payment={payment}
-            state={state}
+            version={payment.version}
+            refusal={refusal}
             note={details.closeNote}
-            label={details.close}
+            label={details.reason}
+            hint={details.reasonHint}
+            submit={details.close}
             busyLabel={details.closeBusy}
           />
         </Card>
       )}
       {may.check && (
-        <Form method="post">
-          <BusyButton intent="check" variant="secondary" busyLabel={details.checkBusy}>
-            {details.check}
-          </BusyButton>
-        </Form>
+        <PostedForm
+          intent="check"
+          refusal={null}
+          submit={details.check}
+          variant="secondary"
+          busyLabel={details.checkBusy}
+        />
       )}
     </>
   );
 }
 
-function ConfirmForm({ payment, state }: { payment: PaymentDetailsView; state: DeskState | null }) {
+function ConfirmForm({ payment, refusal }: PaymentDecisionProps) {
   const { confirmTransfer: text } = useWords().bursary;
-  const { fields, hints } = text;
   return (
     <div className="grid gap-4">
       {payment.paidByAnother && (
@@ -115,97 +90,32 @@ function ConfirmForm({ payment, state }: { payment: PaymentDetailsView; state: D
           <p>{text.paidAdvice}</p>
         </Notice>
       )}
-      <DeskForm
+      <PostedForm
         intent="confirm"
-        id="confirm"
+        apart="confirm"
         version={payment.version}
-        state={state}
-        labels={fields}
+        refusal={refusal}
+        labels={text.fields}
+        hints={text.hints}
         note={`${text.note} ${text.limit(payment.onePersonLimit)}`}
         submit={text.submit}
-        paidAlready={payment.paidByAnother ? payment.application_number : null}
       >
-        {({ id, error, typed }) => (
-          <>
-            <Field
-              name={id('statement_reference')}
-              label={fields.statement_reference}
-              hint={hints.statement_reference}
-              error={error('statement_reference')}
-              required
-            >
-              <TextInput
-                name="statement_reference"
-                defaultValue={typed('statement_reference')}
-                autoComplete="off"
-                maxLength={100}
-              />
-            </Field>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field name={id('value_date')} label={fields.value_date} error={error('value_date')} required>
-                <TextInput
-                  name="value_date"
-                  type="date"
-                  max={payment.today}
-                  defaultValue={typed('value_date')}
-                />
-              </Field>
-              <Field name={id('amount')} label={fields.amount} error={error('amount')} required>
-                <TextInput
-                  name="amount"
-                  inputMode="decimal"
-                  defaultValue={typed('amount')}
-                  autoComplete="off"
-                  maxLength={30}
-                />
-              </Field>
-            </div>
-            <Field
-              name={id('evidence')}
-              label={fields.evidence}
-              hint={hints.evidence}
-              error={error('evidence')}
-              optional
-            >
-              <TextArea name="evidence" defaultValue={typed('evidence')} maxLength={2000} rows={2} />
-            </Field>
-          </>
-        )}
-      </DeskForm>
+        <PaidAlready refusal={refusal} number={payment.paidByAnother ? payment.application_number : null} />
+        <Field name="statement_reference" required>
+          <TextInput autoComplete="off" maxLength={100} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field name="value_date" required>
+            <TextInput type="date" max={payment.today} />
+          </Field>
+          <Field name="amount" required>
+            <TextInput inputMode="decimal" autoComplete="off" maxLength={30} />
+          </Field>
+        </div>
+        <Field name="evidence" optional>
+          <TextArea maxLength={2000} rows={2} />
+        </Field>
+      </PostedForm>
     </div>
-  );
-}
-
-interface ReasonFormProps extends PaymentDecisionProps {
-  intent: 'decline' | 'close';
-  note: string;
-  label: string;
-  busyLabel: string;
-}
-
-function ReasonForm({ intent, payment, state, note, label, busyLabel }: ReasonFormProps) {
-  const words = useWords();
-  const { details } = words.payments;
-  const errors = fieldErrors(words, state.issues, { reason: details.reason });
-  return (
-    <Form method="post" noValidate className="grid gap-3">
-      <VersionField version={payment.version} refusal={state} />
-      <ErrorSummary errors={errors.summary} />
-      <p className="text-ink-soft">{note}</p>
-      <Field
-        name="reason"
-        label={details.reason}
-        hint={details.reasonHint}
-        error={errors.of('reason')}
-        required
-      >
-        <TextArea maxLength={REASON_MAX} defaultValue={state.reason} />
-      </Field>
-      <div>
-        <BusyButton intent={intent} variant="danger" busyLabel={busyLabel}>
-          {label}
-        </BusyButton>
-      </div>
-    </Form>
   );
 }

@@ -1,4 +1,6 @@
 /** One line of the bank's statement with whose money it may be, and every way to deal with it. */
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { refusalOf } from '../../../forms/refusal.ts';
 import { lagosDay } from '../../../lagos-time.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
@@ -9,28 +11,27 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
-import { type DeskState, stateFor } from '../desk-state.ts';
 import { REASON_MAX } from '../payment-problems.ts';
 import type { LineView, SuggestionView } from '../statement/statement-view.ts';
-import { DeskForm } from './DeskForm.tsx';
-import { DeskNotice } from './DeskNotice.tsx';
+import { DeskNotice, type MoneyRefusal } from './DeskNotice.tsx';
+import { PaidAlready } from './PaidAlready.tsx';
 
 export interface StatementLineProps {
   line: LineView;
   /** What the form of this line that was just sent came to. */
-  state: DeskState | undefined;
+  refusal: MoneyRefusal | undefined;
   action: string;
 }
 
 const SURE = 85;
 
-export function StatementLine({ line, state, action }: StatementLineProps) {
+export function StatementLine({ line, refusal, action }: StatementLineProps) {
   const words = useWords();
   const { statement: text } = words.bursary;
   const day = (one: string) => lagosDay(words, `${one}T12:00:00Z`);
   return (
     <Card level={3} id={`line-${line.id}`} title={<Money>{line.amount}</Money>} aside={day(line.day)}>
-      <DeskNotice state={state} />
+      <DeskNotice refusal={refusal} />
       <DefinitionList
         items={[
           {
@@ -52,11 +53,11 @@ export function StatementLine({ line, state, action }: StatementLineProps) {
             key={suggestion.application_number}
             line={line}
             suggestion={suggestion}
-            state={state}
+            refusal={refusal}
             action={action}
           />
         ))}
-        <Otherwise line={line} state={state} action={action} />
+        <Otherwise line={line} refusal={refusal} action={action} />
       </div>
     </Card>
   );
@@ -65,7 +66,7 @@ export function StatementLine({ line, state, action }: StatementLineProps) {
 function Suggestion({
   line,
   suggestion,
-  state,
+  refusal,
   action,
 }: StatementLineProps & { suggestion: SuggestionView }) {
   const words = useWords();
@@ -95,18 +96,19 @@ function Suggestion({
         {paid && <Notice tone="warning">{text.paid}</Notice>}
         {suggestion.own && <p className="text-ink-soft">{text.own}</p>}
         {!suggestion.own && transfer && (
-          <DeskForm
+          <PostedForm
             intent="confirm"
-            id={`${line.id}:${transfer.id}`}
+            record={`${line.id}:${transfer.id}`}
             version={transfer.version}
-            state={stateFor(state, 'confirm', `${line.id}:${transfer.id}`)}
+            refusal={refusal}
             action={action}
-            paidAlready={paid ? number : null}
             submit={text.confirm(number)}
-          />
+          >
+            <PaidAlready refusal={refusal} number={paid ? number : null} />
+          </PostedForm>
         )}
         {!suggestion.own && !transfer && (
-          <RecordForm line={line} number={number} state={state} action={action} paid={paid} />
+          <RecordForm line={line} number={number} refusal={refusal} action={action} paid={paid} />
         )}
       </div>
     </div>
@@ -117,87 +119,65 @@ function Suggestion({
 function RecordForm({
   line,
   number,
-  state,
+  refusal,
   action,
   paid = false,
 }: StatementLineProps & { number: string; paid?: boolean }) {
   const { statement: text } = useWords().bursary;
-  const id = `${line.id}:${number}`;
   return (
-    <DeskForm
+    <PostedForm
       intent="record"
-      id={id}
-      state={stateFor(state, 'record', id)}
+      record={`${line.id}:${number}`}
+      refusal={refusal}
       labels={text.fields}
       action={action}
       note={number ? text.notAnnounced : text.otherNote}
-      paidAlready={paid ? number : null}
       submit={number ? text.recordFor(number) : text.record}
     >
-      {({ id: fieldId, error, typed }) => (
-        <>
-          {number ? (
-            <input type="hidden" name="application_number" value={number} />
-          ) : (
-            <Field
-              name={fieldId('application_number')}
-              label={text.fields.application_number}
-              error={error('application_number')}
-              required
-            >
-              <TextInput
-                name="application_number"
-                defaultValue={typed('application_number')}
-                maxLength={40}
-                autoComplete="off"
-              />
-            </Field>
-          )}
-          <Field name={fieldId('reason')} label={text.fields.reason} error={error('reason')} required>
-            <TextArea
-              name="reason"
-              defaultValue={typed('reason') ?? (number ? text.foundByMatch : '')}
-              maxLength={REASON_MAX}
-              rows={2}
-            />
-          </Field>
-        </>
+      <PaidAlready refusal={refusal} number={paid ? number : null} />
+      {number ? (
+        <input type="hidden" name="application_number" value={number} />
+      ) : (
+        <Field name="application_number" required>
+          <TextInput maxLength={40} autoComplete="off" />
+        </Field>
       )}
-    </DeskForm>
+      <Field name="reason" required>
+        <TextArea defaultValue={number && text.foundByMatch} maxLength={REASON_MAX} rows={2} />
+      </Field>
+    </PostedForm>
   );
 }
 
-function Otherwise({ line, state, action }: StatementLineProps) {
+function Otherwise({ line, refusal, action }: StatementLineProps) {
   const { statement: text } = useWords().bursary;
   const other = `${line.id}:`;
-  const isOpen = (intent: string, id: string) => stateFor(state, intent, id) !== null;
+  const isOpen = (intent: string, id: string) => refusalOf(refusal, intent, id) !== null;
   return (
     <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
       <details open={isOpen('record', other)}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.other}</summary>
         <div className="mt-2 max-w-xl">
-          <RecordForm line={line} number="" state={state} action={action} />
+          <RecordForm line={line} number="" refusal={refusal} action={action} />
         </div>
       </details>
       <details open={isOpen('aside', line.id)}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.aside}</summary>
         <div className="mt-2 max-w-xl">
-          <DeskForm
+          <PostedForm
             intent="aside"
-            id={line.id}
+            record={line.id}
             version={line.version}
-            state={stateFor(state, 'aside', line.id)}
+            refusal={refusal}
             labels={text.fields}
             action={action}
             submit={text.asideButton}
             variant="secondary"
           >
-            {({ id, error, typed }) => (
-              <Field name={id('note')} label={text.fields.note} error={error('note')} required>
-                <TextArea name="note" defaultValue={typed('note')} maxLength={REASON_MAX} rows={2} />
-              </Field>
-            )}
-          </DeskForm>
+            <Field name="note" required>
+              <TextArea maxLength={REASON_MAX} rows={2} />
+            </Field>
+          </PostedForm>
         </div>
       </details>
     </div>

@@ -1,6 +1,8 @@
 /** What became of the lines of uploaded statements, and the statements themselves. */
+
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
 import { lagosDay, lagosMoment } from '../../../lagos-time.ts';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -12,7 +14,6 @@ import type {
   UnseenPaymentView,
   UploadedStatementView,
 } from '../statement/statement-view.ts';
-import { DeskForm } from './DeskForm.tsx';
 
 interface TableProps<Row> {
   title: string;
@@ -132,11 +133,11 @@ export function SetAsideLines({ lines }: { lines: readonly SetAsideLineView[] })
           header: text.takeBack,
           headerHidden: true,
           cell: (line) => (
-            <DeskForm
+            <PostedForm
               intent="take-back"
-              id={line.id}
+              record={line.id}
               version={line.version}
-              state={null}
+              refusal={null}
               action="/payment-system/statement"
               submit={text.takeBack}
               variant="secondary"

@@ -2,15 +2,15 @@
 import { can } from '#core/identity/permissions.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { answerPost, forbidden } from '../../../forms/answer-post.server.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { useWords } from '../../../words.tsx';
-import { answerFeeForm, refused } from '../answer-fee-form.server.ts';
-import { forbidden } from '../answer-not-payable.ts';
 import { FeeForm } from '../parts/FeeForm.tsx';
 import { tabPath } from '../payment-filters.ts';
+import { setFee } from '../set-fee.server.ts';
 import type { Route } from './+types/fee-new';
 
 export const handle = { hydrate: true };
@@ -21,10 +21,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireActor(context);
-  const form = await postedForm(request);
-  const { state } = await answerFeeForm(context.get(depsContext), { actor, lineId: null, form });
-  return refused(state, state);
+  const post = await readPost(request);
+  const { version, typed: raw } = post;
+  const input = { actor: requireActor(context), lineId: null, version, raw };
+  return answerPost(post, await setFee(context.get(depsContext), input), {
+    to: tabPath('fees'),
+    told: 'feeSaved',
+  });
 }
 
 export default function NewFeePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,14 +47,7 @@ export default function NewFeePage({ loaderData, actionData }: Route.ComponentPr
     >
       <title>{text.newTitle}</title>
       <Card>
-        <FeeForm
-          values={actionData?.values ?? empty}
-          issues={actionData?.issues ?? []}
-          overlaps={actionData?.overlaps ?? null}
-          version={0}
-          added
-          submit={text.add}
-        />
+        <FeeForm values={empty} version={0} added refusal={actionData} submit={text.add} />
       </Card>
     </PortalFrame>
   );

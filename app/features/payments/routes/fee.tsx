@@ -1,52 +1,55 @@
 /** One fee: what it is from a day on, its end, and its history. */
-import { Form } from 'react-router';
 import { depsContext } from '../../../context.ts';
-import { fieldErrors } from '../../../forms/field-errors.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
-import { VersionField } from '../../../forms/VersionField.tsx';
+import { answerPost, orRefuse, unknownForm } from '../../../forms/answer-post.server.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
-import { answerFeeForm, type FeeFormState, refused } from '../answer-fee-form.server.ts';
-import { forbidden, notFound } from '../answer-not-payable.ts';
+import { endFee } from '../end-fee.server.ts';
 import type { FeeLineView } from '../fee-view.ts';
 import { readFeeLine } from '../list-fees.server.ts';
-import { BusyButton } from '../parts/BusyButton.tsx';
-import { FeeForm } from '../parts/FeeForm.tsx';
+import { DeskNotice } from '../parts/DeskNotice.tsx';
+import { FeeForm, type FeeRefusal } from '../parts/FeeForm.tsx';
 import { FeeStateBadge, feePeriod, holdsFor } from '../parts/FeeList.tsx';
 import { tabPath } from '../payment-filters.ts';
+import { setFee } from '../set-fee.server.ts';
 import type { Route } from './+types/fee';
 
 export const handle = { hydrate: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const line = await readFeeLine(context.get(depsContext), { actor, lineId: params.id });
-  if (!line.ok) throw line.error.kind === 'forbidden' ? forbidden() : notFound();
-  return line.value;
+  return orRefuse(await readFeeLine(context.get(depsContext), { actor, lineId: params.id }));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = requireActor(context);
-  const form = await postedForm(request);
-  const answer = await answerFeeForm(context.get(depsContext), { actor, lineId: params.id, form });
-  return refused(answer, answer.state);
+  const deps = context.get(depsContext);
+  const post = await readPost(request);
+  const { version, typed: raw } = post;
+  const input = { actor: requireActor(context), lineId: params.id, version, raw };
+  const done = { to: tabPath('fees'), told: 'feeSaved' } as const;
+  switch (post.intent) {
+    case 'set':
+      return answerPost(post, await setFee(deps, input), done);
+    case 'end':
+      return answerPost(post, await endFee(deps, input), done);
+    default:
+      throw unknownForm();
+  }
 }
 
 export default function FeePage({ loaderData: line, actionData }: Route.ComponentProps) {
   const words = useWords();
   const text = words.bursary.fees;
   const { current, version } = line;
-  const set = actionData?.intent === 'set' ? actionData.state : null;
-  const end = actionData?.intent === 'end' ? actionData.state : null;
   return (
     <PortalFrame
       title={current.name}
@@ -58,11 +61,7 @@ export default function FeePage({ loaderData: line, actionData }: Route.Componen
       ]}
     >
       <title>{current.name}</title>
-      {actionData?.state.stale && (
-        <Notice tone="warning" title={text.staleTitle}>
-          {text.staleAdvice}
-        </Notice>
-      )}
+      {actionData?.problem.kind === 'stale' && <DeskNotice refusal={actionData} />}
       <Card title={text.changeTitle}>
         <p className="mb-5 max-w-prose text-ink-soft">
           {text.isFor(text.purposes[current.purpose ?? 'other'])} {text.changeLead}
@@ -77,18 +76,11 @@ export default function FeePage({ loaderData: line, actionData }: Route.Componen
             <Notice tone="info">{text.replacesPlanned}</Notice>
           </div>
         )}
-        <FeeForm
-          values={set?.values ?? line.form}
-          issues={set?.issues ?? []}
-          overlaps={set?.overlaps ?? null}
-          version={version}
-          refusal={actionData?.state}
-          submit={text.save}
-        />
+        <FeeForm values={line.form} version={version} refusal={actionData} submit={text.save} />
       </Card>
       {line.open && (
         <Card title={text.endTitle}>
-          <EndForm line={line} state={end} />
+          <EndForm line={line} refusal={actionData} />
         </Card>
       )}
       <History line={line} />
@@ -96,31 +88,23 @@ export default function FeePage({ loaderData: line, actionData }: Route.Componen
   );
 }
 
-function EndForm({ line, state }: { line: FeeLineView; state: FeeFormState | null }) {
-  const words = useWords();
-  const text = words.bursary.fees;
-  const errors = fieldErrors(words, state?.issues ?? [], text.fields);
+function EndForm({ line, refusal }: { line: FeeLineView; refusal: FeeRefusal | undefined }) {
+  const text = useWords().bursary.fees;
   return (
-    <Form method="post" noValidate className="grid gap-4">
-      <VersionField version={line.version} refusal={state} />
-      <ErrorSummary errors={errors.summary} />
-      <p className="max-w-prose text-ink-soft">{text.endLead}</p>
-      <Field
-        name="last_day"
-        label={text.fields.last_day}
-        hint={text.hints.last_day}
-        error={errors.of('last_day')}
-        required
-        className="max-w-xs"
-      >
-        <TextInput type="date" defaultValue={state?.last_day ?? ''} />
+    <PostedForm
+      intent="end"
+      version={line.version}
+      refusal={refusal}
+      labels={text.fields}
+      hints={text.hints}
+      note={text.endLead}
+      submit={text.end}
+      variant="danger"
+    >
+      <Field name="last_day" required className="max-w-xs">
+        <TextInput type="date" />
       </Field>
-      <div>
-        <BusyButton intent="end" variant="danger" busyLabel={text.saving}>
-          {text.end}
-        </BusyButton>
-      </div>
-    </Form>
+    </PostedForm>
   );
 }
 

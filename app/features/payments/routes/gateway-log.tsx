@@ -1,6 +1,7 @@
 /** View Logs: what was asked of a gateway, and what it sent us. */
 import { href } from 'react-router';
 import { depsContext } from '../../../context.ts';
+import { orRefuse } from '../../../forms/answer-post.server.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { listPath, readListAddress } from '../../../list-address.ts';
 import { requireActor } from '../../../require-actor.server.ts';
@@ -9,7 +10,6 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { useWords } from '../../../words.tsx';
-import { forbidden, notFound } from '../answer-not-payable.ts';
 import type { GatewayLogView } from '../gateway-view.ts';
 import { CallsTable, ReferenceLink } from '../parts/CallsTable.tsx';
 import { tabPath } from '../payment-filters.ts';
@@ -21,9 +21,9 @@ export const handle = { hydrate: true };
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const address = readLogAddress(readListAddress(url.searchParams), url.searchParams);
-  const log = await readGatewayLog(context.get(depsContext), { actor, gateway: params.gateway, address });
-  if (!log.ok) throw log.error.kind === 'forbidden' ? forbidden() : notFound();
-  return log.value;
+  return orRefuse(
+    await readGatewayLog(context.get(depsContext), { actor, gateway: params.gateway, address }),
+  );
 }
 
 export default function GatewayLogPage({ loaderData: log }: Route.ComponentProps) {

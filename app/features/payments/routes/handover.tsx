@@ -1,6 +1,7 @@
 /** On the way to a provider that is reached by a form or gives a code: the code, and the button that goes on. */
 import { href, redirect } from 'react-router';
 import { depsContext, formTargetsContext } from '../../../context.ts';
+import { notFound } from '../../../forms/answer-post.server.ts';
 import { PrintButton } from '../../../papers/PrintButton.tsx';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
@@ -11,7 +12,6 @@ import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
-import { notFound } from '../answer-not-payable.ts';
 import { readHandover } from '../read-handover.server.ts';
 import type { Route } from './+types/handover';
 

@@ -3,7 +3,9 @@ import { Form } from 'react-router';
 import { MANUAL_SOURCES } from '#core/payments/manual-payment.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { answerPost, orRefuse } from '../../../forms/answer-post.server.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,11 +15,9 @@ import { Field, RequiredNote } from '../../../ui/Field.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
-import { forbidden } from '../answer-not-payable.ts';
-import { answerDesk, type DeskState, typedIn } from '../desk-state.ts';
-import { DeskForm } from '../parts/DeskForm.tsx';
-import { DeskNotice } from '../parts/DeskNotice.tsx';
+import { DeskNotice, type MoneyRefusal } from '../parts/DeskNotice.tsx';
 import { EvidenceCard } from '../parts/EvidenceCard.tsx';
+import { PaidAlready } from '../parts/PaidAlready.tsx';
 import { findManualTarget, type ManualTarget } from '../read-manual-form.server.ts';
 import { recordManualPayment } from '../record-manual-payment.server.ts';
 import type { Route } from './+types/manual-payment-new';
@@ -28,17 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const number = url.searchParams.get('application_number') ?? '';
   const target = await findManualTarget(deps, { actor: requireActor(context), number });
-  if (!target.ok) throw forbidden();
-  return { number: number.slice(0, 40), target: target.value, today: lagosDayOf(deps.clock()) };
+  return { number: number.slice(0, 40), target: orRefuse(target), today: lagosDayOf(deps.clock()) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = typedIn(await postedForm(request));
-  const recorded = await recordManualPayment(context.get(depsContext), {
-    actor: requireActor(context),
-    form,
-  });
-  return answerDesk(form, recorded, { to: '/payment-system/manual', told: 'manualRecorded' });
+  const post = await readPost(request);
+  const input = { actor: requireActor(context), form: post.typed };
+  const recorded = await recordManualPayment(context.get(depsContext), input);
+  return answerPost(post, recorded, { to: '/payment-system/manual', told: 'manualRecorded' });
 }
 
 export default function NewManualPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,7 +54,7 @@ export default function NewManualPaymentPage({ loaderData, actionData }: Route.C
       ]}
     >
       <title>{text.newTitle}</title>
-      <DeskNotice state={actionData} />
+      <DeskNotice refusal={actionData} />
       <Card title={text.whose}>
         <Form
           method="get"
@@ -87,7 +84,7 @@ export default function NewManualPaymentPage({ loaderData, actionData }: Route.C
       {target && <EvidenceCard evidence={target.evidence} expected={false} />}
       {target && !target.own && (
         <Card title={text.money}>
-          <MoneyForm target={target} today={today} state={actionData ?? null} />
+          <MoneyForm target={target} today={today} refusal={actionData} />
         </Card>
       )}
     </PortalFrame>
@@ -123,86 +120,52 @@ function Target({ target }: { target: ManualTarget }) {
   );
 }
 
-function MoneyForm({
-  target,
-  today,
-  state,
-}: {
+interface MoneyFormProps {
   target: ManualTarget;
   today: string;
-  state: DeskState | null;
-}) {
+  refusal: MoneyRefusal | undefined;
+}
+
+function MoneyForm({ target, today, refusal }: MoneyFormProps) {
   const { manual: text } = useWords().bursary;
-  const { fields, hints } = text;
   return (
-    <DeskForm
+    <PostedForm
       intent="record"
-      state={state}
-      labels={fields}
+      refusal={refusal}
+      labels={text.fields}
+      hints={text.hints}
       submit={text.record}
       note={text.recordNote}
-      paidAlready={target.paidAlready ? target.application_number : null}
     >
-      {({ error, typed }) => (
-        <>
-          <RequiredNote />
-          <input type="hidden" name="application_number" value={target.application_number} />
-          <div className="grid gap-6 sm:grid-cols-2">
-            <Field name="amount" label={fields.amount} error={error('amount')} required>
-              <TextInput
-                defaultValue={typed('amount') ?? target.plainFee}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={30}
-              />
-            </Field>
-            <Field name="value_date" label={fields.value_date} error={error('value_date')} required>
-              <TextInput type="date" max={today} defaultValue={typed('value_date') ?? ''} />
-            </Field>
-            <Field name="source" label={fields.source} error={error('source')} required>
-              <Select
-                defaultValue={typed('source') ?? ''}
-                placeholder={text.chooseSource}
-                options={MANUAL_SOURCES.map((source) => ({ value: source, label: text.sources[source] }))}
-              />
-            </Field>
-            <Field
-              name="statement_reference"
-              label={fields.statement_reference}
-              hint={hints.statement_reference}
-              error={error('statement_reference')}
-              required
-            >
-              <TextInput
-                defaultValue={typed('statement_reference') ?? ''}
-                autoComplete="off"
-                maxLength={100}
-              />
-            </Field>
-          </div>
-          <Field
-            name="payer_name"
-            label={fields.payer_name}
-            hint={hints.payer_name}
-            error={error('payer_name')}
-            optional
-          >
-            <TextInput defaultValue={typed('payer_name') ?? ''} autoComplete="off" maxLength={200} />
-          </Field>
-          <Field name="reason" label={fields.reason} hint={hints.reason} error={error('reason')} required>
-            <TextArea defaultValue={typed('reason') ?? ''} maxLength={500} />
-          </Field>
-          <Field
-            name="evidence"
-            label={fields.evidence}
-            hint={hints.evidence}
-            error={error('evidence')}
-            required
-          >
-            <TextArea defaultValue={typed('evidence') ?? ''} maxLength={2000} rows={4} />
-          </Field>
-        </>
-      )}
-    </DeskForm>
+      <PaidAlready refusal={refusal} number={target.paidAlready ? target.application_number : null} />
+      <RequiredNote />
+      <input type="hidden" name="application_number" value={target.application_number} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field name="amount" required>
+          <TextInput defaultValue={target.plainFee} inputMode="decimal" autoComplete="off" maxLength={30} />
+        </Field>
+        <Field name="value_date" required>
+          <TextInput type="date" max={today} />
+        </Field>
+        <Field name="source" required>
+          <Select
+            placeholder={text.chooseSource}
+            options={MANUAL_SOURCES.map((source) => ({ value: source, label: text.sources[source] }))}
+          />
+        </Field>
+        <Field name="statement_reference" required>
+          <TextInput autoComplete="off" maxLength={100} />
+        </Field>
+      </div>
+      <Field name="payer_name" optional>
+        <TextInput autoComplete="off" maxLength={200} />
+      </Field>
+      <Field name="reason" required>
+        <TextArea maxLength={500} />
+      </Field>
+      <Field name="evidence" required>
+        <TextArea maxLength={2000} rows={4} />
+      </Field>
+    </PostedForm>
   );
 }

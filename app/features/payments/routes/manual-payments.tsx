@@ -1,6 +1,8 @@
 /** Manual payments: those that wait for a second person, and those that were decided. */
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { answerPost, orRefuse, unknownForm } from '../../../forms/answer-post.server.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { lagosDay, lagosMoment } from '../../../lagos-time.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
@@ -9,46 +11,43 @@ import { Card } from '../../../ui/Card.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { TextArea } from '../../../ui/inputs.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
-import { forbidden } from '../answer-not-payable.ts';
 import { approveManualPayment } from '../approve-manual-payment.server.ts';
 import type { ManualPaymentView } from '../bursary-records-view.ts';
 import { declineManualPayment } from '../decline-manual-payment.server.ts';
-import { answerDesk, type DeskState, stateFor, typedIn, versionIn } from '../desk-state.ts';
 import { listManualPayments } from '../list-manual-payments.server.ts';
-import { DeskForm } from '../parts/DeskForm.tsx';
-import { DeskNotice } from '../parts/DeskNotice.tsx';
-import { REASON_MAX } from '../payment-problems.ts';
+import { DeskNotice, type MoneyRefusal } from '../parts/DeskNotice.tsx';
+import { PaidAlready } from '../parts/PaidAlready.tsx';
+import { ReasonForm } from '../parts/ReasonForm.tsx';
 import type { Route } from './+types/manual-payments';
 
 export const handle = { hydrate: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const listed = await listManualPayments(context.get(depsContext), { actor: requireActor(context) });
-  if (!listed.ok) throw forbidden();
-  return listed.value;
+  return orRefuse(await listManualPayments(context.get(depsContext), { actor: requireActor(context) }));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const actor = requireActor(context);
-  const typed = typedIn(await postedForm(request));
-  const input = { actor, id: typed.id ?? '', version: versionIn(typed) };
-  return typed.intent === 'decline'
-    ? answerDesk(typed, await declineManualPayment(deps, { ...input, reason: typed.reason }), {
-        to: '/payment-system/manual',
-        told: 'manualDeclined',
-      })
-    : answerDesk(typed, await approveManualPayment(deps, { ...input, form: typed }), {
-        to: '/payment-system/manual',
-        told: 'manualApproved',
-      });
+  const post = await readPost(request);
+  const { typed: form, record: id, version } = post;
+  const input = { actor: requireActor(context), id, version };
+  switch (post.intent) {
+    case 'approve': {
+      const approved = await approveManualPayment(deps, { ...input, form });
+      return answerPost(post, approved, { to: '/payment-system/manual', told: 'manualApproved' });
+    }
+    case 'decline': {
+      const declined = await declineManualPayment(deps, { ...input, reason: form.reason });
+      return answerPost(post, declined, { to: '/payment-system/manual', told: 'manualDeclined' });
+    }
+    default:
+      throw unknownForm();
+  }
 }
 
 export default function ManualPaymentsPage({ loaderData: all, actionData }: Route.ComponentProps) {
@@ -71,12 +70,12 @@ export default function ManualPaymentsPage({ loaderData: all, actionData }: Rout
       }
     >
       <title>{text.title}</title>
-      <DeskNotice state={actionData} />
+      <DeskNotice refusal={actionData} />
       <section aria-labelledby="waiting" className="stack">
         <h2 id="waiting">{text.waiting}</h2>
         {waiting.length === 0 && <EmptyState title={text.noneWaiting}>{text.noneWaitingAdvice}</EmptyState>}
         {waiting.map((one) => (
-          <Waiting key={one.id} payment={one} state={actionData} />
+          <Waiting key={one.id} payment={one} refusal={actionData} />
         ))}
       </section>
       {decided.length > 0 && <Decided payments={decided} />}
@@ -84,9 +83,15 @@ export default function ManualPaymentsPage({ loaderData: all, actionData }: Rout
   );
 }
 
-function Waiting({ payment, state }: { payment: ManualPaymentView; state: DeskState | undefined }) {
+interface WaitingProps {
+  payment: ManualPaymentView;
+  refusal: MoneyRefusal | undefined;
+}
+
+function Waiting({ payment, refusal }: WaitingProps) {
   const words = useWords();
   const { manual: text } = words.bursary;
+  const about = { record: payment.id, version: payment.version, refusal };
   return (
     <Card
       level={3}
@@ -125,33 +130,13 @@ function Waiting({ payment, state }: { payment: ManualPaymentView; state: DeskSt
       />
       <div className="no-print mt-6 grid items-start gap-8 lg:grid-cols-2">
         {payment.mayApprove ? (
-          <DeskForm
-            intent="approve"
-            id={payment.id}
-            version={payment.version}
-            state={stateFor(state, 'approve', payment.id)}
-            paidAlready={payment.paidAlready ? payment.application_number : null}
-            note={text.approveNote}
-            submit={text.approve}
-          />
+          <PostedForm {...about} intent="approve" note={text.approveNote} submit={text.approve}>
+            <PaidAlready refusal={refusal} number={payment.paidAlready ? payment.application_number : null} />
+          </PostedForm>
         ) : (
           <p className="text-ink-soft">{text.notYours}</p>
         )}
-        <DeskForm
-          intent="decline"
-          id={payment.id}
-          version={payment.version}
-          state={stateFor(state, 'decline', payment.id)}
-          labels={{ reason: text.declineReason }}
-          submit={text.decline}
-          variant="danger"
-        >
-          {({ id: fieldId, error, typed }) => (
-            <Field name={fieldId('reason')} label={text.declineReason} error={error('reason')} required>
-              <TextArea name="reason" maxLength={REASON_MAX} defaultValue={typed('reason')} rows={2} />
-            </Field>
-          )}
-        </DeskForm>
+        <ReasonForm {...about} intent="decline" label={text.declineReason} submit={text.decline} />
       </div>
     </Card>
   );

@@ -1,7 +1,9 @@
 /** Where to send the fee by bank transfer, and the button that says it is sent. */
-import { data, Form, href } from 'react-router';
+import { href } from 'react-router';
 import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../forms/flash.ts';
+import { answerPost } from '../../../forms/answer-post.server.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -13,12 +15,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
 import { readOwnSituation } from '../../admissions/index.server.ts';
 import { SituationNotice } from '../../admissions/index.ts';
-import { notFound, sendOn } from '../answer-not-payable.ts';
 import { declareTransfer } from '../declare-transfer.server.ts';
-import { BusyButton } from '../parts/BusyButton.tsx';
-import { GatewayTroubleNotice } from '../parts/GatewayTroubleNotice.tsx';
+import { GatewayTroubleNotice, troubleIn } from '../parts/GatewayTroubleNotice.tsx';
 import { NotPayableNotice } from '../parts/NotPayableNotice.tsx';
 import { readTransferPage, type TransferPage as TransferPageView } from '../read-pay-page.server.ts';
+import { sendOn } from '../send-payer-on.server.ts';
 import type { Route } from './+types/pay-by-transfer';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -32,18 +33,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { page: null, problem: problem.kind, applicationId, situation };
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
-  const actor = requireActor(context);
-  const declared = await declareTransfer(context.get(depsContext), { actor, applicationId: params.id });
-  if (declared.ok)
-    return redirectWithFlash(href('/student-portal/applications/:id', { id: params.id }), 'transferDeclared');
-  const problem = declared.error;
-  if (problem.kind === 'not-found') throw notFound();
-  if (problem.kind === 'outcome-unknown' || problem.kind === 'gateway-down') {
-    return data({ trouble: problem }, { status: 503 });
-  }
-  sendOn(problem, params.id, 'transfer');
-  return data({ trouble: null }, { status: 422 });
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const input = { actor: requireActor(context), applicationId: id };
+  const declared = await declareTransfer(context.get(depsContext), input);
+  if (!declared.ok) sendOn(declared.error, id, 'transfer');
+  return answerPost(post, declared, {
+    to: href('/student-portal/applications/:id', { id }),
+    told: 'transferDeclared',
+  });
 }
 
 export default function TransferPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,6 +49,8 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
   const words = useWords().payments;
   if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} situation={situation} />;
   const application = href('/student-portal/applications/:id', { id: applicationId });
+  const pay = href('/student-portal/applications/:id/pay', { id: applicationId });
+  const trouble = troubleIn(actionData?.problem);
   return (
     <PortalFrame
       narrow
@@ -59,21 +59,12 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
       breadcrumbs={[
         { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
         { label: page.application_number, to: application },
-        ...(page.declared
-          ? []
-          : [
-              {
-                label: words.pay.title,
-                to: href('/student-portal/applications/:id/pay', { id: applicationId }),
-              },
-            ]),
+        ...(page.declared ? [] : [{ label: words.pay.title, to: pay }]),
         { label: words.transfer.title },
       ]}
     >
       <title>{`${words.transfer.title}: ${page.application_number}`}</title>
-      {actionData?.trouble && (
-        <GatewayTroubleNotice trouble={actionData.trouble} applicationId={applicationId} />
-      )}
+      {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={applicationId} />}
       {page.demonstration && <Notice tone="warning">{words.transfer.demonstration}</Notice>}
       {page.declared && situation && <SituationNotice applicationId={applicationId} situation={situation} />}
       <Card title={page.declared ? undefined : words.transfer.stepSend}>
@@ -81,18 +72,19 @@ export default function TransferPage({ loaderData, actionData }: Route.Component
       </Card>
       {!page.declared && (
         <Card title={words.transfer.stepTell}>
-          <p>{words.transfer.tellNote}</p>
-          <Form method="post" className="mt-5 flex flex-wrap gap-3">
-            <BusyButton size="large" wide icon="check" busyLabel={words.transfer.busy}>
-              {words.transfer.declare}
-            </BusyButton>
-            <LinkButton
-              to={href('/student-portal/applications/:id/pay', { id: applicationId })}
-              variant="quiet"
-            >
-              {words.transfer.other}
-            </LinkButton>
-          </Form>
+          <PostedForm
+            refusal={null}
+            className="grid gap-5"
+            note={words.transfer.tellNote}
+            submit={words.transfer.declare}
+            busyLabel={words.transfer.busy}
+            button={{ size: 'large', wide: true, icon: 'check' }}
+            beside={
+              <LinkButton to={pay} variant="quiet">
+                {words.transfer.other}
+              </LinkButton>
+            }
+          />
         </Card>
       )}
     </PortalFrame>

@@ -4,37 +4,36 @@
  */
 import { Form, href } from 'react-router';
 import { depsContext } from '../../../context.ts';
+import { orRefuse } from '../../../forms/answer-post.server.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
 import { readOwnSituation } from '../../admissions/index.server.ts';
 import { SituationNotice } from '../../admissions/index.ts';
-import { notFound } from '../answer-not-payable.ts';
 import { checkReturn } from '../check-return.server.ts';
-import { BusyButton } from '../parts/BusyButton.tsx';
 import { PaymentBadge } from '../parts/PaymentBadge.tsx';
 import type { Route } from './+types/pay-return';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const reference = url.searchParams.get('reference');
-  const state = await checkReturn(context.get(depsContext), { actor, applicationId: params.id, reference });
-  if (!state.ok) throw notFound();
-  if (state.value.status === 'Completed') {
+  const input = { actor, applicationId: params.id, reference };
+  const state = orRefuse(await checkReturn(context.get(depsContext), input));
+  if (state.status === 'Completed') {
     // Money that came a second time is no success: the application's page says what becomes of it.
-    const twice = state.value.review === 'duplicate';
+    const twice = state.review === 'duplicate';
     throw redirectWithFlash(
       href('/student-portal/applications/:id', { id: params.id }),
       twice ? 'paidTwice' : 'paymentSuccessful',
     );
   }
   const situation = await readOwnSituation(context.get(depsContext), { actor, id: params.id });
-  return { ...state.value, situation };
+  return { ...state, situation };
 }
 
 type Shown = 'flagged' | 'failed' | 'pending';
@@ -107,9 +106,9 @@ function Pending({ state }: PendingProps) {
       </Notice>
       <Form method="get">
         <input type="hidden" name="reference" value={state.reference} />
-        <BusyButton size="large" wide busyLabel={returned.checking}>
+        <Button size="large" wide busyLabel={returned.checking}>
           {returned.check}
-        </BusyButton>
+        </Button>
       </Form>
       <Card title={returned.notPaidYet} level={2}>
         <p>{returned.otherAdvice}</p>

@@ -1,17 +1,19 @@
 /** Pay & Submit: choose how to pay the application fee. */
-import { data, href, redirect } from 'react-router';
+import { href } from 'react-router';
 import type { Situation } from '#core/admissions/application-situation.ts';
 import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
 import { readForm } from '#core/shared/form.ts';
+import { err } from '#core/shared/result.ts';
 import { depsContext, formTargetsContext } from '../../../context.ts';
-import { fieldErrors } from '../../../forms/field-errors.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { answerPost } from '../../../forms/answer-post.server.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
+import type { Refusal } from '../../../forms/refusal.ts';
 import { leaveReact } from '../../../leave-react.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { SideCard } from '../../../ui/Card.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import type { IconName } from '../../../ui/Icon.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { RadioGroup } from '../../../ui/RadioGroup.tsx';
@@ -19,11 +21,12 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
 import { readOwnSituation } from '../../admissions/index.server.ts';
 import { SituationNotice } from '../../admissions/index.ts';
-import { notFound, sendOn } from '../answer-not-payable.ts';
 import { beginPayment } from '../begin-payment.server.ts';
-import { GatewayTroubleNotice } from '../parts/GatewayTroubleNotice.tsx';
+import { GatewayTroubleNotice, troubleIn } from '../parts/GatewayTroubleNotice.tsx';
 import { NotPayableNotice } from '../parts/NotPayableNotice.tsx';
+import type { BeginProblem, Invalid } from '../payment-problems.ts';
 import { type PayPage as PayPageView, readPayPage } from '../read-pay-page.server.ts';
+import { sendOn } from '../send-payer-on.server.ts';
 import type { Route } from './+types/pay';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -39,34 +42,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { page: null, problem: problem.kind, applicationId, situation };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const actor = requireActor(context);
-  const form = Object.fromEntries(await postedForm(request));
-  const read = readForm(choosePaymentSchema(await deps.gateways.methods()), form);
+  const input = { actor: requireActor(context), applicationId: id };
+  const post = await readPost(request);
+  const read = readForm(choosePaymentSchema(await deps.gateways.methods()), post.typed);
   if (!read.ok) {
     // Whose application it is comes before what is wrong with the form.
-    const page = await readPayPage(deps, { actor, applicationId: params.id });
-    if (!page.ok) sendOn(page.error, params.id, 'pay');
-    return data({ issues: read.error, trouble: null }, { status: 422 });
+    const page = await readPayPage(deps, input);
+    if (!page.ok) sendOn(page.error, id, 'pay');
   }
-
-  const { method } = read.value;
-  const begun = await beginPayment(deps, { actor, applicationId: params.id, method });
-  if (begun.ok) {
-    if (begun.value.kind === 'transfer') {
-      return redirect(href('/student-portal/applications/:id/pay/transfer', { id: params.id }), 303);
-    }
-    return redirect(begun.value.url, 303);
-  }
-  const problem = begun.error;
-  if (problem.kind === 'not-found') throw notFound();
-  if (problem.kind === 'outcome-unknown' || problem.kind === 'gateway-down') {
-    return data({ issues: [], trouble: problem, method }, { status: 503 });
-  }
-  sendOn(problem, params.id, 'pay');
-  // The page itself says why, as it reads the same state.
-  return data({ issues: [], trouble: null }, { status: 422 });
+  const begun = read.ok
+    ? await beginPayment(deps, { ...input, method: read.value.method })
+    : err<Invalid>({ kind: 'invalid', issues: read.error });
+  if (!begun.ok) sendOn(begun.error, id, 'pay');
+  return answerPost(post, begun, (next) => ({
+    to: next.kind === 'transfer' ? href('/student-portal/applications/:id/pay/transfer', { id }) : next.url,
+  }));
 }
 
 /** Also since only this document's own policy lets its form lead to the provider. */
@@ -75,15 +67,7 @@ export const clientLoader = leaveReact;
 export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, problem, applicationId, situation } = loaderData;
   if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} situation={situation} />;
-  return (
-    <PayForm
-      page={page}
-      situation={situation}
-      issues={actionData?.issues ?? []}
-      chosen={actionData && 'method' in actionData ? actionData.method : null}
-      trouble={actionData?.trouble ?? null}
-    />
-  );
+  return <PayForm page={page} situation={situation} refusal={actionData} />;
 }
 
 const ICONS: Partial<Record<PaymentMethod, IconName>> = { bank_transfer: 'bank' };
@@ -95,15 +79,13 @@ const hasNews = ({ what, told, toReturn }: Situation): boolean =>
 interface PayFormProps {
   page: PayPageView;
   situation: Situation | null;
-  issues: Parameters<typeof fieldErrors>[1];
-  chosen: PaymentMethod | null;
-  trouble: Parameters<typeof GatewayTroubleNotice>[0]['trouble'] | null;
+  refusal: Refusal<Exclude<BeginProblem | Invalid, { readonly kind: 'not-found' }>> | undefined;
 }
 
-function PayForm({ page, situation, issues, chosen, trouble }: PayFormProps) {
+function PayForm({ page, situation, refusal }: PayFormProps) {
   const words = useWords();
   const { pay, facts, feeName, breadcrumbs, methods } = words.payments;
-  const errors = fieldErrors(words, issues, { method: pay.choose });
+  const trouble = troubleIn(refusal?.problem);
   const application = href('/student-portal/applications/:id', { id: page.applicationId });
   return (
     <PortalFrame
@@ -143,14 +125,24 @@ function PayForm({ page, situation, issues, chosen, trouble }: PayFormProps) {
           here={href('/student-portal/applications/:id/pay', { id: page.applicationId })}
         />
       )}
-      <form method="post" noValidate className="grid gap-6">
-        <ErrorSummary errors={errors.summary} />
+      <PostedForm
+        refusal={refusal}
+        labels={{ method: pay.choose }}
+        className="grid gap-6"
+        submit={pay.submit}
+        busyLabel={pay.busy}
+        button={{ size: 'large', wide: true, iconAfter: 'arrow-right' }}
+        beside={
+          <LinkButton to={application} variant="quiet" size="large">
+            {pay.cancel}
+          </LinkButton>
+        }
+      >
         <RadioGroup
           name="method"
           legend={pay.choose}
           required
-          error={errors.of('method')}
-          defaultValue={chosen ?? page.openMethod}
+          defaultValue={page.openMethod}
           options={page.methods.map((method) => ({
             value: method,
             label: methods[method].label,
@@ -161,15 +153,7 @@ function PayForm({ page, situation, issues, chosen, trouble }: PayFormProps) {
         <p className="text-ink-soft">
           {pay.afterwards} <TextLink to={application}>{pay.readAnswers}</TextLink>
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button size="large" wide iconAfter="arrow-right" busyLabel={pay.busy}>
-            {pay.submit}
-          </Button>
-          <LinkButton to={application} variant="quiet" size="large">
-            {pay.cancel}
-          </LinkButton>
-        </div>
-      </form>
+      </PostedForm>
     </PortalFrame>
   );
 }

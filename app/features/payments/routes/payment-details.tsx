@@ -1,10 +1,9 @@
 /** One payment as the bursary sees it: its facts, its history, and the decisions that are open. */
-import { data, href } from 'react-router';
-import type { Actor } from '#core/identity/actor.ts';
-import type { Result } from '#core/shared/result.ts';
-import { type AppDeps, depsContext } from '../../../context.ts';
-import { type FlashKey, redirectWithFlash } from '../../../forms/flash.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { href } from 'react-router';
+import { depsContext } from '../../../context.ts';
+import { answerPost, orRefuse, unknownForm } from '../../../forms/answer-post.server.ts';
+import type { FlashKey } from '../../../forms/flash.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
@@ -14,21 +13,16 @@ import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
-import { forbidden, notFound } from '../answer-not-payable.ts';
-import type { ConfirmationWaits } from '../bursary-problems.ts';
 import { closeFlaggedPayment } from '../close-flagged-payment.server.ts';
 import { confirmTransfer, type TransferConfirmed } from '../confirm-transfer.server.ts';
-import type { TransferProblem } from '../decide-transfer.server.ts';
 import { declineTransfer } from '../decline-transfer.server.ts';
-import { answerDesk, typedIn, versionIn } from '../desk-state.ts';
 import { CallsTable } from '../parts/CallsTable.tsx';
 import { DeskNotice } from '../parts/DeskNotice.tsx';
 import { EvidenceCard } from '../parts/EvidenceCard.tsx';
 import { PaymentBadge } from '../parts/PaymentBadge.tsx';
-import { type DecisionState, NO_DECISION, PaymentDecision } from '../parts/PaymentDecision.tsx';
+import { PaymentDecision } from '../parts/PaymentDecision.tsx';
 import { PaymentTimeline } from '../parts/PaymentTimeline.tsx';
 import { ReviewForms } from '../parts/ReviewForms.tsx';
-import type { Invalid } from '../payment-problems.ts';
 import type { PaymentDetailsView } from '../payment-view.ts';
 import { readPaymentDetails } from '../read-payment-details.server.ts';
 import { recordTreasuryReceipt } from '../record-treasury-receipt.server.ts';
@@ -41,98 +35,51 @@ export const handle = { hydrate: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const details = await readPaymentDetails(context.get(depsContext), { actor, id: params.id });
-  if (!details.ok) throw details.error.kind === 'forbidden' ? forbidden() : notFound();
-  return details.value;
+  return orRefuse(await readPaymentDetails(context.get(depsContext), { actor, id: params.id }));
 }
 
-/** What each button of the page does, and the message that follows. */
-const DECISIONS: Readonly<Record<string, Decision>> = {
-  decline: { carryOut: declineTransfer, told: 'transferDeclined' },
-  close: { carryOut: closeFlaggedPayment, told: 'attemptClosed' },
-};
-
-interface Decision {
-  readonly told: FlashKey;
-  readonly carryOut: (
-    deps: AppDeps,
-    input: { actor: Actor; id: string; version: number; reason: unknown },
-  ) => Promise<Result<unknown, TransferProblem | ConfirmationWaits | Invalid>>;
-}
-
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const posted = await postedForm(request);
-  const form = Object.fromEntries(posted);
-  const { intent } = form;
-  if (intent === 'confirm') {
-    const typed = typedIn(posted);
-    const asked = { actor, id: params.id, version: versionIn(typed), form: typed };
-    return answerDesk(typed, await confirmTransfer(deps, asked), {
-      to: href('/payment-system/:id', { id: params.id }),
-      told: toldOf,
-    });
-  }
-  if (intent === 'resolve' || intent === 'request-refund' || intent === 'treasury-receipt') {
-    const typed = typedIn(posted);
-    const to = href('/payment-system/:id', { id: params.id });
-    const asked = { actor, id: params.id, version: versionIn(typed), form: typed };
-    if (intent === 'treasury-receipt') {
-      return answerDesk(typed, await recordTreasuryReceipt(deps, asked), { to, told: 'receiptRecorded' });
+  const post = await readPost(request);
+  const { typed: form } = post;
+  const asked = { actor, id, version: post.version, form };
+  const turned = { actor, id, version: post.version, reason: form.reason };
+  const done = (told: FlashKey) => ({ to: href('/payment-system/:id', { id }), told });
+  switch (post.intent) {
+    case 'confirm':
+      return answerPost(post, await confirmTransfer(deps, asked), (value) => done(toldOf(value)));
+    case 'decline':
+      return answerPost(post, await declineTransfer(deps, turned), done('transferDeclined'));
+    case 'close':
+      return answerPost(post, await closeFlaggedPayment(deps, turned), done('attemptClosed'));
+    case 'resolve': {
+      // Money goes back only when a second person agrees.
+      const told = form.resolution === 'refund' ? 'refundRequested' : 'flagResolved';
+      return answerPost(post, await resolveFlag(deps, asked), done(told));
     }
-    return intent === 'resolve'
-      ? answerDesk(typed, await resolveFlag(deps, asked), { to, told: toldOfDecision(typed) })
-      : answerDesk(typed, await requestRefund(deps, asked), { to, told: 'refundRequested' });
+    case 'request-refund':
+      return answerPost(post, await requestRefund(deps, asked), done('refundRequested'));
+    case 'treasury-receipt':
+      return answerPost(post, await recordTreasuryReceipt(deps, asked), done('receiptRecorded'));
+    case 'check':
+      return { asked: orRefuse(await requeryPayment(deps, { actor, id })).asked };
+    default:
+      throw unknownForm();
   }
-  if (intent === 'check') return checkAgain(context, params.id);
-  const decide = typeof intent === 'string' && Object.hasOwn(DECISIONS, intent) && DECISIONS[intent];
-  if (!decide) throw data(null, { status: 400 });
-
-  // A version that is no number was on no screen; it is refused as an old one is.
-  const version = /^\d{1,9}$/.test(String(form.version)) ? Number(form.version) : -1;
-  const input = { actor, id: params.id, version, reason: form.reason };
-  const decided = await decide.carryOut(deps, input);
-  if (decided.ok) return redirectWithFlash(href('/payment-system/:id', { id: params.id }), decide.told);
-  const problem = decided.error;
-  if (problem.kind === 'not-found') throw notFound();
-  if (problem.kind === 'forbidden') throw forbidden();
-  const reason = typeof form.reason === 'string' ? form.reason : '';
-  const issues = problem.kind === 'invalid' ? problem.issues : [];
-  const state: DecisionState = {
-    problem: problem.kind,
-    issues,
-    reason,
-    version: problem.kind === 'stale' ? null : version,
-    asked: null,
-  };
-  const status = { own: 403, stale: 409 }[problem.kind as string] ?? 422;
-  return data(state, { status });
 }
-
-/** Money goes back only when a second person agrees. */
-const toldOfDecision = ({ resolution }: Readonly<Record<string, string>>): FlashKey =>
-  resolution === 'refund' ? 'refundRequested' : 'flagResolved';
 
 const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
   if (waits) return 'transferWaits';
   return status === 'Completed' && !review ? 'transferConfirmed' : 'transferFlagged';
 };
 
-async function checkAgain(context: Route.ActionArgs['context'], id: string) {
-  const deps = context.get(depsContext);
-  const actor = requireActor(context);
-  const settled = await requeryPayment(deps, { actor, id });
-  if (!settled.ok) throw settled.error.kind === 'forbidden' ? forbidden() : notFound();
-  return data({ ...NO_DECISION, asked: settled.value.asked });
-}
-
 export default function PaymentDetailsPage({ loaderData: payment, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { details, breadcrumbs, facts } = words.payments;
   const { review } = words.bursary;
-  const desk = actionData && 'typed' in actionData ? actionData : undefined;
-  const state = actionData && !('typed' in actionData) ? actionData : NO_DECISION;
+  const refusal = actionData && 'problem' in actionData ? actionData : null;
+  const asked = actionData && 'asked' in actionData ? actionData.asked : null;
   const title = details.title(payment.payment_reference);
   return (
     <PortalFrame
@@ -156,31 +103,14 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
       }
     >
       <title>{title}</title>
-      <DeskNotice state={desk} />
-      {state.problem === 'stale' && (
-        <Notice tone="warning" title={details.staleTitle}>
-          <p>{details.staleAdvice}</p>
-        </Notice>
-      )}
-      {state.problem === 'confirmation-waits' && (
-        <Notice tone="warning" title={words.bursary.confirmTransfer.waitsTitle}>
-          <p>{words.bursary.confirmTransfer.waitsLink}.</p>
-        </Notice>
-      )}
-      {state.problem === 'not-waiting' && (
-        <Notice tone="warning" title={details.notWaitingTitle}>
-          <p>{details.notWaitingAdvice}</p>
-        </Notice>
-      )}
+      <DeskNotice refusal={refusal} />
       {payment.own && payment.status === 'Pending' && (
         <Notice tone="info" title={details.ownTitle}>
           <p>{details.ownAdvice}</p>
         </Notice>
       )}
-      {state.asked !== null && (
-        <Notice tone={state.asked ? 'info' : 'warning'}>
-          {state.asked ? details.asked : details.notAsked}
-        </Notice>
+      {asked !== null && (
+        <Notice tone={asked ? 'info' : 'warning'}>{asked ? details.asked : details.notAsked}</Notice>
       )}
       {payment.review && (
         <Notice tone="warning" title={details.flaggedTitle}>
@@ -203,11 +133,11 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
         </Notice>
       )}
       <EvidenceCard evidence={payment.evidence} expected={payment.may.decideTransfer} />
-      <PaymentDecision payment={payment} state={state} desk={desk} />
+      <PaymentDecision payment={payment} refusal={refusal} />
       <Card>
         <Facts payment={payment} />
       </Card>
-      <ReviewForms payment={payment} state={desk} />
+      <ReviewForms payment={payment} refusal={refusal} />
       <Card title={details.history}>
         <PaymentTimeline history={payment.history} />
       </Card>

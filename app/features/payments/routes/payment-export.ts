@@ -4,8 +4,8 @@ import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { en } from '#messages/en/index.ts';
 import { depsContext } from '../../../context.ts';
 import { tableResponse } from '../../../exports/table-file.server.ts';
+import { orRefuse } from '../../../forms/answer-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
-import { forbidden } from '../answer-not-payable.ts';
 import { exportPayments, REPORT_COLUMNS } from '../export-payments.server.ts';
 import { narrowingOf, readPaymentFilters, reportPath } from '../payment-filters.ts';
 import type { Route } from './+types/payment-export';
@@ -20,8 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const format = url.searchParams.get('format');
   // Nothing is taken by chance: without a format this is the page that offers both.
   if (format !== 'csv' && format !== 'xlsx') throw redirect(reportPath(narrowing));
-  const batches = await exportPayments(deps, { actor, narrowing, format });
-  if (!batches.ok) throw forbidden();
+  const batches = orRefuse(await exportPayments(deps, { actor, narrowing, format }));
   const { report } = en.bursary;
   return tableResponse(format, {
     name: `${report.fileName}-${lagosDayOf(deps.clock())}`,
@@ -31,6 +30,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       width: WIDTHS[index] ?? 14,
       shows: column === 'begunAt' || column === 'paidAt' ? 'moment' : 'amount',
     })),
-    batches: batches.value,
+    batches,
   });
 }

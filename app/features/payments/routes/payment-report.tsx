@@ -1,12 +1,12 @@
 /** Export Report: what the file will hold, the filters it follows, and the two formats. */
 import { can } from '#core/identity/permissions.ts';
+import { forbidden } from '../../../forms/answer-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useWords } from '../../../words.tsx';
-import { forbidden } from '../answer-not-payable.ts';
 import { PaymentFilterForm } from '../parts/PaymentFilterForm.tsx';
 import {
   type ExportFormat,

@@ -3,10 +3,11 @@
  * draws the frame at once and a spinner until the payments are there.
  */
 import { Suspense } from 'react';
-import { Await, data, useNavigation } from 'react-router';
+import { Await, useNavigation } from 'react-router';
 import { can } from '#core/identity/permissions.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { forbidden, orRefuse, unknownForm } from '../../../forms/answer-post.server.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { LiveBar } from '../../../shell/LiveBar.tsx';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
@@ -17,7 +18,6 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
-import { forbidden, notFound } from '../answer-not-payable.ts';
 import { FeeList } from '../parts/FeeList.tsx';
 import { GatewayList } from '../parts/GatewayList.tsx';
 import { PaymentFilterForm } from '../parts/PaymentFilterForm.tsx';
@@ -49,10 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const filters = readPaymentFilters(url.searchParams);
   const tab = readTab(url.searchParams);
   const address = { tab, filters, period: readPeriod(url.searchParams) };
-  const reading = readPaymentSystem(context.get(depsContext), { actor, address }).then((screen) => {
-    if (!screen.ok) throw forbidden();
-    return screen.value;
-  });
+  const reading = readPaymentSystem(context.get(depsContext), { actor, address }).then(orRefuse);
   // 'empty' is said by a script that fetches; a browser that opens a page says 'document', an old one nothing.
   const byScript = request.headers.get('sec-fetch-dest') === 'empty';
   const since = context.get(depsContext).clock().getTime();
@@ -69,12 +66,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** Test Connection. The answer stands on the page that is drawn for it, and in the log afterwards. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
-  const form = await postedForm(request);
-  const gateway = form.get('gateway');
-  if (form.get('intent') !== 'test-gateway' || typeof gateway !== 'string') throw data(null, { status: 400 });
-  const tested = await testGateway(context.get(depsContext), { actor, gateway });
-  if (!tested.ok) throw tested.error.kind === 'forbidden' ? forbidden() : notFound();
-  return { gateway, test: tested.value };
+  const { intent, typed } = await readPost(request);
+  if (intent !== 'test-gateway') throw unknownForm();
+  const { gateway = '' } = typed;
+  return { gateway, test: orRefuse(await testGateway(context.get(depsContext), { actor, gateway })) };
 }
 
 export default function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 /** The payment acknowledgement: everything about one payment, on one sheet of A4. */
 import { href } from 'react-router';
 import { depsContext } from '../../../context.ts';
+import { orRefuse } from '../../../forms/answer-post.server.ts';
 import { PaperSheet } from '../../../papers/PaperSheet.tsx';
 import { PrintButton } from '../../../papers/PrintButton.tsx';
 import { qrPath } from '../../../papers/qr-path.server.ts';
@@ -9,7 +10,6 @@ import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
-import { notFound } from '../answer-not-payable.ts';
 import { PaymentBadge } from '../parts/PaymentBadge.tsx';
 import { readReceipt } from '../read-receipt.server.ts';
 import { receiptPaper } from '../receipt-paper.ts';
@@ -17,10 +17,9 @@ import type { Route } from './+types/receipt';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const receipt = await readReceipt(context.get(depsContext), { actor, id: params.id });
-  if (!receipt.ok) throw notFound();
-  const { proof } = receipt.value;
-  return { payment: receipt.value, square: proof && qrPath(proof.url) };
+  const payment = orRefuse(await readReceipt(context.get(depsContext), { actor, id: params.id }));
+  const { proof } = payment;
+  return { payment, square: proof && qrPath(proof.url) };
 }
 
 export default function ReceiptPage({ loaderData: { payment, square } }: Route.ComponentProps) {

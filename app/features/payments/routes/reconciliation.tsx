@@ -1,9 +1,10 @@
 /** Reconciliation: start one, upload a report, and decide about what the comparison found. */
 import { DIFFERENCE_RESOLUTIONS } from '#core/payments/reconciliation.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
-import { err } from '#core/shared/result.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { answerPost, orRefuse, unknownForm } from '../../../forms/answer-post.server.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { lagosDay, lagosMoment } from '../../../lagos-time.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
@@ -16,13 +17,10 @@ import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
-import { forbidden } from '../answer-not-payable.ts';
 import type { DifferenceView, ReconciliationRunView } from '../bursary-records-view.ts';
-import { answerDesk, type DeskState, stateFor, typedIn, versionIn } from '../desk-state.ts';
 import { importStatementFile } from '../import-statement-file.server.ts';
 import { listDifferences, listReconciliationRuns } from '../list-differences.server.ts';
-import { DeskForm } from '../parts/DeskForm.tsx';
-import { DeskNotice } from '../parts/DeskNotice.tsx';
+import { DeskNotice, type MoneyRefusal } from '../parts/DeskNotice.tsx';
 import { GATEWAYS } from '../payment-filters.ts';
 import { REASON_MAX } from '../payment-problems.ts';
 import { resolveDifference } from '../resolve-difference.server.ts';
@@ -34,14 +32,10 @@ export const handle = { hydrate: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const runs = await listReconciliationRuns(deps, { actor });
-  const open = await listDifferences(deps, { actor, status: 'Open' });
-  const done = await listDifferences(deps, { actor, status: 'Resolved' });
-  if (!runs.ok || !open.ok || !done.ok) throw forbidden();
   return {
-    runs: runs.value.slice(0, 20),
-    open: open.value,
-    done: done.value,
+    runs: orRefuse(await listReconciliationRuns(deps, { actor })).slice(0, 20),
+    open: orRefuse(await listDifferences(deps, { actor, status: 'Open' })),
+    done: orRefuse(await listDifferences(deps, { actor, status: 'Resolved' })),
     today: lagosDayOf(deps.clock()),
   };
 }
@@ -49,30 +43,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const form = await postedForm(request);
-  const typed = typedIn(form);
+  const post = await readPost(request);
+  const { typed: form, record: id, version } = post;
   const to = '/payment-system/reconciliation';
-  if (typed.intent === 'resolve') {
-    const input = { actor, id: typed.id ?? '', version: versionIn(typed), form: typed };
-    return answerDesk(typed, await resolveDifference(deps, input), { to, told: 'differenceResolved' });
+  switch (post.intent) {
+    case 'resolve': {
+      const resolved = await resolveDifference(deps, { actor, id, version, form });
+      return answerPost(post, resolved, { to, told: 'differenceResolved' });
+    }
+    case 'upload': {
+      const file = await post.bytes('file');
+      const imported = file.ok
+        ? await importStatementFile(deps, { actor, gateway: form.gateway ?? '', ...file.value })
+        : file;
+      return answerPost(post, imported, { to, told: 'reconciliationStarted' });
+    }
+    case 'start':
+      return answerPost(post, await startReconciliation(deps, { actor, form }), {
+        to,
+        told: 'reconciliationStarted',
+      });
+    default:
+      throw unknownForm();
   }
-  if (typed.intent === 'upload') {
-    const file = form.get('file');
-    const given = file instanceof File && file.size > 0 ? file : null;
-    const imported = given
-      ? await importStatementFile(deps, {
-          actor,
-          gateway: typed.gateway ?? '',
-          fileName: given.name,
-          bytes: new Uint8Array(await given.arrayBuffer()),
-        })
-      : err({ kind: 'invalid' as const, issues: [{ field: 'file', code: 'required' }] });
-    return answerDesk(typed, imported, { to, told: 'reconciliationStarted' });
-  }
-  return answerDesk(typed, await startReconciliation(deps, { actor, form: typed }), {
-    to,
-    told: 'reconciliationStarted',
-  });
 }
 
 export default function ReconciliationPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,20 +82,20 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
       ]}
     >
       <title>{text.title}</title>
-      <DeskNotice state={actionData} />
+      <DeskNotice refusal={actionData} />
       <section aria-labelledby="open" className="stack">
         <h2 id="open">{text.open}</h2>
         {open.length === 0 && <EmptyState title={text.noneOpen}>{text.noneOpenAdvice}</EmptyState>}
         {open.map((difference) => (
-          <Difference key={difference.id} difference={difference} state={actionData} />
+          <Difference key={difference.id} difference={difference} refusal={actionData} />
         ))}
       </section>
       <div className="no-print grid items-start gap-5 lg:grid-cols-2">
         <Card title={text.start}>
-          <StartForm today={today} state={stateFor(actionData, 'start')} />
+          <StartForm today={today} refusal={actionData} />
         </Card>
         <Card title={text.upload}>
-          <UploadForm state={stateFor(actionData, 'upload')} />
+          <UploadForm refusal={actionData} />
         </Card>
       </div>
       <Runs runs={runs} />
@@ -111,92 +104,77 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
   );
 }
 
-function GatewayField({ value, label }: { value: string | undefined; label: string }) {
-  const { gateway } = useWords().bursary;
+function GatewaySelect() {
+  const { gateway, reconciliation } = useWords().bursary;
   return (
     <Select
-      defaultValue={value ?? ''}
-      placeholder={label}
+      placeholder={reconciliation.chooseGateway}
       options={GATEWAYS.filter((name) => name !== 'bank_transfer').map((name) => ({
         value: name,
         label: gateway(name),
       }))}
-      name="gateway"
     />
   );
 }
 
-function StartForm({ today, state }: { today: string; state: DeskState | null }) {
+function StartForm({ today, refusal }: { today: string; refusal: MoneyRefusal | undefined }) {
   const { reconciliation: text } = useWords().bursary;
   return (
-    <DeskForm
+    <PostedForm
       intent="start"
-      state={state}
+      refusal={refusal}
       labels={text.fields}
       note={text.startNote}
       submit={text.startButton}
     >
-      {({ id: fieldId, error, typed }) => (
-        <>
-          <Field name={fieldId('gateway')} label={text.fields.gateway} error={error('gateway')} required>
-            <GatewayField value={typed('gateway')} label={text.chooseGateway} />
-          </Field>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field name={fieldId('from')} label={text.fields.from} error={error('from')} required>
-              <TextInput
-                name="from"
-                type="date"
-                max={today}
-                defaultValue={typed('from') ?? addDays(today, -7)}
-              />
-            </Field>
-            <Field name={fieldId('to')} label={text.fields.to} error={error('to')} required>
-              <TextInput name="to" type="date" max={today} defaultValue={typed('to') ?? today} />
-            </Field>
-          </div>
-        </>
-      )}
-    </DeskForm>
+      <Field name="gateway" required>
+        <GatewaySelect />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field name="from" required>
+          <TextInput defaultValue={addDays(today, -7)} type="date" max={today} />
+        </Field>
+        <Field name="to" required>
+          <TextInput defaultValue={today} type="date" max={today} />
+        </Field>
+      </div>
+    </PostedForm>
   );
 }
 
-function UploadForm({ state }: { state: DeskState | null }) {
+function UploadForm({ refusal }: { refusal: MoneyRefusal | undefined }) {
   const { reconciliation: text } = useWords().bursary;
   return (
-    <DeskForm
+    <PostedForm
       intent="upload"
-      id="upload"
-      state={state}
+      apart="upload"
+      refusal={refusal}
       labels={text.fields}
+      hints={text.hints}
       note={
         <>
           {text.uploadNote} <TextLink to="/payment-system/statement">{text.statementLink}</TextLink>
         </>
       }
       submit={text.uploadButton}
-      upload
+      encType="multipart/form-data"
     >
-      {({ id: fieldId, error, typed }) => (
-        <>
-          <Field name={fieldId('gateway')} label={text.fields.gateway} error={error('gateway')} required>
-            <GatewayField value={typed('gateway')} label={text.chooseGateway} />
-          </Field>
-          <Field
-            name={fieldId('file')}
-            label={text.fields.file}
-            hint={text.fileHint}
-            error={error('file')}
-            required
-          >
-            <TextInput name="file" type="file" accept=".csv,text/csv" />
-          </Field>
-        </>
-      )}
-    </DeskForm>
+      <Field name="gateway" required>
+        <GatewaySelect />
+      </Field>
+      <Field name="file" required>
+        <TextInput type="file" accept=".csv,text/csv" />
+      </Field>
+    </PostedForm>
   );
 }
 
-function Difference({ difference, state }: { difference: DifferenceView; state: DeskState | undefined }) {
+interface DifferenceProps {
+  difference: DifferenceView;
+  refusal: MoneyRefusal | undefined;
+}
+
+function Difference({ difference, refusal }: DifferenceProps) {
   const words = useWords();
   const { reconciliation: text, gateway } = words.bursary;
   const { id, kind, reference, provider_reference, ours, theirs, paymentPath } = difference;
@@ -228,52 +206,31 @@ function Difference({ difference, state }: { difference: DifferenceView; state: 
             : []),
         ]}
       />
-      <div className="no-print mt-6 max-w-xl">
-        <DeskForm
-          intent="resolve"
-          id={id}
-          version={difference.version}
-          state={stateFor(state, 'resolve', id)}
-          labels={text.fields}
-          submit={text.resolve}
-        >
-          {({ id: fieldId, error, typed }) => (
-            <>
-              <Field
-                name={fieldId('resolution')}
-                label={text.fields.resolution}
-                error={error('resolution')}
-                required
-              >
-                <Select
-                  name="resolution"
-                  defaultValue={typed('resolution') ?? ''}
-                  placeholder={text.choose}
-                  options={resolutions.map((value) => ({ value, label: text.resolutions[value] }))}
-                />
-              </Field>
-              {kind === 'missing-here' && (
-                <Field
-                  name={fieldId('application_number')}
-                  label={text.fields.application_number}
-                  hint={text.attachHint}
-                  error={error('application_number')}
-                >
-                  <TextInput
-                    name="application_number"
-                    defaultValue={typed('application_number')}
-                    maxLength={40}
-                    autoComplete="off"
-                  />
-                </Field>
-              )}
-              <Field name={fieldId('note')} label={text.fields.note} error={error('note')} required>
-                <TextArea name="note" defaultValue={typed('note')} maxLength={REASON_MAX} rows={2} />
-              </Field>
-            </>
-          )}
-        </DeskForm>
-      </div>
+      <PostedForm
+        intent="resolve"
+        record={id}
+        version={difference.version}
+        refusal={refusal}
+        className="no-print mt-6 grid max-w-xl gap-4"
+        labels={text.fields}
+        hints={text.hints}
+        submit={text.resolve}
+      >
+        <Field name="resolution" required>
+          <Select
+            placeholder={text.choose}
+            options={resolutions.map((value) => ({ value, label: text.resolutions[value] }))}
+          />
+        </Field>
+        {kind === 'missing-here' && (
+          <Field name="application_number">
+            <TextInput maxLength={40} autoComplete="off" />
+          </Field>
+        )}
+        <Field name="note" required>
+          <TextArea maxLength={REASON_MAX} rows={2} />
+        </Field>
+      </PostedForm>
     </Card>
   );
 }

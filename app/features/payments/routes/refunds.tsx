@@ -1,7 +1,9 @@
 /** Refunds: asked for by one person, approved by another, and what came of each. */
 import { REFUND_STATUSES, type RefundStatus } from '#core/payments/refund-status.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { answerPost, orRefuse, unknownForm } from '../../../forms/answer-post.server.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
@@ -15,13 +17,11 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { Tone } from '../../../ui/tones.ts';
 import { useWords } from '../../../words.tsx';
-import { forbidden } from '../answer-not-payable.ts';
 import type { RefundView } from '../bursary-records-view.ts';
 import { approveRefund, declineRefund } from '../decide-refund.server.ts';
-import { answerDesk, type DeskState, stateFor, typedIn, versionIn } from '../desk-state.ts';
 import { listRefunds } from '../list-refunds.server.ts';
-import { DeskForm } from '../parts/DeskForm.tsx';
-import { DeskNotice } from '../parts/DeskNotice.tsx';
+import { DeskNotice, type MoneyRefusal } from '../parts/DeskNotice.tsx';
+import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { REASON_MAX } from '../payment-problems.ts';
 import { recordRefundResult } from '../record-refund-result.server.ts';
 import type { Route } from './+types/refunds';
@@ -32,21 +32,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('status');
   const status = REFUND_STATUSES.find((one) => one === wanted);
   const listed = await listRefunds(context.get(depsContext), { actor: requireActor(context), status });
-  if (!listed.ok) throw forbidden();
-  return { refunds: listed.value, status: status ?? null };
+  return { refunds: orRefuse(listed), status: status ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const actor = requireActor(context);
-  const typed = typedIn(await postedForm(request));
-  const input = { actor, id: typed.id ?? '', version: versionIn(typed) };
-  const told = { to: '/payment-system/refunds', told: 'refundSaved' } as const;
-  if (typed.intent === 'approve') return answerDesk(typed, await approveRefund(deps, input), told);
-  if (typed.intent === 'decline') {
-    return answerDesk(typed, await declineRefund(deps, { ...input, reason: typed.reason }), told);
+  const post = await readPost(request);
+  const { typed: form, record: id, version } = post;
+  const input = { actor: requireActor(context), id, version };
+  const done = { to: '/payment-system/refunds', told: 'refundSaved' } as const;
+  switch (post.intent) {
+    case 'approve':
+      return answerPost(post, await approveRefund(deps, input), done);
+    case 'decline':
+      return answerPost(post, await declineRefund(deps, { ...input, reason: form.reason }), done);
+    case 'result':
+      return answerPost(post, await recordRefundResult(deps, { ...input, form }), done);
+    default:
+      throw unknownForm();
   }
-  return answerDesk(typed, await recordRefundResult(deps, { ...input, form: typed }), told);
 }
 
 const TONES: Readonly<Record<RefundStatus, Tone>> = {
@@ -80,16 +84,21 @@ export default function RefundsPage({ loaderData: { refunds, status }, actionDat
       tabs={{ label: text.filter, tabs }}
     >
       <title>{text.title}</title>
-      <DeskNotice state={actionData} />
+      <DeskNotice refusal={actionData} />
       {refunds.length === 0 && <EmptyState title={text.none}>{text.noneAdvice}</EmptyState>}
       {refunds.map((refund) => (
-        <Refund key={refund.id} refund={refund} state={actionData} />
+        <Refund key={refund.id} refund={refund} refusal={actionData} />
       ))}
     </PortalFrame>
   );
 }
 
-function Refund({ refund, state }: { refund: RefundView; state: DeskState | undefined }) {
+interface RefundProps {
+  refund: RefundView;
+  refusal: MoneyRefusal | undefined;
+}
+
+function Refund({ refund, refusal }: RefundProps) {
   const words = useWords();
   const { refunds: text, manual } = words.bursary;
   const moment = (iso: string | null) => iso && lagosMoment(words, iso);
@@ -125,44 +134,23 @@ function Refund({ refund, state }: { refund: RefundView; state: DeskState | unde
         ]}
       />
       <div className="no-print">
-        <Decisions refund={refund} state={state} />
+        <Decisions refund={refund} refusal={refusal} />
       </div>
     </Card>
   );
 }
 
-function Decisions({ refund, state }: { refund: RefundView; state: DeskState | undefined }) {
+function Decisions({ refund, refusal }: RefundProps) {
   const { refunds: text, manual } = useWords().bursary;
-  const { id, version } = refund;
+  const about = { record: refund.id, version: refund.version, refusal };
   if (refund.status === 'Requested' && !refund.mayDecide) {
     return <p className="mt-5 text-ink-soft">{manual.notYours}</p>;
   }
   if (refund.status === 'Requested') {
     return (
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
-        <DeskForm
-          intent="approve"
-          id={id}
-          version={version}
-          state={null}
-          note={text.approveNote}
-          submit={text.approve}
-        />
-        <DeskForm
-          intent="decline"
-          id={id}
-          version={version}
-          state={stateFor(state, 'decline', id)}
-          labels={{ reason: text.reason }}
-          submit={text.decline}
-          variant="danger"
-        >
-          {({ id: fieldId, error, typed }) => (
-            <Field name={fieldId('reason')} label={text.reason} error={error('reason')} required>
-              <TextArea name="reason" maxLength={REASON_MAX} defaultValue={typed('reason')} rows={2} />
-            </Field>
-          )}
-        </DeskForm>
+        <PostedForm {...about} intent="approve" note={text.approveNote} submit={text.approve} />
+        <ReasonForm {...about} intent="decline" label={text.reason} submit={text.decline} />
       </div>
     );
   }
@@ -172,52 +160,29 @@ function Decisions({ refund, state }: { refund: RefundView; state: DeskState | u
       ? (['completed', 'failed'] as const)
       : (['sent', 'completed', 'failed'] as const);
   return (
-    <div className="mt-6 max-w-xl">
-      <DeskForm
-        intent="result"
-        id={id}
-        version={version}
-        state={stateFor(state, 'result', id)}
-        labels={text.fields}
-        note={text.resultNote}
-        submit={text.saveResult}
-      >
-        {({ id: fieldId, error, typed }) => (
-          <>
-            <Field name={fieldId('result')} label={text.fields.result} error={error('result')} required>
-              <Select
-                name="result"
-                defaultValue={typed('result') ?? ''}
-                placeholder={text.chooseResult}
-                options={results
-                  .filter((result) => !(refund.status === 'Failed' && result === 'failed'))
-                  .map((result) => ({ value: result, label: text.results[result] }))}
-              />
-            </Field>
-            <Field
-              name={fieldId('provider_reference')}
-              label={text.fields.provider_reference}
-              hint={text.providerHint}
-              error={error('provider_reference')}
-            >
-              <TextInput
-                name="provider_reference"
-                defaultValue={typed('provider_reference')}
-                maxLength={100}
-                autoComplete="off"
-              />
-            </Field>
-            <Field
-              name={fieldId('problem')}
-              label={text.fields.problem}
-              hint={text.problemHint}
-              error={error('problem')}
-            >
-              <TextArea name="problem" defaultValue={typed('problem')} maxLength={REASON_MAX} rows={2} />
-            </Field>
-          </>
-        )}
-      </DeskForm>
-    </div>
+    <PostedForm
+      {...about}
+      intent="result"
+      className="mt-6 grid max-w-xl gap-4"
+      labels={text.fields}
+      hints={text.hints}
+      note={text.resultNote}
+      submit={text.saveResult}
+    >
+      <Field name="result" required>
+        <Select
+          placeholder={text.chooseResult}
+          options={results
+            .filter((result) => !(refund.status === 'Failed' && result === 'failed'))
+            .map((result) => ({ value: result, label: text.results[result] }))}
+        />
+      </Field>
+      <Field name="provider_reference">
+        <TextInput maxLength={100} autoComplete="off" />
+      </Field>
+      <Field name="problem">
+        <TextArea maxLength={REASON_MAX} rows={2} />
+      </Field>
+    </PostedForm>
   );
 }

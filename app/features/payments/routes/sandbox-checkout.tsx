@@ -2,23 +2,20 @@
  * The sandbox gateway's own checkout page, in the demonstration only. It plays a provider's page, so it has no header of
  * ours; it is the only page with card fields, and none of them is kept.
  */
-import { data, Form, redirect } from 'react-router';
 import { CARD_MAX_LENGTHS, type CardField } from '#core/payments/card-form.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { depsContext } from '../../../context.ts';
-import { fieldErrors } from '../../../forms/field-errors.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { answerPost, orRefuse } from '../../../forms/answer-post.server.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
+import type { Refusal } from '../../../forms/refusal.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
-import { notFound } from '../answer-not-payable.ts';
-import { BusyButton } from '../parts/BusyButton.tsx';
 import { TestCards } from '../parts/TestCards.tsx';
 import {
   readSandboxCheckout,
@@ -31,25 +28,16 @@ const CARD_FORM = 'card';
 
 export const handle = { bare: true };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const checkout = await readSandboxCheckout(context.get(depsContext), params.reference);
-  if (!checkout.ok) throw notFound();
-  return checkout.value;
+export async function loader({ context, params: { reference } }: Route.LoaderArgs) {
+  return orRefuse(await readSandboxCheckout(context.get(depsContext), reference));
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = Object.fromEntries(await postedForm(request));
-  const submitted = await submitSandboxCard(context.get(depsContext), { reference: params.reference, form });
-  if (submitted.ok) return redirect(submitted.value.returnPath, 303);
-  if (submitted.error.kind === 'not-found') throw notFound();
-  // The number on the back of the card is never sent anywhere again, not even to who typed it.
-  const values = Object.fromEntries(
-    (['cardholder_name', 'card_number', 'expiry'] as const).map((field) => [field, textOf(form[field])]),
-  );
-  return data({ issues: submitted.error.issues, values }, { status: 422 });
+/** The number on the back of the card is never sent anywhere again, not even to who typed it. */
+export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const submitted = await submitSandboxCard(context.get(depsContext), { reference, form: post.typed });
+  return answerPost(post, submitted, ({ returnPath }) => ({ to: returnPath }));
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '');
 
 export default function SandboxCheckoutPage({ loaderData: checkout, actionData }: Route.ComponentProps) {
   const { sandbox } = useWords().payments;
@@ -77,12 +65,7 @@ export default function SandboxCheckoutPage({ loaderData: checkout, actionData }
         <Closed closed={checkout.closed} returnPath={checkout.returnPath} />
       ) : (
         <div className="mt-6 grid items-start gap-10 lg:grid-cols-2">
-          <CardFields
-            checkout={checkout}
-            amount={amount}
-            issues={actionData?.issues ?? []}
-            values={actionData?.values ?? {}}
-          />
+          <CardFields checkout={checkout} amount={amount} refusal={actionData} />
           <TestCards form={CARD_FORM} />
         </div>
       )}
@@ -112,57 +95,45 @@ function Closed({ closed, returnPath }: ClosedProps) {
 interface CardFieldsProps {
   checkout: SandboxCheckoutView;
   amount: string;
-  issues: readonly FieldIssue<CardField>[];
-  values: Readonly<Record<string, string>>;
+  refusal: Refusal | undefined;
 }
 
-function CardFields({ checkout, amount, issues, values }: CardFieldsProps) {
-  const words = useWords();
-  const { fields, hints, ...texts } = words.payments.sandbox;
-  const errors = fieldErrors(words, issues, fields);
-  const missing = issues.some((issue) => issue.code === 'required');
+function CardFields({ checkout, amount, refusal }: CardFieldsProps) {
+  const { sandbox: texts } = useWords().payments;
+  const missing = refusal?.issues.some(({ code }) => code === 'required');
   /** Browsers must not offer the reader's real cards here. */
-  const control = (field: CardField) => ({
-    autoComplete: 'off',
-    maxLength: CARD_MAX_LENGTHS[field],
-    defaultValue: values[field],
-  });
+  const control = (name: CardField) => ({ autoComplete: 'off', maxLength: CARD_MAX_LENGTHS[name] });
   return (
-    <Form id={CARD_FORM} method="post" noValidate className="grid gap-5">
-      <ErrorSummary errors={errors.summary} heading={missing ? texts.fillAll : texts.correct} />
-      <Field
-        name="cardholder_name"
-        label={fields.cardholder_name}
-        error={errors.of('cardholder_name')}
-        required
-      >
-        <TextInput {...control('cardholder_name')} />
-      </Field>
-      <Field
-        name="card_number"
-        label={fields.card_number}
-        hint={hints.card_number}
-        error={errors.of('card_number')}
-        required
-      >
-        <TextInput {...control('card_number')} inputMode="numeric" className="tabular" />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="expiry" label={fields.expiry} hint={hints.expiry} error={errors.of('expiry')} required>
-          <TextInput {...control('expiry')} placeholder="MM/YY" />
-        </Field>
-        <Field name="cvv" label={fields.cvv} hint={hints.cvv} error={errors.of('cvv')} required>
-          <TextInput {...control('cvv')} inputMode="numeric" />
-        </Field>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <BusyButton size="large" wide icon="lock" busyLabel={texts.busy}>
-          {texts.pay(amount)}
-        </BusyButton>
+    <PostedForm
+      id={CARD_FORM}
+      refusal={refusal}
+      fieldsHeading={missing ? texts.fillAll : texts.correct}
+      labels={texts.fields}
+      hints={texts.hints}
+      className="grid gap-5"
+      submit={texts.pay(amount)}
+      busyLabel={texts.busy}
+      button={{ size: 'large', wide: true, icon: 'lock' }}
+      beside={
         <a href={checkout.returnPath} className={buttonLook({ variant: 'quiet', size: 'large' })}>
           {texts.cancel}
         </a>
+      }
+    >
+      <Field name="cardholder_name" required>
+        <TextInput {...control('cardholder_name')} />
+      </Field>
+      <Field name="card_number" required>
+        <TextInput {...control('card_number')} inputMode="numeric" className="tabular" />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field name="expiry" required>
+          <TextInput {...control('expiry')} placeholder="MM/YY" />
+        </Field>
+        <Field name="cvv" required>
+          <TextInput {...control('cvv')} inputMode="numeric" />
+        </Field>
       </div>
-    </Form>
+    </PostedForm>
   );
 }

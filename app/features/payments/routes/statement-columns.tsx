@@ -1,53 +1,38 @@
 /** Which column of a bank's file is which, when its headings do not say so: chosen once, remembered for the bank. */
-import { data } from 'react-router';
 import { BANK_COLUMNS } from '#core/payments/bank-statement.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { answerPost, orRefuse } from '../../../forms/answer-post.server.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/inputs.tsx';
 import { useWords } from '../../../words.tsx';
-import { forbidden, notFound } from '../answer-not-payable.ts';
-import { answerDesk, typedIn } from '../desk-state.ts';
-import { DeskForm } from '../parts/DeskForm.tsx';
 import { DeskNotice } from '../parts/DeskNotice.tsx';
 import { chooseColumns, readColumnChoice } from '../statement/upload-statement.server.ts';
 import type { Route } from './+types/statement-columns';
 
 export const handle = { hydrate: true };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const choice = await readColumnChoice(context.get(depsContext), {
-    actor: requireActor(context),
-    id: params.id,
-  });
-  if (!choice.ok) throw choice.error.kind === 'forbidden' ? forbidden() : notFound();
-  return choice.value;
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  return orRefuse(await readColumnChoice(context.get(depsContext), { actor: requireActor(context), id }));
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const typed = typedIn(await postedForm(request));
-  if (typed.intent !== 'columns') throw data(null, { status: 400 });
-  const chosen = await chooseColumns(context.get(depsContext), {
-    actor: requireActor(context),
-    id: params.id,
-    form: typed,
-  });
-  return answerDesk(typed, chosen, {
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const input = { actor: requireActor(context), id, form: post.typed };
+  return answerPost(post, await chooseColumns(context.get(depsContext), input), ({ newCredits }) => ({
     to: '/payment-system/statement',
-    told: ({ newCredits }) => (newCredits ? 'statementRead' : 'statementKnown'),
-  });
+    told: newCredits ? 'statementRead' : 'statementKnown',
+  }));
 }
 
 const ASKED = BANK_COLUMNS.filter((column) => column !== 'debit' && column !== 'balance');
 const NEEDED: readonly string[] = ['date', 'narration'];
 
-export default function StatementColumnsPage({
-  loaderData: choice,
-  actionData: state,
-}: Route.ComponentProps) {
+export default function StatementColumnsPage({ loaderData: choice, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { columns: text, statement } = words.bursary;
   const [first] = choice.rows;
@@ -66,7 +51,7 @@ export default function StatementColumnsPage({
       ]}
     >
       <title>{text.title}</title>
-      <DeskNotice state={state} />
+      <DeskNotice refusal={actionData} />
       <Card title={text.preview(choice.fileName)}>
         {/* Wider than a phone: it is moved sideways, by the keyboard too. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -102,30 +87,25 @@ export default function StatementColumnsPage({
         </section>
       </Card>
       <Card>
-        <div className="max-w-xl">
-          <DeskForm
-            intent="columns"
-            state={state ?? null}
-            labels={text.fields}
-            note={text.note}
-            submit={text.submit}
-          >
-            {({ error, typed }) =>
-              ASKED.map((column) => (
-                <Field
-                  key={column}
-                  name={column}
-                  label={text.fields[column]}
-                  error={error(column)}
-                  required={NEEDED.includes(column)}
-                  optional={!NEEDED.includes(column)}
-                >
-                  <Select defaultValue={typed(column) ?? ''} placeholder={text.none} options={options} />
-                </Field>
-              ))
-            }
-          </DeskForm>
-        </div>
+        <PostedForm
+          intent="columns"
+          refusal={actionData}
+          className="grid max-w-xl gap-4"
+          labels={text.fields}
+          note={text.note}
+          submit={text.submit}
+        >
+          {ASKED.map((column) => (
+            <Field
+              key={column}
+              name={column}
+              required={NEEDED.includes(column)}
+              optional={!NEEDED.includes(column)}
+            >
+              <Select placeholder={text.none} options={options} />
+            </Field>
+          ))}
+        </PostedForm>
       </Card>
     </PortalFrame>
   );

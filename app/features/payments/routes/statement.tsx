@@ -1,10 +1,11 @@
 /** The bank's statement: upload it, match its lines with announced transfers, and see what became of the others. */
 import { href } from 'react-router';
-import { err } from '#core/shared/result.ts';
 import { depsContext } from '../../../context.ts';
+import { answerPost, orRefuse, unknownForm } from '../../../forms/answer-post.server.ts';
 import type { FlashKey } from '../../../forms/flash.ts';
-import { redirectWithFlash } from '../../../forms/flash.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
+import { refusalOf } from '../../../forms/refusal.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -13,11 +14,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { useWords } from '../../../words.tsx';
-import { forbidden } from '../answer-not-payable.ts';
 import { confirmFromLine, type TransferConfirmed } from '../confirm-transfer.server.ts';
-import { answerDesk, type DeskState, stateFor, typedIn, versionIn } from '../desk-state.ts';
-import { DeskForm } from '../parts/DeskForm.tsx';
-import { DeskNotice } from '../parts/DeskNotice.tsx';
+import { DeskNotice, type MoneyRefusal } from '../parts/DeskNotice.tsx';
 import { StatementLine } from '../parts/StatementLine.tsx';
 import { DoneLines, SetAsideLines, Statements, UnseenPayments } from '../parts/StatementTables.tsx';
 import { statementPath } from '../payment-filters.ts';
@@ -35,41 +33,47 @@ const pageIn = (url: { readonly searchParams: URLSearchParams }): number => {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const input = { actor: requireActor(context), page: pageIn(url) };
-  const page = await readStatementPage(context.get(depsContext), input);
-  if (!page.ok) throw forbidden();
-  return page.value;
+  return orRefuse(await readStatementPage(context.get(depsContext), input));
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const form = await postedForm(request);
-  const typed = typedIn(form);
-  if (typed.intent === 'upload') return upload(deps, { actor, form, typed });
+  const post = await readPost(request);
+  const { typed: form, version } = post;
   const to = statementPath(pageIn(url));
   // A line may have several forms of one kind: the part after the colon says which.
-  const [lineId = '', paymentId = ''] = (typed.id ?? '').split(':');
-  const version = versionIn(typed);
-  switch (typed.intent) {
-    case 'confirm': {
-      const decision = { actor, id: paymentId, version, lineId, form: typed };
-      return answerDesk(typed, await confirmFromLine(deps, decision), { to, told: toldOf });
+  const [lineId = '', paymentId = ''] = post.record.split(':');
+  switch (post.intent) {
+    case 'upload': {
+      const file = await post.bytes('file');
+      const read = file.ok
+        ? await uploadStatement(deps, { actor, bank: form.bank ?? '', ...file.value })
+        : file;
+      return answerPost(post, read, ({ id, newCredits }) =>
+        newCredits === null
+          ? { to: href('/payment-system/statement/:id/columns', { id }), told: 'statementColumns' }
+          : { to: '/payment-system/statement', told: newCredits ? 'statementRead' : 'statementKnown' },
+      );
     }
-    case 'record':
-      return answerDesk(typed, await recordFromLine(deps, { actor, lineId, form: typed }), {
-        to,
-        told: 'lineRecorded',
-      });
-    case 'aside':
-      return answerDesk(typed, await setLineAside(deps, { actor, lineId, version, form: typed }), {
-        to,
-        told: 'lineSetAside',
-      });
+    case 'confirm': {
+      const confirmed = await confirmFromLine(deps, { actor, id: paymentId, version, lineId, form });
+      return answerPost(post, confirmed, (value) => ({ to, told: toldOf(value) }));
+    }
+    case 'record': {
+      const recorded = await recordFromLine(deps, { actor, lineId, form });
+      return answerPost(post, recorded, { to, told: 'lineRecorded' });
+    }
+    case 'aside': {
+      const aside = await setLineAside(deps, { actor, lineId, version, form });
+      return answerPost(post, aside, { to, told: 'lineSetAside' });
+    }
+    case 'take-back': {
+      const taken = await takeLineBack(deps, { actor, lineId, version });
+      return answerPost(post, taken, { to, told: 'lineTakenBack' });
+    }
     default:
-      return answerDesk(typed, await takeLineBack(deps, { actor, lineId, version }), {
-        to,
-        told: 'lineTakenBack',
-      });
+      throw unknownForm();
   }
 }
 
@@ -78,41 +82,10 @@ const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
   return status === 'Completed' && !review ? 'transferConfirmed' : 'transferToReview';
 };
 
-async function upload(
-  deps: Parameters<typeof uploadStatement>[0],
-  {
-    actor,
-    form,
-    typed,
-  }: { actor: ReturnType<typeof requireActor>; form: FormData; typed: Record<string, string> },
-) {
-  const file = form.get('file');
-  const given = file instanceof File && file.size > 0 ? file : null;
-  const read = given
-    ? await uploadStatement(deps, {
-        actor,
-        bank: typed.bank ?? '',
-        fileName: given.name,
-        bytes: new Uint8Array(await given.arrayBuffer()),
-      })
-    : err({ kind: 'invalid' as const, issues: [{ field: 'file', code: 'required' as const }] });
-  if (read.ok && read.value.newCredits === null) {
-    throw redirectWithFlash(
-      href('/payment-system/statement/:id/columns', { id: read.value.id }),
-      'statementColumns',
-    );
-  }
-  return answerDesk(typed, read, {
-    to: '/payment-system/statement',
-    told: ({ newCredits }) => (newCredits ? 'statementRead' : 'statementKnown'),
-  });
-}
-
-export default function StatementPage({ loaderData: page, actionData: state }: Route.ComponentProps) {
+export default function StatementPage({ loaderData: page, actionData: refusal }: Route.ComponentProps) {
   const words = useWords();
   const { statement: text } = words.bursary;
-  const lineOf = (id: string | null | undefined) => page.open.find((line) => id?.startsWith(line.id));
-  const shownWithLine = lineOf(state?.id) !== undefined;
+  const shownWithLine = page.open.some((line) => refusal?.record.startsWith(line.id));
   return (
     <PortalFrame
       title={text.title}
@@ -123,14 +96,14 @@ export default function StatementPage({ loaderData: page, actionData: state }: R
       ]}
     >
       <title>{text.title}</title>
-      {!shownWithLine && <DeskNotice state={state} />}
+      {!shownWithLine && <DeskNotice refusal={refusal} />}
       <div className="no-print">
         <Card>
           {/* Out of the way while there are lines to match. */}
-          <details open={page.openCount === 0 || stateFor(state, 'upload') !== null}>
+          <details open={page.openCount === 0 || refusalOf(refusal, 'upload') !== null}>
             <summary className="link inline-flex min-h-11 cursor-pointer items-center">{text.upload}</summary>
             <div className="mt-2 max-w-xl">
-              <UploadForm banks={page.banks} state={stateFor(state, 'upload')} />
+              <UploadForm banks={page.banks} refusal={refusal} />
             </div>
           </details>
         </Card>
@@ -142,7 +115,7 @@ export default function StatementPage({ loaderData: page, actionData: state }: R
           <StatementLine
             key={line.id}
             line={line}
-            state={state?.id?.startsWith(line.id) ? state : undefined}
+            refusal={refusal?.record.startsWith(line.id) ? refusal : undefined}
             action={`${statementPath(page.page)}#line-${line.id}`}
           />
         ))}
@@ -162,37 +135,29 @@ export default function StatementPage({ loaderData: page, actionData: state }: R
   );
 }
 
-function UploadForm({ banks, state }: { banks: readonly string[]; state: DeskState | null }) {
+function UploadForm({ banks, refusal }: { banks: readonly string[]; refusal: MoneyRefusal | undefined }) {
   const { statement: text } = useWords().bursary;
   return (
-    <DeskForm
+    <PostedForm
       intent="upload"
-      state={state}
+      refusal={refusal}
       labels={text.fields}
+      hints={text.hints}
       note={text.uploadNote}
       submit={text.uploadButton}
-      upload
+      encType="multipart/form-data"
     >
-      {({ error, typed }) => (
-        <>
-          <Field name="bank" label={text.fields.bank} hint={text.bankHint} error={error('bank')} required>
-            <TextInput
-              defaultValue={typed('bank') ?? banks[0] ?? ''}
-              list="banks"
-              maxLength={60}
-              autoComplete="off"
-            />
-          </Field>
-          <datalist id="banks">
-            {banks.map((bank) => (
-              <option key={bank} value={bank} />
-            ))}
-          </datalist>
-          <Field name="file" label={text.fields.file} error={error('file')} required>
-            <TextInput type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />
-          </Field>
-        </>
-      )}
-    </DeskForm>
+      <Field name="bank" required>
+        <TextInput defaultValue={banks[0]} list="banks" maxLength={60} autoComplete="off" />
+      </Field>
+      <datalist id="banks">
+        {banks.map((bank) => (
+          <option key={bank} value={bank} />
+        ))}
+      </datalist>
+      <Field name="file" required>
+        <TextInput type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />
+      </Field>
+    </PostedForm>
   );
 }

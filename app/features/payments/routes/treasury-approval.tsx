@@ -1,20 +1,15 @@
 /** The treasury's written approval to collect outside the Treasury Single Account. */
-import { data, Form } from 'react-router';
 import { can } from '#core/identity/permissions.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { depsContext } from '../../../context.ts';
-import { fieldErrors } from '../../../forms/field-errors.ts';
-import { redirectWithFlash } from '../../../forms/flash.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { answerPost, forbidden } from '../../../forms/answer-post.server.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { useWords } from '../../../words.tsx';
-import { forbidden } from '../answer-not-payable.ts';
-import { BusyButton } from '../parts/BusyButton.tsx';
 import { tabPath } from '../payment-filters.ts';
 import { readApproval } from '../read-gateways.server.ts';
 import { recordTreasuryApproval } from '../record-treasury-approval.server.ts';
@@ -28,20 +23,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireActor(context);
-  const raw = Object.fromEntries(await postedForm(request));
-  const recorded = await recordTreasuryApproval(context.get(depsContext), { actor, raw });
-  if (recorded.ok) return redirectWithFlash(tabPath('gateways'), 'approvalSaved');
-  if (recorded.error.kind === 'forbidden') throw forbidden();
-  const typed = (name: string) => (typeof raw[name] === 'string' ? raw[name] : '');
-  const issues: readonly FieldIssue[] = recorded.error.issues;
-  return data({ issues, document: typed('document'), date: typed('date') }, { status: 422 });
+  const post = await readPost(request);
+  const input = { actor: requireActor(context), raw: post.typed };
+  return answerPost(post, await recordTreasuryApproval(context.get(depsContext), input), {
+    to: tabPath('gateways'),
+    told: 'approvalSaved',
+  });
 }
 
 export default function TreasuryApprovalPage({ loaderData: { approval }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { treasury: text, tabs } = words.bursary;
-  const errors = fieldErrors(words, actionData?.issues ?? [], text.fields);
   return (
     <PortalFrame
       narrow
@@ -55,42 +47,32 @@ export default function TreasuryApprovalPage({ loaderData: { approval }, actionD
     >
       <title>{text.title}</title>
       <Card>
-        <Form method="post" noValidate className="grid gap-6">
-          <ErrorSummary errors={errors.summary} />
-          <Field
-            name="document"
-            label={text.fields.document}
-            hint={text.hints.document}
-            error={errors.of('document')}
-            required
-          >
-            <TextInput
-              defaultValue={actionData?.document ?? approval?.document ?? ''}
-              maxLength={120}
-              autoComplete="off"
-            />
+        <PostedForm
+          intent="record"
+          refusal={actionData}
+          labels={text.fields}
+          hints={text.hints}
+          submit={text.save}
+          className="grid gap-6"
+        >
+          <Field name="document" required>
+            <TextInput defaultValue={approval?.document} maxLength={120} autoComplete="off" />
           </Field>
-          <Field name="date" label={text.fields.date} error={errors.of('date')} required className="max-w-xs">
-            <TextInput type="date" defaultValue={actionData?.date ?? approval?.date ?? ''} />
+          <Field name="date" required className="max-w-xs">
+            <TextInput defaultValue={approval?.date} type="date" />
           </Field>
           <p className="text-ink-soft">{text.note}</p>
-          <div>
-            <BusyButton intent="record" busyLabel={text.saving}>
-              {text.save}
-            </BusyButton>
-          </div>
-        </Form>
+        </PostedForm>
       </Card>
       {approval && (
         <Card title={text.withdrawTitle}>
-          <Form method="post" className="grid gap-4">
-            <p className="text-ink-soft">{text.withdrawLead}</p>
-            <div>
-              <BusyButton intent="withdraw" variant="danger" busyLabel={text.saving}>
-                {text.withdraw}
-              </BusyButton>
-            </div>
-          </Form>
+          <PostedForm
+            intent="withdraw"
+            refusal={null}
+            note={text.withdrawLead}
+            submit={text.withdraw}
+            variant="danger"
+          />
         </Card>
       )}
     </PortalFrame>
