@@ -14,10 +14,9 @@ import {
 } from 'react-router';
 import { nameOfTrouble } from '#db/unavailable.ts';
 import { depsContext, formTargetsContext, requestContext } from './context.ts';
-import { BRING_WORKER } from './document/bring-worker.ts';
 import { contentSecurityPolicy } from './document/content-security-policy.ts';
 import { drawForReact } from './document/draw-for-react.server.ts';
-import { MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
+import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
 import { makePageStyles, policyHash } from './document/page-style.server.ts';
 import { addPageScript } from './enhance/page-script.server.ts';
 import { PageFactsOnServer, pageFacts } from './page-facts.tsx';
