@@ -1,6 +1,6 @@
 /**
- * The style that a page carries within itself: of the whole sheet, what the classes in its markup can use. Lightning CSS
- * reads the sheet and leaves the rest out.
+ * The style that a page carries within itself: of the whole sheet, what the elements, classes and ids in its markup can
+ * use. Lightning CSS reads the sheet and leaves the rest out.
  */
 import { createHash } from 'node:crypto';
 import { type SelectorComponent, transform } from 'lightningcss';
@@ -13,7 +13,7 @@ export interface StyledPage {
 
 interface Sheet {
   readonly code: Uint8Array;
-  /** Classes, keyframes and custom properties, of which nothing in the sheet speaks but what defines them. */
+  /** Classes, ids, keyframes and custom properties, of which nothing in the sheet speaks but what defines them. */
   readonly unread: readonly string[];
 }
 
@@ -25,8 +25,8 @@ interface PageStyle {
 /** Pages of one template share their style; this many are a portal with every state of every screen. */
 const REMEMBERED = 500;
 
-const CLASS_ATTRIBUTE = / class="([^"]{0,1000})"/g;
-const ELEMENT = /<([a-z][a-z0-9-]*)/g;
+const NAMES = / (?:class|id)="([^"]{0,1000})"/g;
+const ELEMENT = /<([a-z][a-zA-Z0-9-]*)/g;
 /** Lightning CSS leaves out classes, so elements are classes to it: `dialog` is `.el-dialog` until the style is written. */
 const AS_CLASS = 'el-';
 
@@ -40,8 +40,7 @@ export function makePageStyles(sheetText: string): (html: string) => StyledPage 
   function styleOf(html: string): PageStyle {
     const written = new Set(['html', 'body'].map((name) => AS_CLASS + name));
     for (const [, element] of html.matchAll(ELEMENT)) written.add(AS_CLASS + element);
-    for (const [, classes = ''] of html.matchAll(CLASS_ATTRIBUTE))
-      for (const name of classes.split(' ')) written.add(name);
+    for (const [, value = ''] of html.matchAll(NAMES)) for (const name of value.split(' ')) written.add(name);
     const used = [...written].flatMap((name) => names.get(name) ?? []).sort();
     const key = used.join(' ');
     const known = remembered.get(key);

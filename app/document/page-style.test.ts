@@ -28,6 +28,11 @@ describe('a page with its style', () => {
     expect(styled(css, '<h1 class="a">x</h1>')).toBe('html,body{top:0}h1{top:1px}.a :is(h1,h2){top:4px}');
   });
 
+  it('knows ids', () => {
+    const css = '#main{top:0}#foot{top:1px}';
+    expect(styled(css, '<main id="main">x</main>')).toBe('#main{top:0}');
+  });
+
   it('takes states, attributes and what must not be to hold', () => {
     const css =
       '.a:not(.b):hover{top:0}.a[data-x=y]{top:1px}.a:has(.d){top:2px}:root[data-theme=dark]{top:3px}';
