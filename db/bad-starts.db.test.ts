@@ -18,7 +18,7 @@ describe('at the start', () => {
     expect(lines).toEqual([]);
     expect(await compareMigrations(deps.client.pool as never, MIGRATIONS_FOLDER)).toEqual({
       pending: 0,
-      unknown: 0,
+      unknown: [],
     });
   });
 
@@ -34,6 +34,17 @@ describe('at the start', () => {
       /1 migration that this one does not know.*Start that version/,
     );
     await run(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`);
+    await migrate(deps.url);
+  });
+
+  it('a schema from before the first release is refused, with what to do', async () => {
+    const first = '2f64f32f4674b5cd9f823c7bbf8ffb54900516101d970298f6400b6cb49b1985';
+    await run('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, 1)', [first]);
+    await expect(migrate(deps.url)).rejects.toMatchObject({ problem: 'before-release' });
+    await expect(migrate(deps.url)).rejects.toThrow(
+      /before the first release.*Start with an empty data folder/,
+    );
+    await run('delete from drizzle.__drizzle_migrations where hash = $1', [first]);
     await migrate(deps.url);
   });
 });

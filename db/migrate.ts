@@ -30,7 +30,7 @@ export async function migrate(
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewerSchema(client, folder);
+    await refuseOtherSchema(client, folder);
     const pending = await pendingMigrations(client, folder);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     if (pending.length > 0) tell(`${pending.length} migrations applied: ${pending[0]} to ${pending.at(-1)}`);
@@ -60,22 +60,32 @@ export async function ownMigrations(folder: string): Promise<readonly string[]> 
   );
 }
 
-/** How the database stands to this program's migrations: those that it lacks, and those that only it knows. */
+/**
+ * The first of the migrations from before the first release, whose schema nobody can bring up to date: they were replaced
+ * by one first migration.
+ */
+const BEFORE_FIRST_RELEASE = '2f64f32f4674b5cd9f823c7bbf8ffb54900516101d970298f6400b6cb49b1985';
+
+/** Was a database with these migrations made before the first release? */
+export const isBeforeFirstRelease = (hashes: readonly unknown[]): boolean =>
+  hashes.includes(BEFORE_FIRST_RELEASE);
+
+/** How the database stands to this program's migrations: how many it lacks, and those that only it knows. */
 export async function compareMigrations(
   client: Pick<pg.ClientBase, 'query'>,
   folder: string,
-): Promise<{ readonly pending: number; readonly unknown: number }> {
+): Promise<{ readonly pending: number; readonly unknown: readonly string[] }> {
   const own = await ownMigrations(folder);
   const found = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
   );
-  if (!found.rows[0]?.there) return { pending: own.length, unknown: 0 };
+  if (!found.rows[0]?.there) return { pending: own.length, unknown: [] };
   const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
   const known = new Set(own);
   const applied = new Set(rows.map(({ hash }) => hash));
   return {
     pending: own.filter((hash) => !applied.has(hash)).length,
-    unknown: [...applied].filter((hash) => !known.has(hash)).length,
+    unknown: [...applied].filter((hash) => !known.has(hash)),
   };
 }
 
@@ -88,11 +98,16 @@ async function pendingMigrations(client: pg.Client, folder: string): Promise<rea
 }
 
 /** An older program would write rows that a newer one has other rules for. */
-async function refuseNewerSchema(client: pg.Client, folder: string): Promise<void> {
+async function refuseOtherSchema(client: pg.Client, folder: string): Promise<void> {
   const { unknown } = await compareMigrations(client, folder);
-  if (unknown > 0)
+  if (isBeforeFirstRelease(unknown))
+    throw new StartProblem(
+      'before-release',
+      'The database was made before the first release of the portal, and cannot be brought up to date. Start with an empty data folder (DATA_DIR), or give an empty database in DATABASE_URL.',
+    );
+  if (unknown.length > 0)
     throw new StartProblem(
       'newer-schema',
-      `The database was brought up to date by a newer version of the portal: it has ${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this one does not know. Start that version (git pull, then npm run serve), or restore the backup that was made before the upgrade (docs/runbooks/roll-back.md).`,
+      `The database was brought up to date by a newer version of the portal: it has ${unknown.length} ${unknown.length === 1 ? 'migration' : 'migrations'} that this one does not know. Start that version (git pull, then npm run serve), or restore the backup that was made before the upgrade (docs/runbooks/roll-back.md).`,
     );
 }

@@ -7,6 +7,7 @@ export type StartProblemKind =
   | 'no-extension'
   | 'no-rights'
   | 'newer-schema'
+  | 'before-release'
   | 'wrong-field-key'
   | 'field-key-changing';
 

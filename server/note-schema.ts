@@ -18,16 +18,16 @@ export async function noteSchema({ databaseUrl, dataDir }: Place, migrationsFold
   await writeFile(noteOf(dataDir), text).catch(() => {});
 }
 
-/** How many migrations the private database has that this program does not know; null: nothing was noted. */
+/** The migrations of the private database that this program does not know; null: nothing was noted. */
 export async function unknownMigrations(
   { dataDir }: Pick<Config, 'dataDir'>,
   migrationsFolder: string,
-): Promise<number | null> {
+): Promise<readonly unknown[] | null> {
   try {
     const noted: unknown = JSON.parse(await readFile(noteOf(dataDir), 'utf8'));
     if (!Array.isArray(noted)) return null;
     const own = new Set<unknown>(await ownMigrations(migrationsFolder));
-    return noted.filter((hash) => !own.has(hash)).length;
+    return noted.filter((hash) => !own.has(hash));
   } catch {
     return null;
   }

@@ -7,8 +7,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Breach } from './import-walls.ts';
 
-/** Those before were made while nobody was in production. */
-const FIRST_HELD = '0024';
+/** Those before make the schema of the first release. */
+const FIRST_HELD = '0002';
 const CONTRACT = /^[ \t]*--[ \t]*contract:[ \t]*\S.{9,}/im;
 
 const NAME = String.raw`(?:if (?:not )?exists )?(?:only )?(?:"?\w+"?\.)?"?(\w+)"?`;

@@ -1,7 +1,7 @@
 /** The database: whether it is there, fit, up to date, on time, reached safely, and large enough for every process. */
 import type pg from 'pg';
 import { judgeServer, readServerFacts } from '#db/judge-server.ts';
-import { compareMigrations } from '#db/migrate.ts';
+import { compareMigrations, isBeforeFirstRelease } from '#db/migrate.ts';
 import { unknownMigrations } from '../note-schema.ts';
 import { bad, type Check, type Finding, good, note } from './check.ts';
 
@@ -47,11 +47,18 @@ export const migrations: Check = {
     if (!database && noted === null) return [];
     const { pending, unknown } = database
       ? await withClient(database, (client) => compareMigrations(client, migrationsFolder))
-      : { pending: 0, unknown: noted ?? 0 };
-    if (unknown > 0)
+      : { pending: 0, unknown: noted ?? [] };
+    if (isBeforeFirstRelease(unknown))
       return [
         bad(
-          `The database has ${unknown} that this version does not know: a newer version has used it.`,
+          'The database was made before the first release, and cannot be brought up to date.',
+          'Start with an empty data folder (DATA_DIR), or give an empty database in DATABASE_URL.',
+        ),
+      ];
+    if (unknown.length > 0)
+      return [
+        bad(
+          `The database has ${unknown.length} that this version does not know: a newer version has used it.`,
           'Start that version, or restore the backup from before the upgrade (docs/runbooks/roll-back.md).',
         ),
       ];

@@ -1,2 +1,0 @@
-CREATE INDEX "payment_notifications_waiting" ON "payment_notifications" USING btree ("gateway") WHERE "payment_notifications"."handled_at" is null;--> statement-breakpoint
-CREATE INDEX "payments_reference_search" ON "payments" USING gin ("payment_reference" gin_trgm_ops);

@@ -1,1 +1,0 @@
-ALTER TABLE "mail_links" ALTER COLUMN "library_token" DROP NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "applications_session_newest" ON "applications" USING btree ("session","status","created_at","id");

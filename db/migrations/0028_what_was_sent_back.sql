@@ -1,1 +1,0 @@
-CREATE INDEX "application_events_sent_back" ON "application_events" USING btree ("actor_id","application_id") WHERE "application_events"."kind" = 'status-changed' and "application_events"."to_status" = 'Draft';
