@@ -33,7 +33,6 @@ export const statusChangeSchema = z.object({
 });
 
 export type StatusChangeForm = z.output<typeof statusChangeSchema>;
-export type StatusChangeField = keyof StatusChangeForm;
 
 /** A reason belongs to one status: "programme full" accepts nobody. */
 export const readStatusChange = (

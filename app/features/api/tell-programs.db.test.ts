@@ -9,7 +9,7 @@ import { api_events, students, webhook_endpoints } from '#db/schema/index.ts';
 import { testDatabase } from '#tests/factories/for-file.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
-import { makeFinishedDraft, setFee } from '#tests/factories/payments.ts';
+import { makeFinishedDraft } from '#tests/factories/payments.ts';
 import { forgetApplicationsOf } from '../admissions/forget-application.server.ts';
 import { moveApplication } from '../admissions/move-application.server.ts';
 import { saveStep } from '../admissions/save-step.server.ts';
@@ -35,7 +35,6 @@ let staff: Actor;
 const notices: string[] = [];
 
 beforeAll(async () => {
-  await setFee(deps);
   staff = await makePerson(deps, { role: 'admin_staff' });
   listener = new pg.Client({ connectionString: database.url });
   await listener.connect();
