@@ -1,10 +1,20 @@
 /**
- * What staff do with applications beside deciding: notes among themselves, changes of many at once, and files of chosen
- * columns. Bulk changes and exports are jobs; their rows are what a job goes on from after it was killed.
+ * What staff do with applications beside deciding: notes among themselves, views of the queue, changes of many at once, and
+ * files of chosen columns. Bulk changes and exports are jobs; their rows are what a job goes on from after it was killed.
  */
 
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { applications } from './admissions.ts';
 import { created_at, id, moment, oneOf } from './columns.ts';
 import { users } from './identity.ts';
@@ -105,4 +115,20 @@ export const review_exports = pgTable(
     index('review_exports_asked').on(table.asked_by, table.created_at, table.id),
     index('review_exports_expiry').on(table.expires_at),
   ],
+);
+
+/** A view of the queue that somebody named: the address of the queue, without a place in it. */
+export const saved_views = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    owner_id: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** The query of the address, such as 'status=Submitted&sort=waiting'. */
+    query: text('query').notNull(),
+    created_at: created_at(),
+  },
+  (table) => [uniqueIndex('saved_views_name').on(table.owner_id, table.name)],
 );

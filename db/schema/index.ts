@@ -11,7 +11,6 @@ export * from './identity.ts';
 export * from './operations.ts';
 export * from './payments.ts';
 export * from './programs.ts';
-export * from './queue.ts';
 export * from './search.ts';
 export * from './sign-in-clients.ts';
 export * from './students.ts';
