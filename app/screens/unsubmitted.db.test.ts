@@ -28,7 +28,7 @@ import { readRoll } from '#app/features/review/read-roll.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
-import { writePlace } from '../list-address.ts';
+import { writePlace } from '../lists/list-address.ts';
 import { mayHear } from './live-stream.server.ts';
 
 const deps = testDeps();
@@ -91,7 +91,7 @@ test('lists and counts hold only what was submitted', async () => {
       place: null,
       limit: 10,
     });
-    expect(found.rows).toEqual([]);
+    expect(found).toEqual([]);
   }
 });
 

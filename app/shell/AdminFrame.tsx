@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { SEARCH_MAX } from '../list-address.ts';
+import { SEARCH_MAX } from '../lists/list-address.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';

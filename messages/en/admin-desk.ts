@@ -87,8 +87,7 @@ export const adminDesk = {
     title: (q: string) => `Results for “${q}”`,
     found: (count: number) => (count === 1 ? 'One result' : `${number(count)} results`),
     empty: 'No results',
-    noneYet: 'No results so far',
-    notAll: 'There are too many matches to show them all. Add a word to narrow the search.',
+    tooBroad: 'This search took too long. Add a word.',
     short: (least: number) => `Enter at least ${least} letters`,
     advice:
       'Enter a name, application or matriculation number, e-mail address, payment reference, or a word from a page.',

@@ -163,13 +163,8 @@ export const admin = {
     anyRole: 'Any role',
     anyStanding: 'Any status',
     apply: 'Show',
-    clear: 'Clear filters',
     empty: 'No people found',
     emptyAdvice: 'Try fewer words, or remove a filter.',
-    notAll: (shown: number) =>
-      `${shown === 0 ? 'Nobody was' : shown === 1 ? 'One person was' : `${shown} people were`} found among the newest accounts. There may be more: type more of the name, or the whole e-mail address.`,
-    lookThrough: 'Look through all of them, which can take some seconds',
-    noneYet: 'Nobody found so far',
     columns: {
       name: 'Name',
       email: 'E-mail address',

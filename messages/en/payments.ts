@@ -265,11 +265,7 @@ export const payments = {
     empty: 'No payments found',
     emptyAdvice: 'Payments appear here when an applicant starts one.',
     noMatch: 'No payments match this search. Try fewer letters, or clear the filter.',
-    notAll: (shown: number) =>
-      `${shown === 0 ? 'Nothing was' : shown === 1 ? 'One was' : `${shown} were`} found among the newest few thousand payments. More may stand further on: type more of the name or number, or choose a status or dates.`,
-    lookThrough: 'Look through all of them, which can take some seconds',
     open: 'Open',
-    pages: 'Pages of the transactions',
   },
 
   details: {

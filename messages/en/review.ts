@@ -93,12 +93,6 @@ export const review = {
     movedWithin: { today: 'Today', week: 'This week', month: 'This month' },
     moreFilters: 'More filters',
     apply: 'Show',
-    tooShort: (least: number) =>
-      `Enter at least ${least} letters or digits to search. The list below is not filtered.`,
-    notAll: (shown: number) =>
-      `${shown === 0 ? 'Nothing was' : shown === 1 ? 'One was' : `${shown} were`} found among the first few thousand in this order. More may stand further on: add a word, a status or a session, or choose another order.`,
-    lookThrough: 'Look through all of them, which can take some seconds',
-    noneYet: 'Nothing found so far',
     statuses: 'Number of applications in each status',
     allStatuses: 'All',
     statusGroups: {

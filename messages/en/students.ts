@@ -50,13 +50,7 @@ export const students = {
     anyProgram: 'Any programme',
     anyYear: 'Any year',
     apply: 'Search',
-    clear: 'Clear filters',
-    found: (count: number, more: boolean) =>
-      more ? `More than ${number(count)} students` : count === 1 ? '1 student' : `${number(count)} students`,
-    notAll: (shown: number) =>
-      `${shown === 0 ? 'Nobody was' : shown === 1 ? 'One student was' : `${shown} students were`} found among those added last. More may stand further on: type more of the name or number, or choose a programme.`,
-    lookThrough: 'Look through all of them, which can take some seconds',
-    noneYet: 'Nobody found so far',
+    found: (count: number) => (count === 1 ? '1 student' : `${number(count)} students`),
     emptyTitle: 'No students found',
     emptyFound: 'Try fewer words, or remove a filter.',
     emptyRegister:
@@ -146,7 +140,6 @@ export const students = {
     anyProgram: 'Any programme',
     everyProgram: 'Every programme',
     apply: 'Search',
-    clear: 'Show all courses',
     add: 'Add course',
     newTitle: 'Add a course',
     course: 'Course',

@@ -37,6 +37,11 @@ export const ui = {
   previous: 'Previous',
   next: 'Next',
   pages: 'Pages',
+  list: {
+    clear: 'Clear search and filters',
+    tooBroad: 'This search took too long',
+    tooBroadAdvice: 'Add a word or a status.',
+  },
   breadcrumbs: 'You are here',
   search: 'Search',
   copy: 'Copy',

@@ -1,5 +1,5 @@
 /** What the audit screen shows, as it stands in the address. */
-import { type ListAddress, listPath, readListAddress, SEARCH_MAX } from '#app/list-address.ts';
+import { type ListAddress, listPath, readListAddress, SEARCH_MAX } from '#app/lists/list-address.ts';
 import { readDay } from '#core/shared/lagos-day.ts';
 
 export interface AuditFilters extends Pick<ListAddress, 'after' | 'before'> {

@@ -1,4 +1,3 @@
-import { asc } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { csvText } from '#app/exports/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -7,7 +6,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { AuditFilters } from './audit-filters.ts';
 import { presentAudit } from './present-audit.server.ts';
-import { auditCondition, selectAudit } from './read-audit.server.ts';
+import { AUDIT_ORDER, auditCondition, selectAudit } from './read-audit.server.ts';
 
 /** More than a spreadsheet is read for; a longer span is exported month by month. */
 export const EXPORT_LIMIT = 50_000;
@@ -35,7 +34,10 @@ export async function exportAudit(
   { actor, filters, limit = EXPORT_LIMIT }: { actor: Actor; filters: AuditFilters; limit?: number },
 ): Promise<Result<{ csv: string; count: number }, ExportProblem>> {
   if (!can(actor, 'audit.read')) return err({ kind: 'forbidden' });
-  const rows = await selectAudit(db, await auditCondition(db, filters), asc, limit + 1);
+  const rows = await selectAudit(db, await auditCondition(db, filters), {
+    ...AUDIT_ORDER(null, true),
+    limit: limit + 1,
+  });
   if (rows.length > limit) return err({ kind: 'too-many', limit });
   const { who, what, subject, from, to } = filters;
   await recordAudit(db, newId, {

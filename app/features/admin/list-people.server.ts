@@ -1,56 +1,56 @@
-import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
+import { type Ordering, type SearchedPage, searchKeysetPage } from '#app/lists/keyset.server.ts';
+import { folded, mentions } from '#app/lists/text-search.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { api_programs, profiles, users } from '#db/schema/index.ts';
 import type { PersonRow, Standing } from './admin-view.ts';
-import { findPeople, type PeopleLimits } from './find-people.server.ts';
 import type { PeopleFilters } from './people-filters.ts';
-import { presentPerson } from './present-person.server.ts';
+import { PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
 
 export const PEOPLE_PAGE_SIZE = 25;
 /** Other programs have rows of their own among the users, and are no people. */
 const IS_PERSON = sql`not exists (select from ${api_programs} where ${api_programs.id} = ${users.id})`;
 
-export interface PeoplePage extends KeysetPage<PersonRow> {
-  /** False: a search ended early, and more may stand further on. */
-  readonly complete: boolean;
-}
-
 /** Everybody with an account, newest first. What was erased is nobody any more. */
 export async function listPeople(
-  deps: Pick<AppDeps, 'db' | 'clock'>,
+  { db }: Pick<AppDeps, 'db'>,
   { actor, filters }: { actor: Actor; filters: PeopleFilters },
-  limits?: PeopleLimits,
-): Promise<Result<PeoplePage, { kind: 'forbidden' }>> {
+): Promise<Result<SearchedPage<PersonRow>, { kind: 'forbidden' }>> {
   if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
-  const fitting = and(
+  const { after, before, q, role, standing } = filters;
+  const where = and(
     isNull(profiles.erased_at),
     IS_PERSON,
-    filters.role ? eq(profiles.role, filters.role) : undefined,
-    filters.standing ? WITH_STANDING[filters.standing] : undefined,
+    role ? eq(profiles.role, role) : undefined,
+    standing ? WITH_STANDING[standing] : undefined,
+    mentions(folded(sql`${users.name} || ' ' || ${users.email}`), q),
   );
-  let complete = true;
-  const page = await readKeysetPage({
+  const page = await searchKeysetPage(db, q, (searching) => ({
     size: PEOPLE_PAGE_SIZE,
-    after: filters.after,
-    before: filters.before,
-    // Ids are made in the order of time, and have the index.
-    olderThan: ({ id }) => lt(users.id, id),
-    newerThan: ({ id }) => gt(users.id, id),
-    read: async (beyond, order, limit) => {
-      const { q, thorough } = filters;
-      const found = await findPeople(deps, { q, fitting, beyond, order, limit, thorough }, limits);
-      complete = found.complete;
-      return found.rows;
-    },
+    after,
+    before,
+    ordering: byId,
+    read: ({ beyond, order, limit }) =>
+      searching
+        .select(PERSON_COLUMNS)
+        .from(users)
+        .innerJoin(profiles, eq(profiles.id, users.id))
+        .where(and(where, beyond))
+        .orderBy(...order)
+        .limit(limit),
     placeOf: (row) => row,
-    endedEarly: () => !complete,
-  });
-  return ok({ ...page, rows: page.rows.map(presentPerson), complete });
+  }));
+  return ok({ ...page, rows: page.rows.map(presentPerson) });
 }
+
+/** Ids are made in the order of time, and have the index. */
+const byId: Ordering = (place, backwards) => ({
+  beyond: place ? (backwards ? gt(users.id, place.id) : lt(users.id, place.id)) : undefined,
+  order: [backwards ? asc(users.id) : desc(users.id)],
+});
 
 const WITH_STANDING: Readonly<Record<Standing, SQL | undefined>> = {
   active: and(isNull(profiles.suspended_at), isNull(profiles.erase_after), eq(users.email_verified, true)),

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#app/context.ts';
-import { byTime, type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
-import type { ListAddress } from '#app/list-address.ts';
+import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import type { ListAddress } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, needsColleague } from '#core/identity/permissions.ts';
 import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
@@ -23,8 +23,8 @@ export async function listRoleRequests(
   const page = await readKeysetPage({
     size: REQUESTS_PAGE_SIZE,
     ...place,
-    ...byTime(role_requests.created_at, role_requests.id),
-    read: (where, order, limit) =>
+    ordering: newestFirst(role_requests.created_at, role_requests.id),
+    read: ({ beyond, order, limit }) =>
       db
         .select({
           id: role_requests.id,
@@ -45,8 +45,8 @@ export async function listRoleRequests(
         .innerJoin(users, eq(users.id, role_requests.user_id))
         .innerJoin(profiles, eq(profiles.id, role_requests.user_id))
         .leftJoin(deciders, eq(deciders.id, role_requests.decided_by))
-        .where(and(state, where))
-        .orderBy(order(role_requests.created_at), order(role_requests.id))
+        .where(and(state, beyond))
+        .orderBy(...order)
         .limit(limit),
     placeOf: (row) => row,
   });

@@ -1,7 +1,8 @@
 /** Entries of the audit trail by who, what, about whom and when, newest first; for the screen and for the export. */
-import { and, type asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { byTime, type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
+import { type KeysetPage, newestFirst, readKeysetPage, type Stretch } from '#app/lists/keyset.server.ts';
+import { folded, mentions } from '#app/lists/text-search.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -37,15 +38,21 @@ export async function readAudit(
     size: AUDIT_PAGE_SIZE,
     after: filters.after,
     before: filters.before,
-    ...byTime(audit_log.created_at, audit_log.id),
-    read: (where, order, limit) => selectAudit(db, and(matching, where), order, limit),
+    ordering: AUDIT_ORDER,
+    read: (stretch) => selectAudit(db, matching, stretch),
     placeOf: (row) => ({ createdAt: row.at, id: row.id }),
   });
   const [page, chain, checking] = await Promise.all([reading, readChain(db), isAuditCheckUnderWay(db)]);
   return ok({ ...page, rows: await presentAudit(db, page.rows), chain, checking });
 }
 
-export const selectAudit = (db: Queryable, where: SQL | undefined, order: typeof asc, limit: number) =>
+export const AUDIT_ORDER = newestFirst(audit_log.created_at, audit_log.id);
+
+export const selectAudit = (
+  db: Queryable,
+  where: SQL | undefined,
+  { beyond, order, limit }: Stretch & { readonly limit: number },
+) =>
   db
     .select({
       id: audit_log.id,
@@ -62,8 +69,8 @@ export const selectAudit = (db: Queryable, where: SQL | undefined, order: typeof
     .from(audit_log)
     .leftJoin(audit_seals, eq(audit_seals.audit_id, audit_log.id))
     .leftJoin(users, eq(users.id, audit_log.actor_id))
-    .where(where)
-    .orderBy(order(audit_log.created_at), order(audit_log.id))
+    .where(and(where, beyond))
+    .orderBy(...order)
     .limit(limit);
 
 export type AuditRecord = Awaited<ReturnType<typeof selectAudit>>[number];
@@ -90,8 +97,7 @@ async function peopleNamed(db: Queryable, text: string): Promise<readonly string
   if (given) return [text.toLowerCase()];
   const found = text.includes('@')
     ? eq(users.email, text.toLowerCase())
-    : sql`person_search_key(${users.name} || ' ' || ${users.email}) like
-        '%' || replace(replace(replace(person_search_key(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+    : mentions(folded(sql`${users.name} || ' ' || ${users.email}`), text);
   const rows = await db.select({ id: users.id }).from(users).where(found).limit(MOST_PEOPLE);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { hasFactor } from '#app/features/identity/index.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -10,7 +10,7 @@ import { applications, audit_log, profiles, role_requests, users } from '#db/sch
 import type { PersonView } from './admin-view.ts';
 import { presentAudit } from './present-audit.server.ts';
 import { PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
-import { selectAudit } from './read-audit.server.ts';
+import { AUDIT_ORDER, selectAudit } from './read-audit.server.ts';
 
 /** The newest entries; the audit screen has them all. */
 const HISTORY = 15;
@@ -51,6 +51,6 @@ export async function readPerson(
     erasesAfter: row.erase_after?.toISOString() ?? null,
     applications: await db.$count(applications, eq(applications.user_id, id)),
     openRequest: isRole(request?.role) ? request.role : null,
-    history: await presentAudit(db, await selectAudit(db, about, desc, HISTORY)),
+    history: await presentAudit(db, await selectAudit(db, about, { ...AUDIT_ORDER(null), limit: HISTORY })),
   });
 }

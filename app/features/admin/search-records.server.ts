@@ -1,16 +1,16 @@
-import { desc } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { AppDeps } from '#app/context.ts';
 import { searchSite } from '#app/features/content/index.server.ts';
 import { readPaymentFilters, searchPayments } from '#app/features/payments/index.server.ts';
 import { findInQueue, lookingAs, readQueueFilters } from '#app/features/review/index.server.ts';
-import { matchingStudents } from '#app/features/students/index.server.ts';
-import { listPath } from '#app/list-address.ts';
+import { nameOf, readStudentFilters, searchStudents } from '#app/features/students/index.server.ts';
+import type { SearchedPage } from '#app/lists/keyset.server.ts';
+import { listPath } from '#app/lists/list-address.ts';
+import { searchInTime } from '#app/lists/text-search.server.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { students } from '#db/schema/index.ts';
 
 /** The indexes find by groups of three letters; a shorter text would read every record. */
 export const SEARCH_LEAST = 3;
@@ -30,8 +30,8 @@ export interface HitGroup {
   readonly hits: readonly Hit[];
   /** Where all of them are; null when all are shown. */
   readonly all: string | null;
-  /** False: looking ended early, and there may be others (decision 0032). */
-  readonly complete: boolean;
+  /** Looking took too long and was given up. */
+  readonly tooBroad: boolean;
 }
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -39,10 +39,8 @@ interface Asked {
   readonly actor: Actor;
   readonly q: string;
 }
-interface Found {
-  readonly hits: readonly Hit[];
-  readonly complete: boolean;
-}
+/** Null: given up. */
+type Found = readonly Hit[] | null;
 
 /** Finds applications, students, payments and pages of the site: of the records those that this person may read. */
 export async function searchRecords(
@@ -53,12 +51,10 @@ export async function searchRecords(
   if (!can(actor, 'admin.portal')) return err({ kind: 'forbidden' });
   const key = searchKey(q);
   if (key.length < SEARCH_LEAST) return ok([]);
-  // The queue does not look for short words alone, and would show everything.
-  const indexed = key.split(' ').some((word) => word.length >= SEARCH_LEAST);
   const payments = ['/payment-system', { tab: 'transactions', q }] as const;
   // All at once: one after the other they would take as long as all of them together.
   const groups = await Promise.all([
-    indexed && can(actor, 'application.read-all')
+    can(actor, 'application.read-all')
       ? findApplications(deps, asked).then((found) => grouped('applications', found, ['/review', { q }]))
       : null,
     can(actor, 'students.directory')
@@ -72,62 +68,54 @@ export async function searchRecords(
     findPages(deps.db, q).then((found) => grouped('pages', found, ['/search', { q }], PAGES_SHOWN)),
   ]);
   return ok(
-    groups.filter((group) => group !== null).filter(({ hits, complete }) => hits.length > 0 || !complete),
+    groups.filter((group) => group !== null).filter(({ hits, tooBroad }) => hits.length > 0 || tooBroad),
   );
 }
 
-/** The link leads to all of them; where looking ended early it asks for that, too. */
+/** The link leads to all of them. */
 function grouped(
   kind: HitGroup['kind'],
-  { hits, complete }: Found,
+  found: Found,
   [path, parameters]: readonly [path: string, parameters: Readonly<Record<string, string>>],
   most = SHOWN,
 ): HitGroup {
-  const more = hits.length > most;
-  const ended = !complete && !more;
-  const all = listPath(path, { ...parameters, thorough: ended ? '1' : null });
-  return { kind, hits: hits.slice(0, most), all: more || ended ? all : null, complete: !ended };
+  const hits = found ?? [];
+  const all = hits.length > most ? listPath(path, parameters) : null;
+  return { kind, hits: hits.slice(0, most), all, tooBroad: found === null };
 }
 
 async function findApplications(deps: Deps, { actor, q }: Asked): Promise<Found> {
   const filters = readQueueFilters(new URLSearchParams({ q }));
   const looking = lookingAs(actor, deps.clock());
-  const { rows, complete } = await findInQueue(deps.db, { filters, looking, place: null, limit: SHOWN + 1 });
-  const hits = rows.map((row) => ({
+  const rows = await searchInTime(deps.db, q, (db) =>
+    findInQueue(db, { filters, looking, place: null, limit: SHOWN + 1 }),
+  );
+  return hitsOf({ rows: rows ?? [], tooBroad: rows === null }, (row) => ({
     id: row.id,
     title: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.application_number,
     about: [row.application_number, row.program].filter(Boolean).join(', '),
     state: row.status,
     path: href('/review/applications/:id', { id: row.id }),
   }));
-  return { hits, complete };
 }
 
 async function findStudents(deps: Deps, { q }: Asked): Promise<Found> {
-  const everybody = { q, status: null, program: null, year: null };
-  const stretch = { beyond: undefined, backwards: false, limit: SHOWN + 1, thorough: false };
-  const { where, complete } = await matchingStudents(deps, everybody, stretch);
-  const rows = await deps.db
-    .select()
-    .from(students)
-    .where(where)
-    .orderBy(desc(students.created_at), desc(students.id))
-    .limit(SHOWN + 1);
-  const hits = rows.map((row) => ({
+  const filters = readStudentFilters(new URLSearchParams({ q }));
+  const page = await searchStudents(deps, filters, SHOWN + 1);
+  return hitsOf(page, (row) => ({
     id: row.id,
-    title: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    title: nameOf(row),
     about: `${row.matriculation_number}, ${row.program}`,
     state: row.status,
     path: href('/admin-portal/students/:id', { id: row.id }),
   }));
-  return { hits, complete };
 }
 
 /** As the bursary's own list finds them: that is where the link leads. */
 async function findPayments(deps: Deps, { q }: Asked): Promise<Found> {
   const filters = readPaymentFilters(new URLSearchParams({ q }));
-  const { rows, complete } = await searchPayments(deps, filters, SHOWN + 1);
-  const hits = rows.map((row) => ({
+  const page = await searchPayments(deps, filters, SHOWN + 1);
+  return hitsOf(page, (row) => ({
     id: row.id,
     title: row.payment_reference,
     about: [[row.first_name, row.last_name].filter(Boolean).join(' '), row.application_number]
@@ -136,13 +124,17 @@ async function findPayments(deps: Deps, { q }: Asked): Promise<Found> {
     state: row.status,
     path: row.detailsPath,
   }));
-  return { hits, complete };
 }
+
+const hitsOf = <Row>(
+  { rows, tooBroad }: Pick<SearchedPage<Row>, 'rows' | 'tooBroad'>,
+  hit: (row: Row) => Hit,
+): Found => (tooBroad ? null : rows.map(hit));
 
 async function findPages(db: AppDeps['db'], q: string): Promise<Found> {
   const { groups } = await searchSite({ db }, q);
   const plain = (parts: readonly { readonly text: string }[]) => parts.map(({ text }) => text).join('');
-  const hits = groups
+  return groups
     .flatMap(({ results }) => results)
     .slice(0, PAGES_SHOWN + 1)
     .map(({ address, title, excerpt }) => ({
@@ -152,5 +144,4 @@ async function findPages(db: AppDeps['db'], q: string): Promise<Found> {
       state: null,
       path: address,
     }));
-  return { hits, complete: true };
 }

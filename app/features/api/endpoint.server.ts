@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { AppDeps } from '#app/context.ts';
-import type { Place } from '#app/list-address.ts';
+import type { Place } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Scope } from '#core/programs/scopes.ts';
 import type { Problem, ProblemCode } from './problems.ts';

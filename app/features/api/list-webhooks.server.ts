@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { byTime, type KeysetPage, readKeysetPage } from '#app/keyset.server.ts';
-import type { Place } from '#app/list-address.ts';
+import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import type { Place } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -50,14 +50,14 @@ export async function readWebhook(
     size: PAGE_SIZE,
     after,
     before,
-    ...byTime(webhook_deliveries.created_at, webhook_deliveries.id),
-    read: (place, order, limit) =>
+    ordering: newestFirst(webhook_deliveries.created_at, webhook_deliveries.id),
+    read: ({ beyond, order, limit }) =>
       db
         .select({ delivery: webhook_deliveries, type: api_events.type, subject: api_events.subject_id })
         .from(webhook_deliveries)
         .innerJoin(api_events, eq(api_events.id, webhook_deliveries.event_id))
-        .where(and(eq(webhook_deliveries.endpoint_id, id), place))
-        .orderBy(order(webhook_deliveries.created_at), order(webhook_deliveries.id))
+        .where(and(eq(webhook_deliveries.endpoint_id, id), beyond))
+        .orderBy(...order)
         .limit(limit),
     placeOf: ({ delivery }) => ({ createdAt: delivery.created_at, id: delivery.id }),
   });

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#app/context.ts';
+import { folded, mentions } from '#app/lists/text-search.server.ts';
 import type { MessageState } from '#core/content/message-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, rolesThatMay } from '#core/identity/permissions.ts';
@@ -46,12 +47,7 @@ export async function listMessages(
     .select({ message: contact_messages, assignee: assignee.name })
     .from(contact_messages)
     .leftJoin(assignee, eq(assignee.id, contact_messages.assigned_to))
-    .where(
-      and(
-        state ? eq(contact_messages.state, state) : undefined,
-        ...q.split(/\s+/).filter(Boolean).map(contains),
-      ),
-    )
+    .where(and(state ? eq(contact_messages.state, state) : undefined, mentions(TEXT, q)))
     .orderBy(desc(contact_messages.created_at), desc(contact_messages.id))
     .limit(MESSAGES_PAGE_SIZE + 1)
     .offset((page - 1) * MESSAGES_PAGE_SIZE);
@@ -75,11 +71,9 @@ export async function listMessages(
   });
 }
 
-/** Letters folded as everywhere in the portal. Twelve months of messages are few enough to be read through. */
-const contains = (word: string): SQL =>
-  sql`strpos(person_search_key(${contact_messages.name} || ' ' || ${contact_messages.email} || ' ' ||
-    coalesce(${contact_messages.application_number}, '') || ' ' || ${contact_messages.message}),
-    person_search_key(${word})) > 0`;
+/** Twelve months of messages are few enough to be read through. */
+const TEXT = folded(sql`${contact_messages.name} || ' ' || ${contact_messages.email} || ' ' ||
+  coalesce(${contact_messages.application_number}, '') || ' ' || ${contact_messages.message}`);
 
 export interface MessageView extends Omit<MessageRow, 'start'> {
   readonly version: number;

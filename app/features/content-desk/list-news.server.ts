@@ -1,5 +1,6 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
+import { folded, mentions } from '#app/lists/text-search.server.ts';
 import type { NewsCategory } from '#core/content/news.ts';
 import type { NewsState } from '#core/content/news-state.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -44,7 +45,7 @@ export async function listNews(
   const { q, state, page } = filters;
   const matching = and(
     state ? eq(news_items.state, state) : undefined,
-    ...q.split(/\s+/).filter(Boolean).map(contains),
+    mentions(folded(sql`${news_items.title} || ' ' || ${news_items.summary}`), q),
   );
   const moment = sql`coalesce(${news_items.publish_at}, ${news_items.published_at}, ${news_items.created_at})`;
   const rows = await db
@@ -76,7 +77,3 @@ export async function listNews(
     counts: Object.fromEntries(counted.map((row) => [row.state, row.count])),
   });
 }
-
-/** Letters folded as everywhere in the portal: hooked letters and accents are found without them. */
-const contains = (word: string): SQL =>
-  sql`strpos(person_search_key(${news_items.title} || ' ' || ${news_items.summary}), person_search_key(${word})) > 0`;

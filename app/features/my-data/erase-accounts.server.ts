@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, like, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { forgetApplicationsOf } from '#app/features/admissions/index.server.ts';
-import { anywhere } from '#app/like-pattern.ts';
+import { anywhere } from '#app/lists/text-search.server.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob, ERASED_DOMAIN } from '#db/outbox.ts';

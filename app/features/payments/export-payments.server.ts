@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SheetCell } from '#app/exports/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -6,9 +6,10 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { applications, payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
-import { matchingPayments } from './find-payments.server.ts';
+import { paymentCondition } from './find-payments.server.ts';
 import type { ExportFormat, Narrowing } from './payment-filters.ts';
 import type { Forbidden } from './payment-problems.ts';
+import { PAYMENT_ORDER } from './search-payments.server.ts';
 
 /** Rows read at once: enough that the way to the database does not count, few enough that nobody notices them in memory. */
 const BATCH = 1000;
@@ -45,7 +46,7 @@ export const REPORT_COLUMNS = [
  * so a slow reader keeps no transaction open. Who took what is in the audit trail before the first row leaves.
  */
 export async function exportPayments(
-  deps: Pick<AppDeps, 'db' | 'newId' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'newId'>,
   { actor, narrowing, format }: { actor: Actor; narrowing: Narrowing; format: ExportFormat },
 ): Promise<Result<AsyncIterable<readonly (readonly SheetCell[])[]>, Forbidden>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
@@ -61,14 +62,10 @@ export async function exportPayments(
   return ok(readBatches(deps, narrowing));
 }
 
-async function* readBatches(deps: Pick<AppDeps, 'db' | 'clock'>, narrowing: Narrowing) {
+async function* readBatches(deps: Pick<AppDeps, 'db'>, narrowing: Narrowing) {
   let after: { created_at: Date; id: string } | undefined;
   for (;;) {
-    const beyond: SQL | undefined =
-      after &&
-      sql`(${payments.created_at}, ${payments.id}) < (${after.created_at.toISOString()}::timestamptz, ${after.id}::uuid)`;
-    const stretch = { beyond, backwards: false, limit: BATCH, thorough: true };
-    const { where } = await matchingPayments(deps, narrowing, stretch);
+    const { beyond, order } = PAYMENT_ORDER(after ? { createdAt: after.created_at, id: after.id } : null);
     const rows = await deps.db
       .select({
         id: payments.id,
@@ -98,8 +95,8 @@ async function* readBatches(deps: Pick<AppDeps, 'db' | 'clock'>, narrowing: Narr
       })
       .from(payments)
       .innerJoin(applications, eq(applications.id, payments.application_id))
-      .where(where)
-      .orderBy(desc(payments.created_at), desc(payments.id))
+      .where(and(paymentCondition(narrowing), beyond))
+      .orderBy(...order)
       .limit(BATCH);
     after = rows.at(-1);
     if (rows.length > 0) yield rows.map(toCells);

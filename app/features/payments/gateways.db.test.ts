@@ -16,7 +16,7 @@ import { readSetting } from '#db/settings.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson, makeTestDeps } from '#tests/factories/index.ts';
-import { readListAddress } from '../../list-address.ts';
+import { readListAddress } from '../../lists/list-address.ts';
 import { configureGateway, readGatewayForm } from './configure-gateway.server.ts';
 import { LOG_PAGE, readGatewayLog, readLogAddress } from './read-gateway-log.server.ts';
 import { readGateways } from './read-gateways.server.ts';

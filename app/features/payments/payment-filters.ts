@@ -3,7 +3,7 @@ import { type ChartPeriod, isChartPeriod } from '#core/payments/figures.ts';
 import { isPaymentMethod, type PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isPaymentStatus, type PaymentStatus } from '#core/payments/payment-status.ts';
 import { type LagosDay, readDay } from '#core/shared/lagos-day.ts';
-import { type ListAddress, listPath, readListAddress } from '../../list-address.ts';
+import { type ListAddress, listPath, readListAddress } from '../../lists/list-address.ts';
 
 export const PAYMENT_TABS = ['overview', 'transactions', 'fees', 'gateways'] as const;
 export type PaymentTab = (typeof PAYMENT_TABS)[number];
@@ -26,10 +26,7 @@ export interface Narrowing {
   readonly to: LagosDay | null;
 }
 
-export interface PaymentFilters extends ListAddress, Narrowing {
-  /** Everything is looked at, however long it takes, where a search would otherwise stop early. */
-  readonly thorough: boolean;
-}
+export interface PaymentFilters extends ListAddress, Narrowing {}
 
 export const readTab = (params: URLSearchParams): PaymentTab =>
   PAYMENT_TABS.find((tab) => tab === params.get('tab')) ?? 'overview';
@@ -50,7 +47,6 @@ export function readPaymentFilters(params: URLSearchParams): PaymentFilters {
     gateway: GATEWAYS.find((name) => name === gateway) ?? null,
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
-    thorough: params.get('thorough') === '1',
   };
 }
 
@@ -72,18 +68,16 @@ export const tabPath = (tab: PaymentTab): string =>
 export interface PaymentPlaces {
   readonly after?: string;
   readonly before?: string;
-  readonly thorough?: boolean;
 }
 
 /** The list with these filters, without a place: a changed filter starts from the newest. */
 export const paymentsPath = (
   narrowing: Partial<Narrowing> = {},
-  { after, before, thorough = false }: PaymentPlaces = {},
+  { after, before }: PaymentPlaces = {},
 ): string =>
   listPath('/payment-system', {
     tab: 'transactions',
     ...narrowing,
-    thorough: thorough ? '1' : null,
     after,
     before,
   });

@@ -3,16 +3,18 @@ import { can } from '#core/identity/permissions.ts';
 import type { ChartPeriod } from '#core/payments/figures.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { AppDeps } from '../../context.ts';
+import type { SearchedPage } from '../../lists/keyset.server.ts';
 import type { OverviewView, PaymentStats } from './bursary-view.ts';
 import type { FeeListView } from './fee-view.ts';
 import type { GatewaysView } from './gateway-view.ts';
 import { listFees } from './list-fees.server.ts';
 import type { PaymentFilters, PaymentTab } from './payment-filters.ts';
 import type { Forbidden } from './payment-problems.ts';
+import type { PaymentRow } from './payment-view.ts';
 import { readGateways } from './read-gateways.server.ts';
 import { readOverview } from './read-overview.server.ts';
 import { readStats } from './read-payment-figures.server.ts';
-import { type PaymentPage, searchPayments } from './search-payments.server.ts';
+import { searchPayments } from './search-payments.server.ts';
 
 export interface PaymentSystemAddress {
   readonly tab: PaymentTab;
@@ -24,7 +26,7 @@ export interface PaymentSystemAddress {
 export interface PaymentSystemView {
   readonly stats: PaymentStats;
   readonly overview: OverviewView | null;
-  readonly transactions: PaymentPage | null;
+  readonly transactions: SearchedPage<PaymentRow> | null;
   readonly fees: FeeListView | null;
   readonly gateways: GatewaysView | null;
 }

@@ -44,7 +44,7 @@ export async function chooseApplications(
     .where(
       and(
         scope === 'chosen' ? inArray(applications.id, known) : undefined,
-        queueCondition(scope === 'chosen' ? {} : filters, lookingAs(actor, clock())).where,
+        queueCondition(scope === 'chosen' ? {} : filters, lookingAs(actor, clock())),
       ),
     )
     // All bulk changes lock in this order, so no two of them wait for each other.

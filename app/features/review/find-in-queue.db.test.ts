@@ -1,7 +1,6 @@
 /**
  * The queue against a plain reading of the same rows: whatever is filtered, searched and ordered, walking through the
- * pages meets exactly the rows that JavaScript finds by looking at each, whichever way the rows are found; and where
- * looking ends early, what is shown is the beginning of those.
+ * pages meets exactly the rows that JavaScript finds by looking at each.
  */
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -13,13 +12,11 @@ import { applications } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson, openSession } from '#tests/factories/index.ts';
 import { makePayment } from '#tests/factories/payments.ts';
-import { makeRarity, sampleTrigrams } from '../../rare-pieces.server.ts';
-import { findInQueue, type QueueLimits } from './find-in-queue.server.ts';
+import { findInQueue, type QueueRecord } from './find-in-queue.server.ts';
 import { findNeighbours } from './find-neighbours.server.ts';
 import { lookingAs } from './queue-condition.server.ts';
 import { QUEUE_SORTS, type QueueSort, readQueueFilters, STATUS_GROUPS } from './queue-filters.ts';
 import { placeIn } from './queue-order.server.ts';
-import type { QueueRecord } from './read-queue-rows.server.ts';
 
 const ROWS = 4_200;
 const STATES = ['Katsina', 'Kano', 'Yobe'];
@@ -69,36 +66,15 @@ const KEYS: Readonly<Record<QueueSort, (row: QueueRecord, q: string) => string |
   number: (row) => row.application_number,
 };
 
-/** As large tables are read: by walking and gathering, with bounds that the rows of this test reach. */
-const LARGE: QueueLimits = {
-  small: 0,
-  glance: 300,
-  walk: 500,
-  frequent: Number.POSITIVE_INFINITY,
-  few: 30,
-  sort: 400,
-  gather: 400,
-  milliseconds: 600_000,
-};
-/** The planner decides, as in small tables. */
-const SMALL: QueueLimits = { ...LARGE, small: 1_000_000 };
-
-async function walkThrough(address: string, limit: number, backwards = false, limits = SMALL) {
+async function walkThrough(address: string, limit: number, backwards = false) {
   const filters = readQueueFilters(new URLSearchParams(address));
-  // In a large table the index is asked for pieces of words; here for those that no sample has met.
-  const rarity = limits === LARGE ? { rarity: makeRarity(new Map(), 1_000_000) } : {};
-  const looking = { ...lookingAs(reader, deps.clock()), ...rarity };
+  const looking = lookingAs(reader, deps.clock());
   const met: QueueRecord[] = [];
   for (;;) {
     const last = met.at(-1);
     const place = last ? placeIn(filters.sort, last) : null;
-    const { rows, complete } = await findInQueue(
-      deps.db,
-      { filters, looking, place, backwards, limit },
-      limits,
-    );
+    const rows = await findInQueue(deps.db, { filters, looking, place, backwards, limit });
     met.push(...rows);
-    expect(complete || limits === LARGE).toBe(true);
     if (rows.length < limit) return met;
   }
 }
@@ -147,119 +123,7 @@ describe.each(QUEUE_SORTS)('in the order %s', (sort) => {
     const ids = met.map(({ id }) => id);
     const backwards = await walkThrough(view, 997, true);
     expect(backwards.toReversed().map(({ id }) => id)).toEqual(ids);
-    // Each in its own way: a walk or a gathering to the end, both ways round, and one that ends early.
-    const thorough = await walkThrough(`${view}&thorough=1`, 701, false, LARGE);
-    expect(thorough.map(({ id }) => id)).toEqual(ids);
-    const upwards = await walkThrough(`${view}&thorough=1`, 997, true, LARGE);
-    expect(upwards.toReversed().map(({ id }) => id)).toEqual(ids);
-    const bounded = await walkThrough(view, 53, false, LARGE);
-    expect(bounded.map(({ id }) => id)).toEqual(ids.slice(0, bounded.length));
   });
-});
-
-test('a page, and a status that few have whatever else is asked of it, is one statement', async () => {
-  const statements: unknown[] = [];
-  const db = Object.create(deps.db, {
-    execute: {
-      value: (statement: Parameters<typeof deps.db.execute>[0]) => {
-        statements.push(statement);
-        return deps.db.execute(statement);
-      },
-    },
-  }) as typeof deps.db;
-  const looking = lookingAs(reader, deps.clock());
-  const addresses = ['', 'status=decided', 'status=Under+Review&state=Yobe&program=Forestry'];
-  // Far apart in the alphabet, and side by side in time.
-  for (const address of [...addresses, 'status=Under+Review&state=Yobe&sort=name']) {
-    const filters = readQueueFilters(new URLSearchParams(address));
-    // The size of the table is asked for once a minute.
-    await findInQueue(db, { filters, looking, place: null, limit: 50 }, LARGE);
-    statements.length = 0;
-    const { complete } = await findInQueue(db, { filters, looking, place: null, limit: 50 }, LARGE);
-    expect(complete).toBe(true);
-    expect(statements, address).toHaveLength(1);
-  }
-});
-
-describe('where looking ends early', () => {
-  const search = (address: string, limits: QueueLimits, db = deps.db) =>
-    findInQueue(
-      db,
-      {
-        filters: readQueueFilters(new URLSearchParams(address)),
-        looking: lookingAs(reader, deps.clock()),
-        place: null,
-        limit: 50,
-      },
-      limits,
-    );
-
-  test('what many have is looked for among the first, and the list says that this is not all', async () => {
-    // Everybody called Zubairu is old, and no index is any help.
-    const walking = { ...LARGE, few: -1, frequent: 0 };
-    expect(await search('q=zubairu', walking)).toEqual({ rows: [], complete: false });
-    expect((await search('q=zubairu&thorough=1', walking)).rows).toHaveLength(6);
-    expect((await search('q=zubairu&sort=oldest', { ...walking, walk: 5_000 })).complete).toBe(true);
-  });
-
-  test('what lies between is found in the stretch that should hold it, and gathered where it holds less', async () => {
-    // One in five; a hundred of the order would hold twenty.
-    const between = { ...LARGE, walk: 100 };
-    for (const sort of ['newest', 'oldest', 'waiting', 'moved', 'number']) {
-      const address = `q=bello&status=decided&sort=${sort}`;
-      const { rows, complete } = await search(address, between);
-      expect({ sort, met: rows.length, complete }).toEqual({ sort, met: 50, complete: true });
-      expect(rows).toEqual((await search(address, SMALL)).rows);
-    }
-    // The newest are Drafts and nobody called Zubairu is among them.
-    const first = { ...LARGE, few: -1 };
-    expect(await search('q=zubairu', first)).toMatchObject({ rows: { length: 6 }, complete: true });
-  });
-
-  test('whose documents are missing is looked for among the first that are open', async () => {
-    const missing = 'papers=missing&paid=paid';
-    expect(await search(missing, LARGE)).toEqual({ rows: [], complete: false });
-    expect(await search(`${missing}&thorough=1`, LARGE)).toEqual({ rows: [], complete: true });
-    // The newest three hundred are Drafts, of which nothing is asked.
-    const { rows, complete } = await search('papers=missing', LARGE);
-    expect({ met: rows.length, complete }).toEqual({ met: 50, complete: true });
-    expect(rows).toEqual((await search('papers=missing', SMALL)).rows);
-  });
-
-  test('what few have is gathered within its time, and else looked for among the first', async () => {
-    expect(await search('q=zubairu', LARGE)).toMatchObject({ rows: { length: 6 }, complete: true });
-    const slow = Object.create(deps.db, {
-      transaction: {
-        value: (work: Parameters<typeof deps.db.transaction>[0]) =>
-          deps.db.transaction(async (tx) => {
-            const execute = tx.execute.bind(tx);
-            let statements = 0;
-            tx.execute = ((statement: Parameters<typeof execute>[0]) => {
-              statements += 1;
-              // The first sets the time; the second is the search, which is made to take longer.
-              return execute(statements === 2 ? sql`select pg_sleep(30)` : statement);
-            }) as typeof execute;
-            return work(tx);
-          }),
-      },
-    }) as typeof deps.db;
-    const short = { ...LARGE, milliseconds: 20 };
-    expect(await search('q=zubairu', short, slow)).toEqual({ rows: [], complete: false });
-    // Too slow in the stretch of the order, too: the first of the order are looked at.
-    const some = await search('q=bello', { ...short, walk: 100, glance: 5_000 }, slow);
-    expect(some).toMatchObject({ rows: { length: 50 }, complete: true });
-    const [{ timeout } = { timeout: '' }] = (
-      await deps.db.execute<{ timeout: string }>(sql`select current_setting('statement_timeout') as timeout`)
-    ).rows;
-    expect(timeout).toBe('15s');
-  });
-});
-
-test('a sample tells how many keys hold a trigram', async () => {
-  const parts = await sampleTrigrams(deps.db);
-  const share = all.filter(({ search_key }) => search_key.includes('bello')).length / all.length;
-  expect(parts.get('llo')).toBeCloseTo(share, 1);
-  expect(parts.has('xyz')).toBe(false);
 });
 
 test('says of a row what the application has', async () => {

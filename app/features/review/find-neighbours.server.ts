@@ -2,12 +2,11 @@ import type { AppDeps } from '#app/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
-import { readPlace, writePlace } from '../../list-address.ts';
-import { findInQueue } from './find-in-queue.server.ts';
+import { readPlace, writePlace } from '../../lists/list-address.ts';
+import { findInQueue, type QueueRecord } from './find-in-queue.server.ts';
 import { lookingAs } from './queue-condition.server.ts';
 import { readQueueFilters } from './queue-filters.ts';
 import { placeIn } from './queue-order.server.ts';
-import type { QueueRecord } from './read-queue-rows.server.ts';
 import type { Neighbour, Neighbours } from './review-view.ts';
 
 /**
@@ -23,8 +22,7 @@ export async function findNeighbours(
   const filters = readQueueFilters(new URLSearchParams(list));
   const looking = lookingAs(actor, clock());
   const read = async (backwards: boolean): Promise<Neighbour | null> => {
-    const { rows } = await findInQueue(db, { filters, looking, place, backwards, limit: 1 });
-    const [row] = rows;
+    const [row] = await findInQueue(db, { filters, looking, place, backwards, limit: 1 });
     return row ? present(row) : null;
   };
   const present = (row: QueueRecord): Neighbour => ({

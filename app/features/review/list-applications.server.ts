@@ -9,14 +9,14 @@ import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Database, Queryable } from '#db/client.ts';
 import { admission_sessions, applications, saved_views } from '#db/schema/index.ts';
-import { writePlace } from '../../list-address.ts';
-import { findInQueue } from './find-in-queue.server.ts';
+import { searchKeysetPage } from '../../lists/keyset.server.ts';
+import { writePlace } from '../../lists/list-address.ts';
+import { readQueue } from './find-in-queue.server.ts';
 import { listColleagues } from './list-colleagues.server.ts';
 import { presentQueueRow } from './present-queue-row.server.ts';
-import { type Looking, lookingAs, queueCondition } from './queue-condition.server.ts';
+import { type Looking, lookingAs } from './queue-condition.server.ts';
 import type { QueueFilters } from './queue-filters.ts';
-import { placeIn } from './queue-order.server.ts';
-import type { QueueRecord } from './read-queue-rows.server.ts';
+import { placeIn, queueOrder } from './queue-order.server.ts';
 import type { QueuePage } from './review-view.ts';
 
 export const PAGE_SIZE = 50;
@@ -46,7 +46,6 @@ export async function listApplications(
   return ok({
     ...page,
     counts,
-    searchTooShort: queueCondition(filters, looking).searchTooShort,
     sessions: sessions.map(({ id }) => id),
     colleagues: colleagues.filter(({ id }) => id !== actor.userId),
     views,
@@ -55,29 +54,17 @@ export async function listApplications(
 
 async function readPage(db: Database, filters: QueueFilters, looking: Looking) {
   const { after, before, sort } = filters;
-  const read = (place: QueueFilters['after'], backwards: boolean) =>
-    findInQueue(db, { filters, looking, place, backwards, limit: PAGE_SIZE + 1 });
-  const place = (row: QueueRecord | undefined) => (row ? writePlace(placeIn(sort, row)) : null);
-  const present = (rows: readonly QueueRecord[]) =>
-    rows.map((row) => ({ ...presentQueueRow(row), place: writePlace(placeIn(sort, row)) }));
-
-  if (before) {
-    const upwards = await read(before, true);
-    // With less than a page above, the top of the list is shown whole instead of a short page.
-    const { complete } = upwards;
-    if (upwards.rows.length > PAGE_SIZE || !complete) {
-      const rows = upwards.rows.slice(0, PAGE_SIZE).reverse();
-      const previous = complete ? place(rows[0]) : null;
-      return { rows: present(rows), previous, next: place(rows.at(-1)), complete };
-    }
-  }
-  const downwards = await read(after, false);
-  const rows = downwards.rows.slice(0, PAGE_SIZE);
+  const page = await searchKeysetPage(db, filters.q, (searching) => ({
+    size: PAGE_SIZE,
+    after,
+    before,
+    ordering: queueOrder(searching, filters),
+    read: (stretch) => readQueue(searching, { filters, looking }, stretch),
+    placeOf: (row) => placeIn(sort, row),
+  }));
   return {
-    rows: present(rows),
-    previous: after ? place(rows[0]) : null,
-    next: downwards.rows.length > PAGE_SIZE ? place(rows.at(-1)) : null,
-    complete: downwards.complete,
+    ...page,
+    rows: page.rows.map((row) => ({ ...presentQueueRow(row), place: writePlace(placeIn(sort, row)) })),
   };
 }
 
@@ -92,7 +79,7 @@ export async function countByStatus(
     .from(applications)
     .where(and(readableBy(actor), session ? eq(applications.session, session) : undefined))
     .groupBy(applications.status);
-  const counts = new Map(rows.map(({ status, count }) => [status, count]));
+  const counts = new Map(rows.map((row) => [row.status, row.count]));
   return Object.fromEntries(
     APPLICATION_STATUSES.map((status) => [status, counts.get(status) ?? 0]),
   ) as Record<ApplicationStatus, number>;

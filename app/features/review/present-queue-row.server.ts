@@ -1,5 +1,5 @@
 /** One line of the queue, without anything that is personal beyond the name. */
-import type { QueueRecord } from './read-queue-rows.server.ts';
+import type { QueueRecord } from './find-in-queue.server.ts';
 import type { QueueRow } from './review-view.ts';
 
 export const presentQueueRow = (row: QueueRecord): QueueRow => ({

@@ -8,10 +8,7 @@ import { isSessionName } from '#core/admissions/sessions.ts';
 import { isState, type State } from '#core/admissions/vocabularies.ts';
 import { isId } from '#core/shared/id.ts';
 import { type LagosDay, readDay } from '#core/shared/lagos-day.ts';
-import { type ListAddress, listPath, readListAddress } from '../../list-address.ts';
-
-/** The index finds by groups of three letters; a shorter text would read every application. */
-export const SEARCH_MIN = 3;
+import { type ListAddress, listPath, readListAddress } from '../../lists/list-address.ts';
 
 /** Statuses that are looked at together: what waits for the college's decision, for anything at all, and what has it. */
 export const STATUS_GROUPS = {
@@ -60,8 +57,6 @@ export interface QueueNarrowing {
 
 export interface QueueFilters extends ListAddress, QueueNarrowing {
   readonly sort: QueueSort;
-  /** Everything is looked at, however long it takes, where a search would otherwise stop early. */
-  readonly thorough: boolean;
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string | null): text is Value =>
@@ -103,7 +98,6 @@ export function readQueueFilters(params: URLSearchParams): QueueFilters {
     to: readDay(params.get('to')),
     moved: one('moved', MOVED_WITHIN),
     sort,
-    thorough: params.get('thorough') === '1',
   };
 }
 
@@ -111,7 +105,7 @@ export interface QueuePlaces {
   readonly after?: string | null;
   readonly before?: string | null;
 }
-export type QueueView = Partial<QueueNarrowing> & { readonly sort?: QueueSort; readonly thorough?: boolean };
+export type QueueView = Partial<QueueNarrowing> & { readonly sort?: QueueSort };
 
 /** The parameters of a view, those that say something, in one order: equal views have equal addresses. */
 const parametersOf = (view: QueueView) => ({
@@ -127,7 +121,6 @@ const parametersOf = (view: QueueView) => ({
   to: view.to,
   moved: view.moved,
   sort: view.sort === 'newest' ? null : view.sort,
-  thorough: view.thorough ? '1' : null,
 });
 
 /** The address of the queue with these filters, without a place: a changed filter starts from the top. */

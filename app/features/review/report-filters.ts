@@ -3,7 +3,7 @@ import { type ApplicationStatus, isApplicationStatus } from '#core/admissions/ap
 import { isProgram, type Program } from '#core/admissions/programmes.ts';
 import { isSessionName } from '#core/admissions/sessions.ts';
 import { isState, type State } from '#core/admissions/vocabularies.ts';
-import { listPath } from '../../list-address.ts';
+import { listPath } from '../../lists/list-address.ts';
 import { isSpan, type Span } from './queue-series.ts';
 
 export interface ReportFilters {

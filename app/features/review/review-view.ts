@@ -39,10 +39,8 @@ export interface QueuePage {
   readonly previous: string | null;
   /** All applications per status, of the session if one is chosen, whatever the other filters. */
   readonly counts: Readonly<Record<ApplicationStatus, number>>;
-  /** The text was too short to look for, so it was left out. */
-  readonly searchTooShort: boolean;
-  /** False: looking ended before the page was full, and more may fit further on. */
-  readonly complete: boolean;
+  /** The search took too long and was given up. */
+  readonly tooBroad: boolean;
   /** What can be chosen from: the last one first. */
   readonly sessions: readonly string[];
   /** Without the reader. */

@@ -73,7 +73,7 @@ const WIDTHS: Readonly<Partial<Record<ExportColumn, number>>> = {
 
 /** 'Mine' and 'this week' as they were for whoever asked, when they asked. */
 const meant = (actor: Actor, { query, created_at }: ExportRow): SQL | undefined =>
-  queueCondition(readQueueFilters(new URLSearchParams(query)), lookingAs(actor, created_at)).where;
+  queueCondition(readQueueFilters(new URLSearchParams(query)), lookingAs(actor, created_at));
 
 interface Wanted {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import type { SheetCell } from '#app/exports/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -7,9 +7,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
 import { recordAudit } from '#db/audit.ts';
 import { students } from '#db/schema/index.ts';
-import { BY_TIME } from './list-students.server.ts';
-import { matchingStudents } from './matching-students.server.ts';
-import { recordOf, type StudentColumns } from './student-columns.server.ts';
+import { recordOf, STUDENT_ORDER, type StudentColumns, studentCondition } from './student-columns.server.ts';
 import type { StudentNarrowing } from './student-filters.ts';
 
 const BATCH = 1000;
@@ -19,7 +17,7 @@ const BATCH = 1000;
  * a spreadsheet and imported again. Who took what is in the audit trail before the first row leaves.
  */
 export async function exportStudents(
-  deps: Pick<AppDeps, 'db' | 'newId' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'newId'>,
   { actor, narrowing, format }: { actor: Actor; narrowing: StudentNarrowing; format: string },
 ): Promise<Result<AsyncIterable<readonly (readonly SheetCell[])[]>, { kind: 'forbidden' }>> {
   if (!can(actor, 'students.directory')) return err({ kind: 'forbidden' });
@@ -35,17 +33,15 @@ export async function exportStudents(
   return ok(readBatches(deps, narrowing));
 }
 
-async function* readBatches(deps: Pick<AppDeps, 'db' | 'clock'>, narrowing: StudentNarrowing) {
+async function* readBatches(deps: Pick<AppDeps, 'db'>, narrowing: StudentNarrowing) {
   let last: StudentColumns | undefined;
   for (;;) {
-    const beyond = last && BY_TIME.olderThan({ createdAt: last.created_at, id: last.id });
-    const stretch = { beyond, backwards: false, limit: BATCH, thorough: true };
-    const { where } = await matchingStudents(deps, narrowing, stretch);
+    const { beyond, order } = STUDENT_ORDER(last ? { createdAt: last.created_at, id: last.id } : null);
     const rows = await deps.db
       .select()
       .from(students)
-      .where(where)
-      .orderBy(desc(students.created_at), desc(students.id))
+      .where(and(studentCondition(narrowing), beyond))
+      .orderBy(...order)
       .limit(BATCH);
     last = rows.at(-1);
     if (rows.length > 0) yield rows.map(toCells);

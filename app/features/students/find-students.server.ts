@@ -1,13 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import type { Place } from '#app/list-address.ts';
+import type { Place } from '#app/lists/list-address.ts';
 import type { Program } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import { students } from '#db/schema/index.ts';
-import type { StudentColumns } from './student-columns.server.ts';
+import { STUDENT_ORDER, type StudentColumns, studentCondition } from './student-columns.server.ts';
 
 export interface StudentSearch {
   readonly actor: Actor;
@@ -26,21 +26,19 @@ export async function findStudents(
   { actor, status, program, number, place, limit }: StudentSearch,
 ): Promise<Result<readonly StudentColumns[], { kind: 'forbidden' }>> {
   if (!can(actor, 'students.directory')) return err({ kind: 'forbidden' });
+  const { beyond, order } = STUDENT_ORDER(place);
   return ok(
     await db
       .select()
       .from(students)
       .where(
         and(
-          status ? eq(students.status, status) : undefined,
-          program ? eq(students.program, program) : undefined,
+          studentCondition({ q: '', status, program, year: null }),
           number === null ? undefined : eq(students.matriculation_number, number),
-          place
-            ? sql`(${students.created_at}, ${students.id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id}::uuid)`
-            : undefined,
+          beyond,
         ),
       )
-      .orderBy(desc(students.created_at), desc(students.id))
+      .orderBy(...order)
       .limit(limit),
   );
 }

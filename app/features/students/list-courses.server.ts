@@ -1,6 +1,6 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
-import { anywhere } from '#app/like-pattern.ts';
+import { folded, mentions } from '#app/lists/text-search.server.ts';
 import type { Program } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -29,7 +29,6 @@ export async function listCourses(
   { actor, q, program }: { actor: Actor; q: string; program: Program | null },
 ): Promise<Result<CourseList, { kind: 'forbidden' }>> {
   if (!can(actor, 'courses.manage')) return err({ kind: 'forbidden' });
-  const like = anywhere(q);
   const rows = await db
     .select()
     .from(courses)
@@ -37,13 +36,10 @@ export async function listCourses(
       and(
         program ? or(eq(courses.program, program), sql`${courses.program} is null`) : undefined,
         // The code also without its blank, as it is often written.
-        q
-          ? or(
-              ilike(courses.title, like),
-              ilike(courses.code, like),
-              sql`replace(${courses.code}, ' ', '') ilike ${like}`,
-            )
-          : undefined,
+        mentions(
+          folded(sql`${courses.code} || ' ' || replace(${courses.code}, ' ', '') || ' ' || ${courses.title}`),
+          q,
+        ),
       ),
     )
     .orderBy(asc(courses.year), asc(courses.semester), asc(courses.code))

@@ -1,10 +1,11 @@
 /** The register's columns and what they mean, both ways, and the conditions by which it is searched. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { StudentRecord } from '#core/students/student-form.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import { students } from '#db/schema/index.ts';
-import { containsAll, type Rarity } from '../../rare-pieces.server.ts';
+import { newestFirst } from '../../lists/keyset.server.ts';
+import { mentions } from '../../lists/text-search.server.ts';
 import type { StudentNarrowing } from './student-filters.ts';
 import type { StudentRow } from './student-view.ts';
 
@@ -48,18 +49,12 @@ export const presentStudent = (row: StudentColumns): StudentRow => ({
   status: row.status as StudentStatus,
 });
 
-/** On students, without the text: what an index can be entered by, or is looked at in each row. */
-export const chosen = ({ status, program, year }: Omit<StudentNarrowing, 'q'>): SQL | undefined =>
+export const studentCondition = ({ q, status, program, year }: StudentNarrowing): SQL | undefined =>
   and(
     status ? eq(students.status, status) : undefined,
     program ? eq(students.program, program) : undefined,
     year ? eq(students.year, year) : undefined,
+    mentions(students.search_key, q),
   );
 
-/** Everything that is searched for stands somewhere in the key, word by word, in any order. */
-export function mentions(q: string, rarity?: Rarity): SQL | undefined {
-  const words = searchKey(q).split(' ').filter(Boolean).slice(0, 6);
-  // Signs that fold to nothing find nobody; an empty box finds everybody.
-  if (words.length === 0) return q ? sql`false` : undefined;
-  return and(...containsAll(students.search_key, words, rarity));
-}
+export const STUDENT_ORDER = newestFirst(students.created_at, students.id);

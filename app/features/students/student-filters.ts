@@ -1,5 +1,5 @@
 /** What the directory of students shows, as it stands in the address. */
-import { type ListAddress, listPath, readListAddress } from '#app/list-address.ts';
+import { type ListAddress, listPath, readListAddress } from '#app/lists/list-address.ts';
 import { isProgram, type Program } from '#core/admissions/programmes.ts';
 import { YEAR_MAX } from '#core/students/student-limits.ts';
 import { isStudentStatus, type StudentStatus } from '#core/students/student-status.ts';
@@ -10,10 +10,7 @@ export interface StudentNarrowing {
   readonly program: Program | null;
   readonly year: number | null;
 }
-export interface StudentFilters extends ListAddress, StudentNarrowing {
-  /** Everything is looked at, however long it takes, where a search would otherwise stop early. */
-  readonly thorough: boolean;
-}
+export interface StudentFilters extends ListAddress, StudentNarrowing {}
 
 export function readStudentFilters(params: URLSearchParams): StudentFilters {
   const status = params.get('status');
@@ -24,7 +21,6 @@ export function readStudentFilters(params: URLSearchParams): StudentFilters {
     status: isStudentStatus(status) ? status : null,
     program: isProgram(program) ? program : null,
     year: Number.isInteger(year) && year >= 1 && year <= YEAR_MAX ? year : null,
-    thorough: params.get('thorough') === '1',
   };
 }
 
@@ -38,19 +34,10 @@ const asText = ({ q, status, program, year }: StudentNarrowing) => ({
 export interface StudentPlaces {
   readonly after?: string;
   readonly before?: string;
-  readonly thorough?: boolean;
 }
 
-export const studentsPath = (
-  narrowing: StudentNarrowing,
-  { after, before, thorough = false }: StudentPlaces = {},
-): string =>
-  listPath('/admin-portal/students', {
-    ...asText(narrowing),
-    thorough: thorough ? '1' : null,
-    after,
-    before,
-  });
+export const studentsPath = (narrowing: StudentNarrowing, { after, before }: StudentPlaces = {}): string =>
+  listPath('/admin-portal/students', { ...asText(narrowing), after, before });
 
 export const exportPath = (narrowing: StudentNarrowing, format: 'csv' | 'xlsx'): string =>
   listPath('/admin-portal/students/export', { ...asText(narrowing), format });

@@ -35,12 +35,6 @@ export interface StudentEvent {
   readonly at: string;
 }
 
-/** How many the filters find; counting ends at some number, and then there are more. */
-export interface FoundStudents {
-  readonly count: number;
-  readonly more: boolean;
-}
-
 export interface StudentFigures {
   readonly total: number;
   readonly byStatus: Readonly<Record<StudentStatus, number>>;

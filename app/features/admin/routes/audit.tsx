@@ -4,16 +4,15 @@ import { depsContext } from '#app/context.ts';
 import { orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
-import { SEARCH_MAX } from '#app/list-address.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { SEARCH_MAX } from '#app/lists/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { Pagination } from '#app/ui/Pagination.tsx';
 import { useWords } from '#app/words.tsx';
 import { askForAuditCheck } from '../ask-for-audit-check.server.ts';
 import { type AuditFilters, auditPath, readAuditFilters } from '../audit-filters.ts';
@@ -63,27 +62,16 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <Filters filters={filters} events={events} />
-      {page.rows.length > 0 ? (
-        <>
-          <AuditTable rows={page.rows} />
-          <Export filters={filters} />
-        </>
-      ) : (
-        <EmptyState
-          title={texts.empty}
-          action={
-            <LinkButton to="/admin-portal/audit" variant="secondary">
-              {texts.clear}
-            </LinkButton>
-          }
-        >
-          {texts.emptyAdvice}
-        </EmptyState>
-      )}
-      <Pagination
-        previous={page.previous && auditPath(filters, { before: page.previous })}
-        next={page.next && auditPath(filters, { after: page.next })}
-      />
+      <ListPage
+        page={page}
+        at={(place) => auditPath(filters, place)}
+        caption={texts.caption}
+        empty={{ title: texts.empty, advice: texts.emptyAdvice }}
+        whole="/admin-portal/audit"
+      >
+        <AuditTable rows={page.rows} />
+        <Export filters={filters} />
+      </ListPage>
     </AdminFrame>
   );
 }

@@ -3,18 +3,15 @@ import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { lagosDay } from '#app/lagos-time.ts';
-import { SEARCH_MAX } from '#app/list-address.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { SEARCH_MAX } from '#app/lists/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { LinkButton } from '#app/ui/Button.tsx';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
+import type { Column } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { ListSearch } from '#app/ui/ListSearch.tsx';
-import { Notice } from '#app/ui/Notice.tsx';
-import { Pagination } from '#app/ui/Pagination.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { ROLES } from '#core/identity/roles.ts';
@@ -30,16 +27,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const filters = readPeopleFilters(url.searchParams);
   const page = orRefuse(await listPeople(context.get(depsContext), { actor, filters }));
-  const { q, role, standing, thorough } = filters;
+  const { q, role, standing } = filters;
   return {
     frame: await readAdminFrame(context.get(depsContext), actor),
     page,
     filters: { q, role, standing },
-    thorough,
   };
 }
 
-export default function People({ loaderData: { frame, page, filters, thorough } }: Route.ComponentProps) {
+export default function People({ loaderData: { frame, page, filters } }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.people;
   const columns = useColumns();
@@ -48,37 +44,13 @@ export default function People({ loaderData: { frame, page, filters, thorough } 
     <AdminFrame {...frame} current="people" heading={texts.title}>
       <title>{`${texts.title} · ${words.title}`}</title>
       <Filters filters={filters} />
-      {!page.complete && (
-        <Notice tone="warning">
-          {texts.notAll(page.rows.length)}{' '}
-          <TextLink to={peoplePath(filters, { thorough: true })}>{texts.lookThrough}</TextLink>
-        </Notice>
-      )}
-      {page.rows.length > 0 ? (
-        <DataTable
-          caption={texts.caption}
-          captionHidden
-          columns={columns}
-          rows={page.rows}
-          rowKey={(row) => row.id}
-        />
-      ) : (
-        <EmptyState
-          title={page.complete ? texts.empty : texts.noneYet}
-          action={
-            filtered && (
-              <LinkButton to="/admin-portal/people" variant="secondary">
-                {texts.clear}
-              </LinkButton>
-            )
-          }
-        >
-          {texts.emptyAdvice}
-        </EmptyState>
-      )}
-      <Pagination
-        previous={page.previous && peoplePath(filters, { before: page.previous, thorough })}
-        next={page.next && peoplePath(filters, { after: page.next, thorough })}
+      <ListPage
+        page={page}
+        at={(place) => peoplePath(filters, place)}
+        caption={texts.caption}
+        columns={columns}
+        empty={{ title: texts.empty, advice: texts.emptyAdvice }}
+        whole={filtered ? '/admin-portal/people' : null}
       />
     </AdminFrame>
   );

@@ -6,7 +6,7 @@ import { type FlashKey, redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
 import { versionIn } from '#app/forms/refusal.ts';
 import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
-import { listPath } from '#app/list-address.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';

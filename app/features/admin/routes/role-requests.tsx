@@ -4,12 +4,11 @@ import { depsContext } from '#app/context.ts';
 import { notFound, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { postedForm } from '#app/forms/posted-form.server.ts';
-import { listPath, readListAddress } from '#app/list-address.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Pagination } from '#app/ui/Pagination.tsx';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { useWords } from '#app/words.tsx';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -76,11 +75,14 @@ export default function RoleRequests({ loaderData, actionData }: Route.Component
           { to: `${PATH}?show=decided`, label: texts.tabs.decided, current: decided },
         ]}
       />
-      {page.rows.length === 0 ? (
-        <EmptyState title={decided ? texts.emptyDecided : texts.emptyOpen}>
-          {!decided && texts.emptyOpenAdvice}
-        </EmptyState>
-      ) : (
+      <ListPage
+        page={page}
+        at={at}
+        caption={texts.title}
+        empty={
+          decided ? { title: texts.emptyDecided } : { title: texts.emptyOpen, advice: texts.emptyOpenAdvice }
+        }
+      >
         <ul className="grid gap-5">
           {page.rows.map((row) => (
             <li key={row.id}>
@@ -88,11 +90,7 @@ export default function RoleRequests({ loaderData, actionData }: Route.Component
             </li>
           ))}
         </ul>
-      )}
-      <Pagination
-        previous={page.previous && at({ before: page.previous })}
-        next={page.next && at({ after: page.next })}
-      />
+      </ListPage>
     </AdminFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** /admin-portal/search: applications, students, payments and pages that fit what was typed. */
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { readListAddress } from '#app/list-address.ts';
+import { readListAddress } from '#app/lists/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -33,7 +33,7 @@ export default function Search({ loaderData: { q, groups, least, frame } }: Rout
       ) : (
         <>
           <p role="status" className="text-ink-soft">
-            {total === 0 ? texts.noneYet : texts.found(total)}
+            {texts.found(total)}
           </p>
           <div className="grid items-start gap-6 lg:grid-cols-2">
             {groups.map((group) => (
@@ -46,7 +46,7 @@ export default function Search({ loaderData: { q, groups, least, frame } }: Rout
   );
 }
 
-function Group({ group: { kind, hits, all, complete } }: { group: HitGroup }) {
+function Group({ group: { kind, hits, all, tooBroad } }: { group: HitGroup }) {
   const texts = useWords().admin.search;
   return (
     <Card
@@ -72,7 +72,7 @@ function Group({ group: { kind, hits, all, complete } }: { group: HitGroup }) {
           </li>
         ))}
       </ul>
-      {!complete && <p className="text-ink-soft text-sm">{texts.notAll}</p>}
+      {tooBroad && <p className="text-ink-soft text-sm">{texts.tooBroad}</p>}
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import {
   recordCapsReference,
 } from '#app/features/review/index.server.ts';
 import { enrolApplicant } from '#app/features/students/index.server.ts';
-import { readPlace, writePlace } from '#app/list-address.ts';
+import { readPlace, writePlace } from '#app/lists/list-address.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
@@ -115,14 +115,12 @@ const list = endpoint({
       to: null,
       moved: null,
       papers: null,
-      // A program cannot press "look at everything".
-      thorough: true,
       after: null,
       before: null,
       sort: query.order,
     };
     const looking = lookingAs(actor, deps.clock());
-    const { rows: found } = await findInQueue(deps.db, { filters, looking, place, limit: query.limit + 1 });
+    const found = await findInQueue(deps.db, { filters, looking, place, limit: query.limit + 1 });
     const rows = await rowsOf(
       deps.db,
       found.map(({ id }) => id),

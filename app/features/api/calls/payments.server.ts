@@ -7,7 +7,7 @@ import {
   recordTreasuryReceipt,
   searchPayments,
 } from '#app/features/payments/index.server.ts';
-import { readPlace, writePlace } from '#app/list-address.ts';
+import { readPlace, writePlace } from '#app/lists/list-address.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
@@ -102,8 +102,6 @@ const list = endpoint({
     if (cursor !== undefined && !after) return refuse('cursor_not_readable');
     const filters = {
       q: '',
-      // A program asks for all of them, and gets pages until there are none.
-      thorough: true,
       status: given.status ?? null,
       method: payment_method ?? null,
       gateway: given.gateway ?? null,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { changeStanding, findStudents, saveStudent } from '#app/features/students/index.server.ts';
-import { readPlace, writePlace } from '#app/list-address.ts';
+import { readPlace, writePlace } from '#app/lists/list-address.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import { students } from '#db/schema/index.ts';

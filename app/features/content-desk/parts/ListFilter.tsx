@@ -1,5 +1,5 @@
 /** A search box, and the states as links that show how many there are. Everything chosen stands in the address. */
-import { listPath } from '#app/list-address.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { classes } from '#app/ui/classes.ts';
 import { SearchBox } from '#app/ui/SearchBox.tsx';
 import { useDeskWords } from '../desk-words.ts';

@@ -2,7 +2,7 @@
 import { href } from 'react-router';
 import { VersionField } from '#app/forms/VersionField.tsx';
 import { lagosMoment } from '#app/lagos-time.ts';
-import { listPath } from '#app/list-address.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { classes } from '#app/ui/classes.ts';

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { EventTime } from '#app/features/content/index.tsx';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { listPath } from '#app/list-address.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';

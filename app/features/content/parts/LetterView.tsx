@@ -1,5 +1,5 @@
 import { lagosMoment } from '#app/lagos-time.ts';
-import { listPath } from '#app/list-address.ts';
+import { listPath } from '#app/lists/list-address.ts';
 import { useWords } from '#app/words.tsx';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';

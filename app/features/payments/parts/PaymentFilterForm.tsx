@@ -2,7 +2,7 @@
 import { Form } from 'react-router';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
-import { SEARCH_MAX } from '../../../list-address.ts';
+import { SEARCH_MAX } from '../../../lists/list-address.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';

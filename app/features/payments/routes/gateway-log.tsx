@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { depsContext } from '../../../context.ts';
 import { orRefuse } from '../../../forms/answer-post.server.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
-import { listPath, readListAddress } from '../../../list-address.ts';
+import { listPath, readListAddress } from '../../../lists/list-address.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';

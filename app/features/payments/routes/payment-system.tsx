@@ -8,15 +8,13 @@ import { can } from '#core/identity/permissions.ts';
 import { depsContext } from '../../../context.ts';
 import { forbidden, orRefuse, unknownForm } from '../../../forms/answer-post.server.ts';
 import { readPost } from '../../../forms/read-post.server.ts';
+import type { SearchedPage } from '../../../lists/keyset.server.ts';
+import { ListPage } from '../../../lists/ListPage.tsx';
 import { requireActor } from '../../../require-actor.server.ts';
 import { LiveBar } from '../../../shell/LiveBar.tsx';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
 import { FeeList } from '../parts/FeeList.tsx';
 import { GatewayList } from '../parts/GatewayList.tsx';
@@ -36,8 +34,8 @@ import {
   reportPath,
   tabPath,
 } from '../payment-filters.ts';
+import type { PaymentRow } from '../payment-view.ts';
 import { type PaymentSystemView, readPaymentSystem } from '../read-payment-system.server.ts';
-import type { PaymentPage } from '../search-payments.server.ts';
 import { testGateway } from '../test-gateway.server.ts';
 import type { Route } from './+types/payment-system';
 
@@ -58,7 +56,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     path: url.pathname + url.search,
     tab,
     narrowing: narrowingOf(filters),
-    thorough: filters.thorough,
     screen: byScript ? reading : await reading,
   };
 }
@@ -76,14 +73,14 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
   const words = useWords();
   const { system } = words.payments;
   const text = words.bursary;
-  const { tab, narrowing, thorough, screen, since, path } = loaderData;
+  const { tab, narrowing, screen, since, path } = loaderData;
   const navigation = useNavigation();
   const turning = navigation.location?.pathname === '/payment-system';
   const draw = ({ stats, overview, transactions, fees, gateways }: PaymentSystemView) => (
     <div className="stack" aria-busy={turning || undefined}>
       <PaymentStatCards stats={stats} />
       {overview && <PaymentOverview overview={overview} />}
-      {transactions && <Transactions page={transactions} narrowing={narrowing} thorough={thorough} />}
+      {transactions && <Transactions page={transactions} narrowing={narrowing} />}
       {fees && <FeeList fees={fees} />}
       {gateways && <GatewayList view={gateways} tested={actionData ?? null} />}
     </div>
@@ -145,42 +142,30 @@ export default function PaymentSystemPage({ loaderData, actionData }: Route.Comp
 }
 
 interface TransactionsProps {
-  page: PaymentPage;
+  page: SearchedPage<PaymentRow>;
   narrowing: Narrowing;
-  /** All are looked at, also on the pages that follow. */
-  thorough: boolean;
 }
 
-function Transactions({ page, narrowing, thorough }: TransactionsProps) {
+function Transactions({ page, narrowing }: TransactionsProps) {
   const { system } = useWords().payments;
+  const narrowed = isNarrowed(narrowing);
   return (
     <section aria-labelledby="transactions" className="stack">
       <h2 id="transactions">{system.transactions}</h2>
-      {!page.complete && (
-        <Notice tone="warning">
-          {system.notAll(page.rows.length)}{' '}
-          <TextLink to={paymentsPath(narrowing, { thorough: true })}>{system.lookThrough}</TextLink>
-        </Notice>
-      )}
-      {page.rows.length === 0 && page.complete && isNarrowed(narrowing) && (
-        <Notice title={system.empty}>{system.noMatch}</Notice>
-      )}
-      {page.rows.length === 0 && !isNarrowed(narrowing) && (
-        <EmptyState title={system.empty}>{system.emptyAdvice}</EmptyState>
-      )}
-      {page.rows.length > 0 && (
+      <ListPage
+        page={page}
+        at={(place) => paymentsPath(narrowing, place)}
+        caption={system.transactions}
+        empty={{ title: system.empty, advice: narrowed ? system.noMatch : system.emptyAdvice }}
+        whole={narrowed ? tabPath('transactions') : null}
+      >
         <TransactionsTable
           caption={system.transactions}
           captionHidden
           rows={page.rows}
           action={system.open}
         />
-      )}
-      <Pagination
-        label={system.pages}
-        previous={page.previous && paymentsPath(narrowing, { before: page.previous, thorough })}
-        next={page.next && paymentsPath(narrowing, { after: page.next, thorough })}
-      />
+      </ListPage>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { useWords } from '#app/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STATE_OPTIONS } from '#core/admissions/vocabularies.ts';
-import { SEARCH_MAX } from '../../../list-address.ts';
+import { SEARCH_MAX } from '../../../lists/list-address.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';

@@ -4,12 +4,9 @@ import { href } from 'react-router';
 import { lagosDay } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { ListPage } from '../../../lists/ListPage.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
 import { Anchor, TextLink } from '../../../ui/TextLink.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ApplicationStatusBadge } from '../../admissions/index.ts';
@@ -18,7 +15,6 @@ import {
   type QueueView,
   queuePath,
   queueQuery,
-  SEARCH_MIN,
   STATUS_GROUPS,
   type StatusGroup,
 } from '../queue-filters.ts';
@@ -48,43 +44,18 @@ export function ReviewQueue({ page, view, refused = null, mayExport }: ReviewQue
       <QueueViews views={page.views} view={view} refused={refused} />
       <QueueFilterForm page={page} view={view} />
       <StatusLinks page={page} view={view} />
-      {page.searchTooShort && <Notice tone="warning">{words.tooShort(SEARCH_MIN)}</Notice>}
-      {!page.complete && (
-        <Notice tone="warning">
-          {words.notAll(page.rows.length)}{' '}
-          <TextLink to={queuePath({ ...view, thorough: true })}>{words.lookThrough}</TextLink>
-        </Notice>
-      )}
       {page.rows.length > 0 && <BulkBar query={queueQuery(view)} mayExport={mayExport} />}
-      {page.rows.length > 0 ? (
-        <div data-list-keys="" className="stack-tight">
-          <DataTable
-            caption={words.captions[view.sort]}
-            captionHidden
-            columns={columns}
-            rows={page.rows}
-            rowKey={(row) => row.id}
-          />
-          <QueueKeys />
-        </div>
-      ) : (
-        <EmptyState
-          title={page.complete ? words.empty : words.noneYet}
-          action={
-            narrowed && (
-              <LinkButton to="/review" variant="secondary">
-                {words.clear}
-              </LinkButton>
-            )
-          }
-        >
-          {narrowed ? words.emptySearchAdvice : words.emptyAdvice}
-        </EmptyState>
-      )}
-      <Pagination
-        previous={page.previous && queuePath(view, { before: page.previous })}
-        next={page.next && queuePath(view, { after: page.next })}
-      />
+      <div data-list-keys="" className="stack-tight">
+        <ListPage
+          page={page}
+          at={(place) => queuePath(view, place)}
+          caption={words.captions[view.sort]}
+          columns={columns}
+          empty={{ title: words.empty, advice: narrowed ? words.emptySearchAdvice : words.emptyAdvice }}
+          whole={narrowed ? '/review' : null}
+        />
+        {page.rows.length > 0 && <QueueKeys />}
+      </div>
     </>
   );
 }

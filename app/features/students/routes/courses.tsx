@@ -3,14 +3,14 @@ import { Form, href } from 'react-router';
 import { useCollegeLinks } from '#app/college-links.ts';
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { listPath, readListAddress, SEARCH_MAX } from '#app/list-address.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath, readListAddress, SEARCH_MAX } from '#app/lists/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { DataTable } from '#app/ui/DataTable.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
+import type { Column } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
@@ -33,6 +33,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
   const { rows, total, active, more, q, program, frame } = loaderData;
   const words = useWords();
   const texts = words.students.courses;
+  const columns = useColumns();
   const { learningPortal } = useCollegeLinks();
   return (
     <AdminFrame
@@ -80,77 +81,61 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
           {texts.apply}
         </Button>
       </Form>
-      {rows.length > 0 ? (
-        <Table rows={rows} />
-      ) : (
-        <EmptyState
-          title={texts.empty}
-          action={
-            (q || program) && (
-              <LinkButton to="/admin-portal/courses" variant="secondary">
-                {texts.clear}
-              </LinkButton>
-            )
-          }
-        >
-          {q || program ? texts.emptyFound : texts.emptyAll}
-        </EmptyState>
-      )}
+      <ListPage
+        page={{ rows, previous: null, next: null }}
+        at={() => '/admin-portal/courses'}
+        caption={texts.title}
+        columns={columns}
+        empty={{ title: texts.empty, advice: q || program ? texts.emptyFound : texts.emptyAll }}
+        whole={q || program ? '/admin-portal/courses' : null}
+      />
       {more && <p className="text-ink-soft">{texts.more}</p>}
     </AdminFrame>
   );
 }
 
-function Table({ rows }: { rows: readonly CourseView[] }) {
+function useColumns(): readonly Column<CourseView>[] {
   const { courses: texts, year } = useWords().students;
   const { fields } = texts;
-  return (
-    <DataTable
-      caption={texts.title}
-      captionHidden
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'title',
-          header: texts.course,
-          names: true,
-          cell: (course) => (
-            <>
-              <TextLink
-                to={href('/admin-portal/courses/:id', { id: course.id })}
-                className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-6"
-              >
-                {course.title}
-              </TextLink>
-              <span className="block font-normal text-ink-soft text-sm tabular">{course.code}</span>
-            </>
-          ),
-        },
-        { key: 'program', header: fields.program, cell: ({ program }) => program ?? texts.everyProgram },
-        {
-          key: 'year',
-          header: fields.year,
-          cell: (course) => <span className="whitespace-nowrap">{year(course.year)}</span>,
-        },
-        {
-          key: 'semester',
-          header: fields.semester,
-          cell: ({ semester }) => (
-            <span className="whitespace-nowrap">{texts.semesters[semester === 2 ? 2 : 1]}</span>
-          ),
-        },
-        { key: 'units', header: fields.units, align: 'end', cell: ({ units }) => units },
-        {
-          key: 'active',
-          header: texts.state,
-          cell: ({ active }) => (
-            <StatusBadge tone={active ? 'success' : 'neutral'} icon={active ? undefined : 'pause'}>
-              {active ? texts.active : texts.resting}
-            </StatusBadge>
-          ),
-        },
-      ]}
-    />
-  );
+  return [
+    {
+      key: 'title',
+      header: texts.course,
+      names: true,
+      cell: (course) => (
+        <>
+          <TextLink
+            to={href('/admin-portal/courses/:id', { id: course.id })}
+            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-6"
+          >
+            {course.title}
+          </TextLink>
+          <span className="block font-normal text-ink-soft text-sm tabular">{course.code}</span>
+        </>
+      ),
+    },
+    { key: 'program', header: fields.program, cell: ({ program }) => program ?? texts.everyProgram },
+    {
+      key: 'year',
+      header: fields.year,
+      cell: (course) => <span className="whitespace-nowrap">{year(course.year)}</span>,
+    },
+    {
+      key: 'semester',
+      header: fields.semester,
+      cell: ({ semester }) => (
+        <span className="whitespace-nowrap">{texts.semesters[semester === 2 ? 2 : 1]}</span>
+      ),
+    },
+    { key: 'units', header: fields.units, align: 'end', cell: ({ units }) => units },
+    {
+      key: 'active',
+      header: texts.state,
+      cell: ({ active }) => (
+        <StatusBadge tone={active ? 'success' : 'neutral'} icon={active ? undefined : 'pause'}>
+          {active ? texts.active : texts.resting}
+        </StatusBadge>
+      ),
+    },
+  ];
 }

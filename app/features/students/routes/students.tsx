@@ -2,19 +2,17 @@
 import { href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { SEARCH_MAX } from '#app/list-address.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { SEARCH_MAX } from '#app/lists/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { CardGrid, StatCard } from '#app/ui/Card.tsx';
-import { type Column, DataTable } from '#app/ui/DataTable.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
+import type { Column } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { ListSearch } from '#app/ui/ListSearch.tsx';
-import { Notice } from '#app/ui/Notice.tsx';
-import { Pagination } from '#app/ui/Pagination.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
@@ -30,17 +28,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const filters = readStudentFilters(url.searchParams);
   const listed = orRefuse(await listStudents(context.get(depsContext), { actor, filters }));
-  const { q, status, program, year, thorough } = filters;
+  const { q, status, program, year } = filters;
   return {
     ...listed,
     frame: await readAdminFrame(context.get(depsContext), actor),
     filters: { q, status, program, year },
-    thorough,
   };
 }
 
 export default function Students({ loaderData }: Route.ComponentProps) {
-  const { frame, page, figures, found, complete, filters, thorough } = loaderData;
+  const { frame, page, figures, found, filters } = loaderData;
+  const columns = useColumns();
   const words = useWords();
   const texts = words.students.directory;
   const narrowed = Boolean(filters.q || filters.status || filters.program || filters.year);
@@ -64,40 +62,24 @@ export default function Students({ loaderData }: Route.ComponentProps) {
       <title>{`${words.students.title} · ${words.admin.title}`}</title>
       <Figures figures={figures} />
       <Filters filters={filters} />
-      {!complete && (
-        <Notice tone="warning">
-          {texts.notAll(page.rows.length)}{' '}
-          <TextLink to={studentsPath(filters, { thorough: true })}>{texts.lookThrough}</TextLink>
-        </Notice>
+      {page.rows.length > 0 && found !== null && (
+        <p className="text-ink-soft text-sm" role="status">
+          {texts.found(found)}
+        </p>
       )}
-      {page.rows.length > 0 ? (
-        <>
-          {complete && (
-            <p className="text-ink-soft text-sm" role="status">
-              {texts.found(found.count, found.more)}
-            </p>
-          )}
-          <Directory rows={page.rows} />
-          <Pagination
-            previous={page.previous && studentsPath(filters, { before: page.previous, thorough })}
-            next={page.next && studentsPath(filters, { after: page.next, thorough })}
-          />
-          <Export filters={filters} />
-        </>
-      ) : (
-        <EmptyState
-          title={complete ? texts.emptyTitle : texts.noneYet}
-          action={
-            narrowed && (
-              <LinkButton to="/admin-portal/students" variant="secondary">
-                {texts.clear}
-              </LinkButton>
-            )
-          }
-        >
-          {narrowed ? texts.emptyFound : texts.emptyRegister}
-        </EmptyState>
-      )}
+      <ListPage
+        page={page}
+        at={(place) => studentsPath(filters, place)}
+        caption={texts.caption}
+        columns={columns}
+        empty={
+          narrowed
+            ? { title: texts.emptyTitle, advice: texts.emptyFound }
+            : { title: texts.emptyTitle, advice: texts.emptyRegister }
+        }
+        whole={narrowed ? '/admin-portal/students' : null}
+      />
+      {page.rows.length > 0 && <Export filters={filters} />}
     </AdminFrame>
   );
 }
@@ -172,10 +154,10 @@ function Filters({ filters }: { filters: StudentNarrowing }) {
   );
 }
 
-function Directory({ rows }: { rows: readonly StudentRow[] }) {
+function useColumns(): readonly Column<StudentRow>[] {
   const words = useWords().students;
-  const { columns, caption } = words.directory;
-  const all: readonly Column<StudentRow>[] = [
+  const { columns } = words.directory;
+  return [
     {
       key: 'name',
       header: columns.name,
@@ -218,7 +200,6 @@ function Directory({ rows }: { rows: readonly StudentRow[] }) {
     },
     { key: 'status', header: columns.status, cell: ({ status }) => <StudentStatusBadge status={status} /> },
   ];
-  return <DataTable caption={caption} captionHidden columns={all} rows={rows} rowKey={({ id }) => id} />;
 }
 
 function Export({ filters }: { filters: StudentNarrowing }) {

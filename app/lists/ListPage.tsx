@@ -1,0 +1,65 @@
+/** A page of any list: its rows, or why there are none and what to do, and the way to the pages beside it. */
+import type { ReactNode } from 'react';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Pagination } from '#app/ui/Pagination.tsx';
+import { useWords } from '#app/words.tsx';
+
+export interface ListPageProps<Row> {
+  page: {
+    readonly rows: readonly Row[];
+    readonly previous: string | null;
+    readonly next: string | null;
+    /** The search took too long and was given up. */
+    readonly tooBroad?: boolean;
+  };
+  /** The list's address with a place in it. */
+  at: (place: { readonly after?: string; readonly before?: string }) => string;
+  caption: string;
+  columns?: readonly Column<Row>[];
+  /** How the rows are drawn, where not as a table. */
+  children?: ReactNode;
+  empty: { readonly title: ReactNode; readonly advice?: ReactNode };
+  /** Where all of the list is, while filters show a part of it. */
+  whole?: string | null;
+}
+
+export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>) {
+  const { page, at, caption, columns, children, empty, whole } = props;
+  const words = useWords().ui.list;
+  if (page.rows.length === 0)
+    return (
+      <EmptyState
+        title={page.tooBroad ? words.tooBroad : empty.title}
+        action={
+          whole && (
+            <LinkButton to={whole} variant="secondary">
+              {words.clear}
+            </LinkButton>
+          )
+        }
+      >
+        {page.tooBroad ? words.tooBroadAdvice : empty.advice}
+      </EmptyState>
+    );
+  return (
+    <>
+      {columns ? (
+        <DataTable
+          caption={caption}
+          captionHidden
+          columns={columns}
+          rows={page.rows}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        children
+      )}
+      <Pagination
+        previous={page.previous && at({ before: page.previous })}
+        next={page.next && at({ after: page.next })}
+      />
+    </>
+  );
+}
