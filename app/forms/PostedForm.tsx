@@ -7,7 +7,7 @@ import { Form, type FormProps } from 'react-router';
 import { Button, type ButtonProps, type ButtonVariant } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { type FormAround, FormContext } from '../ui/Field.tsx';
-import { useWords } from '../words.tsx';
+import { useWords, type Words } from '../words.tsx';
 import { fieldErrors } from './field-errors.ts';
 import type { Problem, Reason, Refusal } from './refusal.ts';
 import { VersionField } from './VersionField.tsx';
@@ -134,16 +134,21 @@ export function RefusalSummary<Found extends Problem>({
   const words = useWords();
   const { kind } = problem;
   const { summary } = fieldErrors(words, issues, labels);
+  const usual = usualReason(words, problem);
   return (
     <ErrorSummary
       errors={summary.map((error) => ({ ...error, field: error.field && idOf(error.field) }))}
       heading={kind === 'invalid' ? fieldsHeading : heading}
     >
-      {kind === 'failed' || kind === 'offline' ? (
-        <p>{words.ui[kind]}</p>
-      ) : (
-        kind !== 'invalid' && kind !== 'kept' && why?.(problem as Reason<Found>)
-      )}
+      {kind !== 'invalid' &&
+        kind !== 'kept' &&
+        (why?.(problem as Reason<Found>) || (usual && <p>{usual}</p>))}
     </ErrorSummary>
   );
+}
+
+/** Reasons that are told in the same words by every form. */
+function usualReason({ ui }: Pick<Words, 'ui'>, { kind, minutes }: Problem): string | null {
+  if (kind === 'failed' || kind === 'offline') return ui[kind];
+  return kind === 'too-many-attempts' ? ui.tooManyAttempts(minutes ?? 1) : null;
 }

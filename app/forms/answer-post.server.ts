@@ -1,14 +1,16 @@
 /** What a post comes to: done, and on to the next page; or refused, and the same page with what was typed. */
 import { data, redirect } from 'react-router';
-import type { Result } from '#core/shared/result.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { err, type Result } from '#core/shared/result.ts';
 import { type FlashKey, redirectWithFlash } from './flash.ts';
-import { type Post, type Problem, type Refusal, refusalFrom } from './refusal.ts';
+import { type Invalid, type Post, type Problem, type Refusal, refusalFrom } from './refusal.ts';
 
 /** Where a form that was carried out leads, and the message that the next page shows once. */
 export interface Done {
   readonly to: string;
   /** Absent where the next page itself shows what was done. */
   readonly told?: FlashKey;
+  readonly headers?: Headers;
 }
 
 /** The kinds that pages of their own answer. */
@@ -23,6 +25,10 @@ const STATUS: Readonly<Record<string, number>> = {
   stale: 409,
   unchanged: 200,
   'not-waiting': 409,
+  'too-many-attempts': 429,
+  locked: 429,
+  suspended: 403,
+  'passkey-needed': 403,
   failed: 503,
   'gateway-down': 503,
   'outcome-unknown': 503,
@@ -36,8 +42,10 @@ export function answerPost<Outcome extends Result<unknown, Problem>>(
   done: Done | ((value: Extract<Outcome, { readonly ok: true }>['value']) => Done),
 ) {
   if (!result.ok) return refuse<Extract<Outcome, { readonly ok: false }>['error']>(post, result.error);
-  const { to, told } = typeof done === 'function' ? done(result.value) : done;
-  throw told ? redirectWithFlash(to, told) : redirect(to, 303);
+  const { to, told, headers } = typeof done === 'function' ? done(result.value) : done;
+  throw told
+    ? redirectWithFlash(to, told, headers)
+    : redirect(to, { status: 303, ...(headers && { headers }) });
 }
 
 /** For a form whose good answer is a page of its own, such as a secret that is shown once. @throws the same */
@@ -47,6 +55,22 @@ export const refuse = <Found extends Problem>(post: Post, problem: Found) =>
 /** The page again, with the form and why it was refused. */
 export const refusePost = <Found extends Problem>(post: Post, problem: Found) =>
   data<Refusal<Found>>(refusalFrom(post, problem), { status: STATUS[problem.kind] ?? REFUSED });
+
+/** Refused for its fields alone. */
+export const refuseFields = (post: Post, issues: readonly FieldIssue[]) =>
+  refusePost<Invalid>(post, { kind: 'invalid', issues });
+
+/** A problem of this kind lies in one field, and is told beside it. */
+export function inField<Value, Found extends Problem>(
+  result: Result<Value, Found>,
+  kind: Found['kind'],
+  issue: FieldIssue,
+): Result<Value, Exclude<Found, { readonly kind: 'wrong-password' }> | Invalid> {
+  if (result.ok) return result;
+  return result.error.kind === kind
+    ? err({ kind: 'invalid', issues: [issue] })
+    : err(result.error as Exclude<Found, { readonly kind: 'wrong-password' }>);
+}
 
 /** What a page reads. @throws the answers 403 and 404 */
 export function orRefuse<Value>(result: Result<Value, Elsewhere>): Value {

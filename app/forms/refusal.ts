@@ -17,21 +17,18 @@ export interface Post {
   /** Null where none was chosen: browsers send an empty one then. */
   file(name: string): File | null;
   /** A file that has to be there, whole. */
-  bytes(name: string): Promise<Result<PostedFile, MissingFile>>;
+  bytes(name: string): Promise<Result<PostedFile, Invalid>>;
   readonly files: readonly File[];
   readonly form: FormData;
+  /** Names of fields that are never sent back, beside those that are everywhere. */
+  readonly secret: readonly string[];
 }
 
 export interface PostedFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
-interface MissingFile {
-  readonly kind: 'invalid';
-  readonly issues: readonly FieldIssue[];
-}
-
-export function postOf(form: FormData): Post {
+export function postOf(form: FormData, secret: readonly string[] = []): Post {
   const typed = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
@@ -55,6 +52,7 @@ export function postOf(form: FormData): Post {
     },
     files,
     form,
+    secret,
   };
 }
 
@@ -69,6 +67,13 @@ export interface Problem {
   readonly issues?: readonly FieldIssue[];
   /** Of a stale form: the record's version now, where the answer shows that. */
   readonly version?: number;
+  /** To wait, after too many attempts. */
+  readonly minutes?: number;
+}
+
+export interface Invalid {
+  readonly kind: 'invalid';
+  readonly issues: readonly FieldIssue[];
 }
 
 export interface Refusal<Found extends Problem = Problem> {
@@ -94,7 +99,7 @@ export interface Refusal<Found extends Problem = Problem> {
 }
 
 /** Typed again, and never sent back. */
-export const isSecret = (name: string): boolean => /password|secret|cvv|key$/i.test(name);
+export const isSecret = (name: string): boolean => /password|secret|cvv|letter_code|.key$/i.test(name);
 
 export function refusalFrom<Found extends Problem>(post: Post, problem: Found): Refusal<Found> {
   const { kind, issues = [], version } = problem;
@@ -102,7 +107,9 @@ export function refusalFrom<Found extends Problem>(post: Post, problem: Found): 
   return {
     intent: post.intent,
     record: post.record,
-    typed: Object.fromEntries(Object.entries(post.typed).filter(([name]) => !isSecret(name))),
+    typed: Object.fromEntries(
+      Object.entries(post.typed).filter(([name]) => !isSecret(name) && !post.secret.includes(name)),
+    ),
     chosen: Object.fromEntries(
       names.map((name) => [name, post.all(name)] as const).filter(([, values]) => values.length > 1),
     ),

@@ -58,6 +58,7 @@ export const ISSUE_CODES = [
   'bank-account',
   'session',
   'understood',
+  'word',
   'moment-gone',
   'clock-time',
   'end-order',

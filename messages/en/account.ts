@@ -1,9 +1,5 @@
 /** Recovery, codes, second factor, and the screens under /account. */
-const wait = (minutes: number): string => {
-  if (minutes === 1) return 'a minute';
-  const hours = Math.ceil(minutes / 60);
-  return minutes < 120 ? `${minutes} minutes` : `${hours} hours`;
-};
+import { wait } from './ui.ts';
 
 export const account = {
   fields: {
@@ -18,7 +14,6 @@ export const account = {
     last_name: 'Last name',
   },
   back: 'Back to sign in',
-  tooMany: (minutes: number) => `Too many attempts. Wait ${wait(minutes)}, then try again.`,
   locked: (minutes: number) =>
     `Too many wrong passwords for this address. You can use a password again in ${wait(minutes)}. To sign in now, use one of these:`,
   /** @param counted what was counted: the network of the visitor, or else the address that the mails go to. */

@@ -103,6 +103,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'bank-account': (label) =>
     `${label} must be the 10 digits of the account. Please compare them with the bank.`,
   understood: (label) => `${label} is not ticked. Please read it, then tick the box.`,
+  word: (_label, params) => `Type the word ${params?.word} to confirm.`,
   session: (label) => `${label} must be two years in a row, such as 2025/2026.`,
   'whole-number': (label) => `${label} must be a whole number. Please reload the page and try again.`,
   'not-as-example': (label) => `${label} does not look like the example. Please compare them.`,

@@ -231,9 +231,6 @@ export const monitoring = {
       'The backup is first restored beside the database in use and checked there. People can continue working. Nothing is replaced until you have seen the result and confirmed it.',
     restore: 'Restore',
     starting: 'Starting...',
-    wrong: 'Wrong password. Try again.',
-    tooMany: (minutes: number) =>
-      `Too many wrong passwords. Wait ${many(minutes, 'minute', 'minutes')}, then try again.`,
     notDone: 'Nothing was done',
     busy: 'Another restore is running or waiting for confirmation. Finish that one first.',
     toRestore: 'Go to the restore',
@@ -264,7 +261,6 @@ export const monitoring = {
       'This takes a few seconds. Everyone is signed out, including you, and open links in e-mails stop working. Suspensions, withdrawn roles, passwords, second factors, revoked tokens and closed accounts stay as they are now. The database in use is kept under another name, so this can be undone.',
     password: 'Your password',
     confirmation: (word: string) => `Type ${word} to confirm`,
-    notConfirmed: (word: string) => `Type the word ${word} to confirm.`,
     placing: 'Replacing the database...',
     giveUp: 'Cancel restore',
     giveUpText: 'Deletes the restored database. The one in use is not changed.',

@@ -46,7 +46,6 @@ export const myData = {
     password: 'Your password',
     hint: 'We ask again in case someone else is using your phone.',
     action: 'Download my data',
-    wrong: 'Wrong password. Nothing was downloaded. Try again.',
     notGiven: 'Nothing was downloaded',
   },
   close: {
@@ -72,8 +71,6 @@ export const myData = {
     action: 'Close my account',
     busy: 'Closing...',
     notDone: 'Your account was not closed',
-    notConfirmed: 'Tick the box to confirm that you understand what is erased and what is kept.',
-    wrong: 'Wrong password. Try again.',
     staff:
       'You have a role at the college. Ask a master administrator to remove it first. Then you can close the account here.',
   },

@@ -1,9 +1,16 @@
 /** Words of the design system itself; everything else reaches a component through its props. */
+export const wait = (minutes: number): string => {
+  if (minutes === 1) return 'a minute';
+  const hours = Math.ceil(minutes / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${hours} hours`;
+};
+
 export const ui = {
   optional: '(optional)',
   requiredNote: 'Fields marked * are required.',
   errorPrefix: 'Error:',
   errorHeading: 'There is a problem',
+  tooManyAttempts: (minutes: number) => `Too many attempts. Wait ${wait(minutes)}, then try again.`,
   failed:
     'Something went wrong on our side and nothing was saved. What you typed is kept. Wait a minute, then submit it again.',
   offline:

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/context.ts';
 import { hasPasskey, tellMasters } from '#app/features/identity/index.server.ts';
+import { type Typed, versionIn } from '#app/forms/refusal.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import type { SettingKey, SettingValue } from '#core/settings/portal-settings.ts';
@@ -20,10 +21,9 @@ export type SettingsProblem =
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
-type Form = Readonly<Record<string, unknown>>;
 interface Input {
   readonly actor: Actor;
-  readonly form: Form;
+  readonly form: Typed;
 }
 
 /** Opens an admissions session, or moves the days of one. */
@@ -76,9 +76,6 @@ export async function saveSession(
 export const seenOf = ({ opens_at, closes_at }: { opens_at: Date; closes_at: Date | null }): string =>
   `${lagosDayOf(opens_at)} to ${closes_at ? lagosDayOf(new Date(closes_at.getTime() - 1)) : 'further notice'}`;
 
-const versionOf = ({ version }: Form): number =>
-  typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : -1;
-
 /**
  * Demands a second factor of all staff, or no longer. Who has none themselves says that they know what comes: their next
  * page is the one that sets it up.
@@ -123,7 +120,7 @@ async function saveGuarded<Key extends SettingKey>(
   { key, value }: { readonly key: Key; readonly value: SettingValue<Key> },
 ): Promise<Result<void, SettingsProblem>> {
   return deps.db.transaction(async (tx) => {
-    const change = { key, value, actorId: actor.userId, version: versionOf(form) };
+    const change = { key, value, actorId: actor.userId, version: versionIn(form) };
     const written = await writeSetting(tx, deps, change);
     if (!written.ok) return err({ kind: 'stale' });
     await announceContentChange(tx);

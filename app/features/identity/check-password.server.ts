@@ -4,6 +4,9 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { countAttempt, forgiveAttempts, type Refused } from './attempts.server.ts';
 import type { IdentityDeps } from './identity-deps.ts';
 
+/** How a form tells it whose field has the usual name. */
+export const WRONG_PASSWORD = { field: 'current_password', code: 'password-wrong' } as const;
+
 export type Reauthentication = Refused | { readonly kind: 'wrong-password' };
 
 /** A signed-in person on the way to something that must not happen by a borrowed session. */

@@ -1,5 +1,7 @@
 import { college } from '#content/college.ts';
 import { passwordWeaknesses, type WeakReason } from '#core/identity/weak-password.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { err, type Result } from '#core/shared/result.ts';
 import { loadCommonPasswords } from './common-passwords.server.ts';
 
 /** The refusal of a weak password, as the specification has it: with the list of reasons. */
@@ -27,3 +29,11 @@ export async function judgePassword(password: string, owner: Owner): Promise<Wea
   });
   return reasons.length > 0 ? { kind: 'weak-password', reasons } : null;
 }
+
+/** A weak password is told beside its field, with the reasons. */
+export const tellWeak = <Value, Found extends { readonly kind: string }>(
+  result: Result<Value, Found>,
+): Result<Value, Found & { readonly issues?: readonly FieldIssue[] }> =>
+  result.ok || result.error.kind !== 'weak-password'
+    ? result
+    : err({ ...result.error, issues: [{ field: 'password', code: 'password-weak' }] });

@@ -10,7 +10,10 @@ import { recordAudit } from '#db/audit.ts';
 import type { BackupNote } from '#db/backup/folder.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'backups' | 'clock' | 'newId' | 'identity' | 'log' | 'origin'>;
-export type BackupRefusal = { readonly kind: 'forbidden' | 'not-found' } | Reauthentication;
+export type BackupRefusal =
+  | { readonly kind: 'forbidden' }
+  | { readonly kind: 'not-found' }
+  | Reauthentication;
 
 /** One backup, for its own page. */
 export async function readBackup(

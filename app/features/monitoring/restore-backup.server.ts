@@ -25,7 +25,7 @@ import { type InPlace, putInPlace } from './put-in-place.server.ts';
 type Deps = Pick<AppDeps, 'db' | 'backups' | 'clock' | 'newId' | 'identity' | 'log' | 'origin' | 'cipher'>;
 export type RestoreRefusal =
   | { readonly kind: 'forbidden' | 'not-found' | 'busy' | 'not-confirmed' | 'not-ready' }
-  | { readonly kind: 'failed'; readonly problem: BackupProblem }
+  | { readonly kind: 'not-placed'; readonly problem: BackupProblem }
   | Reauthentication;
 
 interface Asking {
@@ -166,7 +166,7 @@ export async function finishRestore(
     });
   } catch (error) {
     log.error({ error: (error as Error).message }, 'a restored database was not put in place');
-    return err({ kind: 'failed', problem: problemOf(error) });
+    return err({ kind: 'not-placed', problem: problemOf(error) });
   }
   const { aside, sessions } = placed;
   const carried = placed.carried && { ...placed.carried };

@@ -1,12 +1,9 @@
 /** The forms that open the portal for applications, and close it. */
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
-import { fieldErrors } from '#app/forms/field-errors.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { VersionField } from '#app/forms/VersionField.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words.tsx';
@@ -28,32 +25,20 @@ export function OpenForm({ state, refusal }: FormProps) {
   }));
   return (
     <Guarded intent="open" texts={texts.open} labels={missing} state={state} refusal={refusal}>
-      {(errorOf) =>
-        missing.length > 0 && (
-          <details open={refusal !== null}>
-            <summary className="cursor-pointer py-2 font-semibold">
-              {texts.open.missing(missing.length)}
-            </summary>
-            <div className="mt-3 grid gap-5">
-              {missing.map(({ name, label }) => (
-                <Field
-                  key={name}
-                  name={name}
-                  label={texts.open.waive(label)}
-                  hint={texts.open.waiveHint}
-                  error={errorOf(name)}
-                >
-                  <TextArea
-                    defaultValue={refusal?.typed[name] ?? ''}
-                    maxLength={WAIVER_LENGTH.max}
-                    rows={2}
-                  />
-                </Field>
-              ))}
-            </div>
-          </details>
-        )
-      }
+      {missing.length > 0 && (
+        <details open={refusal !== null}>
+          <summary className="cursor-pointer py-2 font-semibold">
+            {texts.open.missing(missing.length)}
+          </summary>
+          <div className="mt-3 grid gap-5">
+            {missing.map(({ name, label }) => (
+              <Field key={name} name={name} label={texts.open.waive(label)} hint={texts.open.waiveHint}>
+                <TextArea maxLength={WAIVER_LENGTH.max} rows={2} />
+              </Field>
+            ))}
+          </div>
+        </details>
+      )}
     </Guarded>
   );
 }
@@ -67,9 +52,7 @@ export function CloseForm({ state, refusal }: FormProps) {
       state={state}
       refusal={refusal}
       variant="secondary"
-    >
-      {() => null}
-    </Guarded>
+    />
   );
 }
 
@@ -78,34 +61,28 @@ interface GuardedProps extends FormProps {
   texts: { readonly title: string; readonly text: string; readonly button: string };
   labels: readonly { readonly name: string; readonly label: string }[];
   variant?: 'secondary';
-  children: (errorOf: (name: string) => string | undefined) => ReactNode;
+  children?: ReactNode;
 }
 
 function Guarded({ intent, texts, labels, state, refusal, variant, children }: GuardedProps) {
   const words = useWords();
-  const { settings } = words.admin;
-  const problem = refusal?.problem;
-  const errors = fieldErrors(
-    words,
-    refusal?.issues ?? [],
-    Object.fromEntries(labels.map(({ name, label }) => [name, label])),
-  );
   return (
     <Card title={texts.title} id="open">
-      <Form method="post" noValidate className="grid gap-5">
-        <input type="hidden" name="intent" value={intent} />
-        <VersionField version={state.version} refusal={refusal} />
-        <ErrorSummary errors={errors.summary}>
-          {problem?.kind === 'stale' && <p>{settings.stale}</p>}
-        </ErrorSummary>
+      <PostedForm
+        intent={intent}
+        version={state.version}
+        refusal={refusal}
+        labels={Object.fromEntries(labels.map(({ name, label }) => [name, label]))}
+        why={() => <p>{words.admin.settings.stale}</p>}
+      >
         <p>{texts.text}</p>
-        {children(errors.of)}
+        {children}
         <div>
           <Button variant={variant} busyLabel={words.opening.busy}>
             {texts.button}
           </Button>
         </div>
-      </Form>
+      </PostedForm>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 /** Each thing that should be in order before the portal opens, and the way to it. */
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { fieldErrors } from '#app/forms/field-errors.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -154,21 +154,24 @@ function Confirm({
 function TestLetter({ state, refusal }: Pick<OpeningListProps, 'state' | 'refusal'>) {
   const words = useWords();
   const { letter, busy } = words.opening;
-  const errors = fieldErrors(words, refusal?.issues ?? [], { letter_code: letter.code });
   const sent = state.letterTo !== null;
   return (
     <>
       {sent && (
-        <Form method="post" noValidate className="grid gap-4">
-          <input type="hidden" name="intent" value="code" />
+        <PostedForm
+          intent="code"
+          refusal={refusal}
+          labels={{ letter_code: letter.code }}
+          className="grid gap-4"
+        >
           <p className="[overflow-wrap:anywhere]">{letter.sentTo(state.letterTo ?? '')}</p>
-          <Field name="letter_code" label={letter.code} error={errors.of('letter_code')} required>
+          <Field name="letter_code" label={letter.code} required>
             <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
           </Field>
           <div>
             <Button busyLabel={busy}>{letter.confirm}</Button>
           </div>
-        </Form>
+        </PostedForm>
       )}
       <Form method="post">
         <Button name="intent" value="letter" variant="secondary" busyLabel={busy}>

@@ -1,10 +1,10 @@
 /** One role request: who asks for what, and the two answers. */
-import { Form, href } from 'react-router';
-import { fieldErrors } from '#app/forms/field-errors.ts';
+import { href } from 'react-router';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -13,11 +13,16 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import { REASON_MAX } from '#core/identity/people.ts';
 import type { RequestRow } from '../admin-view.ts';
-import type { RequestAnswer } from '../routes/role-requests.tsx';
+import type { RequestProblem } from '../decide-role-request.server.ts';
 
 const TONES = { Pending: 'progress', Granted: 'success', Declined: 'neutral' } as const;
 
-export function RequestCard({ row, answer }: { row: RequestRow; answer: RequestAnswer | null }) {
+interface RequestCardProps {
+  row: RequestRow;
+  refusal: Refusal<Exclude<RequestProblem, { readonly kind: 'forbidden' | 'not-found' }>> | null;
+}
+
+export function RequestCard({ row, refusal }: RequestCardProps) {
   const words = useWords();
   const texts = words.admin.requests;
   const { roles } = words.identity;
@@ -42,7 +47,7 @@ export function RequestCard({ row, answer }: { row: RequestRow; answer: RequestA
           <TextLink to={href('/admin-portal/people/:id', { id: row.userId })}>{texts.person}</TextLink>
         </li>
       </ul>
-      {decided ? <Decided row={row} /> : <Decision row={row} answer={answer} />}
+      {decided ? <Decided row={row} /> : <Decision row={row} refusal={refusal} />}
     </Card>
   );
 }
@@ -63,27 +68,27 @@ function Decided({ row }: { row: RequestRow }) {
   );
 }
 
-function Decision({ row, answer }: { row: RequestRow; answer: RequestAnswer | null }) {
+function Decision({ row, refusal }: RequestCardProps) {
   const words = useWords();
   const texts = words.admin.requests;
-  // The same field stands on the page once for every request.
-  const field = `reason-${row.id}`;
-  const issues = (answer?.issues ?? []).map((issue) => ({ ...issue, field }));
-  const errors = fieldErrors(words, issues, { [field]: texts.reason });
   if (row.own) return <p className="mt-4">{texts.own}</p>;
   return (
-    <Form method="post" noValidate preventScrollReset className="mt-5 grid gap-5">
-      <ErrorSummary errors={errors.summary} heading={answer?.problem ? texts.notDone : undefined}>
-        {answer?.problem && <p>{texts.problems[answer.problem]}</p>}
-      </ErrorSummary>
-      <input type="hidden" name="id" value={row.id} />
+    <PostedForm
+      record={row.id}
+      refusal={refusal}
+      labels={{ reason: texts.reason }}
+      heading={texts.notDone}
+      why={({ kind }) => <p>{texts.problems[kind]}</p>}
+      preventScrollReset
+      className="mt-5 grid gap-5"
+    >
       {row.verified ? (
         <Notice tone="info">{texts.warning}</Notice>
       ) : (
         <Notice tone="warning">{texts.unverifiedAdvice}</Notice>
       )}
-      <Field name={field} label={texts.reason} hint={texts.reasonHint} error={errors.of(field)}>
-        <TextArea name="reason" rows={2} maxLength={REASON_MAX} defaultValue={answer?.reason} />
+      <Field name="reason" label={texts.reason} hint={texts.reasonHint}>
+        <TextArea rows={2} maxLength={REASON_MAX} />
       </Field>
       <div className="flex flex-wrap gap-3">
         {row.verified && (
@@ -95,6 +100,6 @@ function Decision({ row, answer }: { row: RequestRow; answer: RequestAnswer | nu
           {texts.decline}
         </Button>
       </div>
-    </Form>
+    </PostedForm>
   );
 }

@@ -1,11 +1,10 @@
 /** The forms of the settings screen. Ids of fields differ by their names, so that all stand on one page. */
 import type { ReactNode } from 'react';
-import { type FieldErrors, fieldErrors } from '#app/forms/field-errors.ts';
-import { VersionField } from '#app/forms/VersionField.tsx';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -15,43 +14,43 @@ import { useWords } from '#app/words.tsx';
 import { college } from '#content/college.ts';
 import { LINK_MAX, LINK_NAMES } from '#core/settings/settings-form.ts';
 import type { SettingsView } from '../read-settings.server.ts';
-import type { SettingsAnswer } from '../settings-view.ts';
+import type { SettingsProblem } from '../save-settings.server.ts';
 
-type Answer = { readonly answer: SettingsAnswer | null };
+interface Posted {
+  readonly refusal: Refusal<Exclude<SettingsProblem, { readonly kind: 'forbidden' }>> | null;
+}
 
 const TONES = { planned: 'info', open: 'success', closed: 'neutral' } as const;
 
-function Frame({
-  intent,
-  answer,
-  errors,
-  children,
-}: Answer & { intent: SettingsAnswer['intent']; errors: FieldErrors; children: ReactNode }) {
+interface FrameProps extends Posted {
+  intent: 'session' | 'factor' | 'links' | 'limit';
+  version?: number;
+  labels: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+function Frame({ children, ...form }: FrameProps) {
   const texts = useWords().admin.settings;
   return (
-    <form method="post" noValidate className="grid gap-5">
-      <input type="hidden" name="intent" value={intent} />
-      <ErrorSummary errors={errors.summary}>{answer?.stale && <p>{texts.stale}</p>}</ErrorSummary>
+    <PostedForm {...form} why={() => <p>{texts.stale}</p>}>
       {children}
       <div>
         <Button busyLabel={texts.busy}>{texts.save}</Button>
       </div>
-    </form>
+    </PostedForm>
   );
 }
 
-interface SessionFormProps extends Answer {
+interface SessionFormProps extends Posted {
   sessions: SettingsView['sessions'];
   /** Null: a new one. */
   session: SettingsView['sessions'][number] | null;
 }
 
-export function SessionForm({ sessions, session, answer }: SessionFormProps) {
+export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
   const words = useWords();
   const texts = words.admin.settings.session;
-  const errors = fieldErrors(words, answer?.issues ?? [], texts.fields);
   const day = (text: string) => lagosDay(words, `${text}T00:00:00Z`);
-  const value = (name: string, held: string | null | undefined) => answer?.values[name] ?? held ?? '';
   return (
     <Card title={texts.title} id="session">
       <p className="mb-4 text-ink-soft">{texts.lead}</p>
@@ -84,37 +83,25 @@ export function SessionForm({ sessions, session, answer }: SessionFormProps) {
         ))}
       </ul>
       <h3 className="mb-4 text-lg">{session ? texts.editTitle(session.id) : texts.newTitle}</h3>
-      <Frame intent="session" answer={answer} errors={errors}>
+      <Frame intent="session" refusal={refusal} labels={texts.fields}>
         {/* The days that were seen are the version of a session; a form that comes back carries them again. */}
         <input
           type="hidden"
           name="seen"
-          value={(!answer?.stale && answer?.values.seen) || (session?.seen ?? '')}
+          value={(refusal?.problem.kind !== 'stale' && refusal?.typed.seen) || (session?.seen ?? '')}
         />
         {session ? (
           <input type="hidden" name="session" value={session.id} />
         ) : (
-          <Field
-            name="session"
-            label={texts.fields.session}
-            hint={texts.hints.session}
-            error={errors.of('session')}
-            required
-          >
-            <TextInput defaultValue={value('session', '')} autoComplete="off" maxLength={20} />
+          <Field name="session" label={texts.fields.session} hint={texts.hints.session} required>
+            <TextInput autoComplete="off" maxLength={20} />
           </Field>
         )}
-        <Field name="opens_on" label={texts.fields.opens_on} error={errors.of('opens_on')} required>
-          <TextInput type="date" defaultValue={value('opens_on', session?.opensOn)} />
+        <Field name="opens_on" label={texts.fields.opens_on} required>
+          <TextInput type="date" defaultValue={session?.opensOn} />
         </Field>
-        <Field
-          name="closes_on"
-          label={texts.fields.closes_on}
-          hint={texts.hints.closes_on}
-          error={errors.of('closes_on')}
-          optional
-        >
-          <TextInput type="date" defaultValue={value('closes_on', session?.closesOn)} />
+        <Field name="closes_on" label={texts.fields.closes_on} hint={texts.hints.closes_on} optional>
+          <TextInput type="date" defaultValue={session?.closesOn ?? ''} />
         </Field>
       </Frame>
       {session && (
@@ -126,14 +113,11 @@ export function SessionForm({ sessions, session, answer }: SessionFormProps) {
   );
 }
 
-export function FactorForm({ settings, answer }: Answer & { settings: SettingsView }) {
+export function FactorForm({ settings, refusal }: Posted & { settings: SettingsView }) {
   const words = useWords();
   const all = words.admin.settings;
   const texts = all.factor;
   const { guard, ownFactor, twoFactor } = settings;
-  const errors = fieldErrors(words, answer?.issues ?? [], {
-    ...texts.fields,
-  });
   return (
     <Card
       title={texts.title}
@@ -149,11 +133,10 @@ export function FactorForm({ settings, answer }: Answer & { settings: SettingsVi
       {!guard ? (
         <p className="text-ink-soft">{all.guarded}</p>
       ) : (
-        <Frame intent="factor" answer={answer} errors={errors}>
-          <VersionField version={twoFactor.version} refusal={answer} />
-          <Field name="required" label={texts.fields.required} error={errors.of('required')} required>
+        <Frame intent="factor" version={twoFactor.version} refusal={refusal} labels={{ ...texts.fields }}>
+          <Field name="required" label={texts.fields.required} required>
             <Select
-              defaultValue={answer?.values.required ?? (twoFactor.required ? 'yes' : 'no')}
+              defaultValue={twoFactor.required ? 'yes' : 'no'}
               options={[
                 { value: 'no', label: texts.off },
                 { value: 'yes', label: texts.on },
@@ -172,13 +155,7 @@ export function FactorForm({ settings, answer }: Answer & { settings: SettingsVi
               >
                 {texts.warning}
               </Notice>
-              <Checkbox
-                name="understood"
-                value="yes"
-                label={texts.fields.understood}
-                error={errors.of('understood')}
-                defaultChecked={answer?.values.understood === 'yes'}
-              />
+              <Checkbox name="understood" value="yes" label={texts.fields.understood} />
             </>
           )}
         </Frame>
@@ -187,32 +164,19 @@ export function FactorForm({ settings, answer }: Answer & { settings: SettingsVi
   );
 }
 
-export function LimitForm({ settings: { guard, limit }, answer }: Answer & { settings: SettingsView }) {
+export function LimitForm({ settings: { guard, limit }, refusal }: Posted & { settings: SettingsView }) {
   const words = useWords();
   const all = words.admin.settings;
   const texts = all.limit;
-  const errors = fieldErrors(words, answer?.issues ?? [], { ...texts.fields });
   return (
     <Card title={texts.title} id="limit">
       <p className="mb-5 text-ink-soft">{texts.lead(limit.shown)}</p>
       {!guard ? (
         <p className="text-ink-soft">{all.guarded}</p>
       ) : (
-        <Frame intent="limit" answer={answer} errors={errors}>
-          <VersionField version={limit.version} refusal={answer} />
-          <Field
-            name="one_person_limit"
-            label={texts.fields.one_person_limit}
-            hint={texts.hint}
-            error={errors.of('one_person_limit')}
-            required
-          >
-            <TextInput
-              defaultValue={answer?.values.one_person_limit ?? limit.plain}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={30}
-            />
+        <Frame intent="limit" version={limit.version} refusal={refusal} labels={{ ...texts.fields }}>
+          <Field name="one_person_limit" label={texts.fields.one_person_limit} hint={texts.hint} required>
+            <TextInput defaultValue={limit.plain} inputMode="decimal" autoComplete="off" maxLength={30} />
           </Field>
         </Frame>
       )}
@@ -220,30 +184,27 @@ export function LimitForm({ settings: { guard, limit }, answer }: Answer & { set
   );
 }
 
-export function LinksForm({ settings: { guard, links }, answer }: Answer & { settings: SettingsView }) {
+export function LinksForm({ settings: { guard, links }, refusal }: Posted & { settings: SettingsView }) {
   const words = useWords();
   const all = words.admin.settings;
   const texts = all.links;
-  const errors = fieldErrors(words, answer?.issues ?? [], { ...texts.fields });
   return (
     <Card title={texts.title} id="links">
       <p className="mb-5 text-ink-soft">{texts.lead}</p>
       {!guard ? (
         <p className="text-ink-soft">{all.guarded}</p>
       ) : (
-        <Frame intent="links" answer={answer} errors={errors}>
-          <VersionField version={links.version} refusal={answer} />
+        <Frame intent="links" version={links.version} refusal={refusal} labels={{ ...texts.fields }}>
           {LINK_NAMES.map((name) => (
             <Field
               key={name}
               name={name}
               label={texts.fields[name]}
               hint={texts.now(college.links[name].href)}
-              error={errors.of(name)}
               optional
             >
               <TextInput
-                defaultValue={answer?.values[name] ?? links.values[name] ?? ''}
+                defaultValue={links.values[name] ?? ''}
                 maxLength={LINK_MAX}
                 autoComplete="off"
                 inputMode="url"

@@ -1,9 +1,8 @@
 /** /admin-portal/audit: who did or read what, and whether the record of it is whole. */
 import { Form } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
-import { redirectWithFlash } from '#app/forms/flash.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { SEARCH_MAX } from '#app/lists/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -40,10 +39,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  if (form.get('intent') !== 'check') throw unknownForm();
-  orRefuse(await askForAuditCheck(context.get(depsContext), { actor: requireActor(context) }));
-  return redirectWithFlash('/admin-portal/audit', 'auditCheckAsked');
+  const post = await readPost(request);
+  if (post.intent !== 'check') throw unknownForm();
+  const asked = await askForAuditCheck(context.get(depsContext), { actor: requireActor(context) });
+  return answerPost(post, asked, { to: '/admin-portal/audit', told: 'auditCheckAsked' });
 }
 
 type Shown = Omit<AuditFilters, 'after' | 'before'>;

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { forbidden } from '#app/forms/answer-post.server.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { auditPath, readAuditFilters } from '../audit-filters.ts';
 import { exportAudit } from '../export-audit.server.ts';
@@ -12,11 +12,8 @@ export const loader = () => redirect('/admin-portal/audit');
 
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const form = await postedForm(request);
-  const given = new URLSearchParams(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-  const filters = readAuditFilters(given);
+  const { typed } = await readPost(request);
+  const filters = readAuditFilters(new URLSearchParams(typed));
   const exported = await exportAudit(deps, { actor: requireActor(context), filters });
   if (!exported.ok) {
     if (exported.error.kind === 'forbidden') throw forbidden();

@@ -2,7 +2,7 @@
 import { depsContext } from '#app/context.ts';
 import { unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { markNotices, NOTICE_KINDS, type NoticeView, readNotices } from '#app/notices.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -29,11 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const form = await postedForm(request);
-  const typed = form.get('until');
-  const until = new Date(typeof typed === 'string' ? typed : Number.NaN);
+  const post = await readPost(request);
+  const until = new Date(post.typed.until ?? '');
   if (Number.isNaN(until.getTime()) || until > deps.clock()) throw unknownForm();
-  const kinds = NOTICE_KINDS.filter((kind) => form.getAll('kind').includes(kind));
+  const kinds = NOTICE_KINDS.filter((kind) => post.all('kind').includes(kind));
   await markNotices(deps, { actor: requireActor(context), until, kinds });
   return redirectWithFlash('/admin-portal/notifications', 'noticesSeen');
 }

@@ -1,10 +1,9 @@
 /** /admin-portal/people/:id: one person's role and standing, and the decisions about them. */
-import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type AppDeps, depsContext } from '#app/context.ts';
-import { notFound, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
-import { type FlashKey, redirectWithFlash } from '#app/forms/flash.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
-import { versionIn } from '#app/forms/refusal.ts';
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import type { FlashKey } from '#app/forms/flash.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { lagosDay, lagosMoment } from '#app/lagos-time.ts';
 import { listPath } from '#app/lists/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -16,8 +15,6 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
-import type { PersonProblem } from '#core/identity/people.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { Result } from '#core/shared/result.ts';
 import type { PersonView } from '../admin-view.ts';
 import { auditPath } from '../audit-filters.ts';
@@ -51,35 +48,15 @@ const CHANGES: Readonly<
   reinstate: { carryOut: reinstatePerson, told: 'personReinstated' },
 };
 
-/** What a refused form shows again. */
-export interface PersonAnswer {
-  readonly intent: string;
-  readonly values: { readonly role: string; readonly reason: string };
-  readonly issues: readonly FieldIssue[];
-  readonly problem: PersonProblem | null;
-  /** The version that the form was first drawn with; null where the answer told of a newer one. */
-  readonly version: number | null;
-}
-
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const form = Object.fromEntries(await postedForm(request));
-  const { intent } = form;
-  const change = typeof intent === 'string' && Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined;
-  if (!change || typeof intent !== 'string') throw unknownForm();
-  const changed = await change.carryOut(context.get(depsContext), { actor: requireActor(context), id, form });
-  if (changed.ok) return redirectWithFlash(href('/admin-portal/people/:id', { id }), change.told);
-  const { error } = changed;
-  if (error.kind === 'not-found') throw notFound();
-  const typed = (value: unknown) => (typeof value === 'string' ? value : '');
-  const answer: PersonAnswer = {
-    intent,
-    values: { role: typed(form.role), reason: typed(form.reason) },
-    issues: error.kind === 'invalid' ? error.issues : [],
-    problem: error.kind === 'invalid' ? null : error.kind,
-    version: error.kind === 'stale' ? null : versionIn({ version: typed(form.version) }),
-  };
-  const status = { own: 403, forbidden: 403, stale: 409 }[error.kind as string] ?? 422;
-  return data(answer, { status });
+  const post = await readPost(request);
+  const change = Object.hasOwn(CHANGES, post.intent) ? CHANGES[post.intent] : undefined;
+  if (!change) throw unknownForm();
+  const input = { actor: requireActor(context), id, form: post.typed };
+  return answerPost(post, await change.carryOut(context.get(depsContext), input), {
+    to: href('/admin-portal/people/:id', { id }),
+    told: change.told,
+  });
 }
 
 /** Also after a refusal, which mostly means that the page shown is out of date. */
@@ -107,7 +84,7 @@ export default function Person({ loaderData: { frame, person }, actionData }: Ro
             <Facts person={person} />
           </Card>
           {!person.own && !person.lastMaster && (
-            <PersonDecisions person={person} answer={actionData ?? null} />
+            <PersonDecisions person={person} refusal={actionData ?? null} />
           )}
         </div>
         <Card

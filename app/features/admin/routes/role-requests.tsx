@@ -1,9 +1,7 @@
 /** /admin-portal/role-requests: who asked for which role, and the decision on it. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { notFound, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
-import { redirectWithFlash } from '#app/forms/flash.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { requireActor } from '#app/require-actor.server.ts';
@@ -11,8 +9,7 @@ import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { Tabs } from '#app/ui/Tabs.tsx';
 import { useWords } from '#app/words.tsx';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { decideRoleRequest, type RequestProblem } from '../decide-role-request.server.ts';
+import { decideRoleRequest } from '../decide-role-request.server.ts';
 import { listRoleRequests } from '../list-role-requests.server.ts';
 import { RequestCard } from '../parts/RequestCard.tsx';
 import type { Route } from './+types/role-requests';
@@ -30,33 +27,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { frame: await readAdminFrame(context.get(depsContext), actor), decided, page };
 }
 
-/** What a refused decision shows again. */
-export interface RequestAnswer {
-  readonly id: string;
-  readonly reason: string;
-  readonly issues: readonly FieldIssue[];
-  readonly problem: Exclude<RequestProblem['kind'], 'invalid' | 'not-found'> | null;
-}
-
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = Object.fromEntries(await postedForm(request));
-  const { id, intent } = form;
-  if (typeof id !== 'string' || (intent !== 'grant' && intent !== 'decline')) throw unknownForm();
-  const decided = await decideRoleRequest(context.get(depsContext), {
-    actor: requireActor(context),
-    id,
-    decision: intent,
-    form,
+  const post = await readPost(request);
+  const { intent: decision, record: id, typed: form } = post;
+  if (decision !== 'grant' && decision !== 'decline') throw unknownForm();
+  const actor = requireActor(context);
+  const decided = await decideRoleRequest(context.get(depsContext), { actor, id, decision, form });
+  return answerPost(post, decided, {
+    to: PATH,
+    told: decision === 'grant' ? 'requestGranted' : 'requestDeclined',
   });
-  if (decided.ok) return redirectWithFlash(PATH, intent === 'grant' ? 'requestGranted' : 'requestDeclined');
-  const { error } = decided;
-  if (error.kind === 'not-found') throw notFound();
-  const reason = typeof form.reason === 'string' ? form.reason : '';
-  const answer: RequestAnswer =
-    error.kind === 'invalid'
-      ? { id, reason, issues: error.issues, problem: null }
-      : { id, reason, issues: [], problem: error.kind };
-  return data(answer, { status: error.kind === 'own' || error.kind === 'forbidden' ? 403 : 422 });
 }
 
 export default function RoleRequests({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,7 +66,7 @@ export default function RoleRequests({ loaderData, actionData }: Route.Component
         <ul className="grid gap-5">
           {page.rows.map((row) => (
             <li key={row.id}>
-              <RequestCard row={row} answer={actionData?.id === row.id ? actionData : null} />
+              <RequestCard row={row} refusal={actionData ?? null} />
             </li>
           ))}
         </ul>

@@ -1,10 +1,8 @@
 /** /admin-portal/settings: what holds for the whole portal, one form for each matter. */
-import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { forbidden, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
-import { redirectWithFlash } from '#app/forms/flash.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
-import { versionIn } from '#app/forms/refusal.ts';
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { refusalOf } from '#app/forms/refusal.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -14,7 +12,6 @@ import { useWords } from '#app/words.tsx';
 import { FactorForm, LimitForm, LinksForm, SessionForm } from '../parts/SettingsForms.tsx';
 import { readSettings } from '../read-settings.server.ts';
 import { saveLinks, saveOnePersonLimit, saveSession, saveTwoFactor } from '../save-settings.server.ts';
-import type { SettingsAnswer } from '../settings-view.ts';
 import type { Route } from './+types/settings';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,29 +30,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+const SAVE = { session: saveSession, factor: saveTwoFactor, links: saveLinks, limit: saveOnePersonLimit };
+const isForm = (intent: string): intent is keyof typeof SAVE => Object.hasOwn(SAVE, intent);
+
 export async function action({ context, request }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const posted = [...(await postedForm(request))];
-  const form = Object.fromEntries(
-    posted.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-  const { intent, ...values } = form;
-  const input = { actor: requireActor(context), form: values };
-  const save = { session: saveSession, factor: saveTwoFactor, links: saveLinks, limit: saveOnePersonLimit };
-  if (intent !== 'session' && intent !== 'factor' && intent !== 'links' && intent !== 'limit')
-    throw unknownForm();
-  const saved = await save[intent](deps, input);
-  if (saved.ok) return redirectWithFlash(`/admin-portal/settings#${intent}`, 'settingsSaved');
-  const problem = saved.error;
-  if (problem.kind === 'forbidden') throw forbidden();
-  const answer: SettingsAnswer = {
-    intent,
-    values,
-    issues: problem.kind === 'invalid' ? problem.issues : [],
-    stale: problem.kind === 'stale',
-    version: problem.kind === 'stale' ? null : versionIn(form),
-  };
-  return data(answer, { status: problem.kind === 'stale' ? 409 : 422 });
+  const post = await readPost(request);
+  if (!isForm(post.intent)) throw unknownForm();
+  const input = { actor: requireActor(context), form: post.typed };
+  return answerPost(post, await SAVE[post.intent](context.get(depsContext), input), {
+    to: `/admin-portal/settings#${post.intent}`,
+    told: 'settingsSaved',
+  });
 }
 
 export default function Settings({
@@ -64,18 +49,18 @@ export default function Settings({
 }: Route.ComponentProps) {
   const words = useWords().admin;
   const texts = words.settings;
-  const answerOf = (intent: SettingsAnswer['intent']) => (actionData?.intent === intent ? actionData : null);
+  const refused = (intent: keyof typeof SAVE) => refusalOf(actionData, intent);
   return (
     <AdminFrame {...frame} current="settings" heading={texts.title} lead={texts.lead}>
       <title>{`${texts.title} · ${words.title}`}</title>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="stack">
-          <SessionForm sessions={settings.sessions} session={session} answer={answerOf('session')} />
-          <FactorForm settings={settings} answer={answerOf('factor')} />
+          <SessionForm sessions={settings.sessions} session={session} refusal={refused('session')} />
+          <FactorForm settings={settings} refusal={refused('factor')} />
         </div>
         <div className="stack">
-          <LinksForm settings={settings} answer={answerOf('links')} />
-          <LimitForm settings={settings} answer={answerOf('limit')} />
+          <LinksForm settings={settings} refusal={refused('links')} />
+          <LimitForm settings={settings} refusal={refused('limit')} />
           <Elsewhere guard={settings.guard} />
         </div>
       </div>

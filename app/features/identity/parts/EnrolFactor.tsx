@@ -1,40 +1,32 @@
 /** Setting up the second factor: first the password, then the picture to scan and the first code. */
-import { Form } from 'react-router';
-import { fieldErrors } from '#app/forms/field-errors.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { useWords } from '#app/words.tsx';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CopyText } from '../../../ui/CopyText.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import type { Enrolment } from '../enrol-factor.server.ts';
 import type { QrPicture } from '../qr-code.server.ts';
-import type { FactorFormState } from '../routes/account-two-factor.tsx';
+import type { FactorRefusal } from '../routes/account-two-factor.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { CodeField, CurrentPasswordField } from './small-fields.tsx';
 
 interface StateProps {
-  state: FactorFormState | undefined;
+  refusal: FactorRefusal | undefined;
 }
 
-export function BeginFactor({ state }: StateProps) {
-  const words = useWords();
-  const { factor, fields, tooMany } = words.account;
-  const errors = fieldErrors(words, state?.issues ?? [], fields);
+export function BeginFactor({ refusal }: StateProps) {
+  const { factor, fields } = useWords().account;
   return (
     <Card>
-      <Form method="post" noValidate className="grid gap-6">
-        <ErrorSummary errors={errors.summary}>
-          {state?.minutes && <p>{tooMany(state.minutes)}</p>}
-        </ErrorSummary>
+      <PostedForm intent="begin" refusal={refusal} labels={fields} className="grid gap-6">
         <p>{factor.offBody}</p>
-        <input type="hidden" name="intent" value="begin" />
-        <CurrentPasswordField error={errors.of('current_password')} />
+        <CurrentPasswordField />
         <div>
           <SubmitButton label={factor.begin} />
         </div>
-      </Form>
+      </PostedForm>
     </Card>
   );
 }
@@ -43,14 +35,10 @@ export interface EnrolFactorProps extends StateProps {
   enrolment: Enrolment & { readonly picture: QrPicture };
 }
 
-export function EnrolFactor({ enrolment, state }: EnrolFactorProps) {
-  const words = useWords();
-  const { factor, fields } = words.account;
-  const mine = state?.intent === 'finish' ? state : undefined;
-  const errors = fieldErrors(words, mine?.issues ?? [], fields);
+export function EnrolFactor({ enrolment, refusal }: EnrolFactorProps) {
+  const { factor, fields } = useWords().account;
   return (
     <>
-      <ErrorSummary errors={errors.summary}>{mine?.wrongCode && <p>{factor.wrongFirst}</p>}</ErrorSummary>
       <Card title={factor.scanTitle}>
         <p>{factor.scanBody}</p>
         <QrCode picture={enrolment.picture} label={factor.qrLabel} />
@@ -63,22 +51,21 @@ export function EnrolFactor({ enrolment, state }: EnrolFactorProps) {
         </p>
       </Card>
       <Card title={factor.codeTitle}>
-        <Form method="post" noValidate className="grid gap-6">
-          <input type="hidden" name="intent" value="finish" />
-          <CodeField hint={factor.codeHint} error={errors.of('code')} />
-          <Field
-            name="friendly_name"
-            optional
-            label={fields.friendly_name}
-            hint={factor.nameHint}
-            error={errors.of('friendly_name')}
-          >
-            <TextInput autoComplete="off" maxLength={60} defaultValue={mine?.values.friendly_name} />
+        <PostedForm
+          intent="finish"
+          refusal={refusal}
+          labels={fields}
+          why={({ kind }) => kind === 'wrong-code' && <p>{factor.wrongFirst}</p>}
+          className="grid gap-6"
+        >
+          <CodeField hint={factor.codeHint} />
+          <Field name="friendly_name" optional label={fields.friendly_name} hint={factor.nameHint}>
+            <TextInput autoComplete="off" maxLength={60} />
           </Field>
           <div>
             <SubmitButton label={factor.finish} />
           </div>
-        </Form>
+        </PostedForm>
       </Card>
     </>
   );

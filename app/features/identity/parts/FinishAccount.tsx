@@ -1,13 +1,12 @@
 /** Where the link of the verification mail leads: whose account it is, and its password. */
-import { Form } from 'react-router';
-import { fieldErrors } from '#app/forms/field-errors.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { useWords } from '#app/words.tsx';
 import { DEFAULT_ROLE } from '#core/identity/roles.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
-import type { VerifyFormState } from '../routes/verify-email.tsx';
+import type { VerifyProblem } from '../routes/verify-email.tsx';
 import type { WaitingAccount } from '../verify-email.server.ts';
 import { AuthPanel } from './AuthPanel.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -16,21 +15,25 @@ import { SubmitButton } from './SubmitButton.tsx';
 interface FinishAccountProps {
   token: string;
   account: WaitingAccount;
-  state: VerifyFormState | undefined;
+  refusal: Refusal<VerifyProblem> | undefined;
 }
 
-export function FinishAccount({ token, account, state }: FinishAccountProps) {
+export function FinishAccount({ token, account, refusal }: FinishAccountProps) {
   const words = useWords();
   const { verify } = words.account;
   const { fields, roles } = words.identity;
-  const errors = fieldErrors(words, state?.issues ?? [], fields);
-  const other = state?.otherPassword;
+  const problem = refusal?.problem;
+  // The password is not the one chosen at sign-up; the box says that it is to be used all the same.
+  const other = problem?.kind === 'other-password' || refusal?.typed.other === 'yes';
   return (
     <AuthPanel title={verify.title} lead={verify.lead}>
-      <Form method="post" noValidate className="grid gap-6">
-        <ErrorSummary errors={errors.summary} heading={other && verify.notReady}>
-          {other && state.issues.length === 0 && <p>{verify.otherPassword}</p>}
-        </ErrorSummary>
+      <PostedForm
+        refusal={refusal}
+        labels={fields}
+        heading={verify.notReady}
+        why={({ kind }) => kind === 'other-password' && <p>{verify.otherPassword}</p>}
+        className="grid gap-6"
+      >
         <dl className="grid gap-3">
           <Fact label={verify.name} value={account.name} />
           <Fact label={fields.email} value={account.email} />
@@ -46,29 +49,23 @@ export function FinishAccount({ token, account, state }: FinishAccountProps) {
             <input type="hidden" name="other" value="yes" />
             <NewPasswordField
               label={fields.password}
-              error={errors.of('password')}
-              reasons={state.reasons}
+              reasons={problem?.kind === 'weak-password' ? problem.reasons : undefined}
               about={[account.name, account.email]}
             />
             <div>
-              <Checkbox name="replace" value="yes" label={verify.replace} defaultChecked={other.ticked} />
+              <Checkbox name="replace" value="yes" label={verify.replace} />
               <p className="mt-1 ms-9 text-ink-soft text-sm">{verify.replaceHint}</p>
             </div>
           </>
         ) : (
-          <Field
-            name="password"
-            label={fields.password}
-            hint={verify.passwordHint}
-            error={errors.of('password')}
-          >
+          <Field name="password" label={fields.password} hint={verify.passwordHint}>
             <PasswordInput required autoComplete="current-password" />
           </Field>
         )}
         <div>
           <SubmitButton label={verify.submit} />
         </div>
-      </Form>
+      </PostedForm>
     </AuthPanel>
   );
 }

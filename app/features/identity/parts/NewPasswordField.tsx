@@ -8,7 +8,6 @@ import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 
 export interface NewPasswordFieldProps {
   label: string;
-  error?: string | undefined;
   /** Why the server refused the one that was sent. */
   reasons?: readonly WeakReason[] | undefined;
   /** What is known of the person, besides what stands in the form itself. */
@@ -17,16 +16,16 @@ export interface NewPasswordFieldProps {
 
 const NONE: readonly WeakReason[] = [];
 
-export function NewPasswordField({ label, error, reasons = NONE, about = [] }: NewPasswordFieldProps) {
+/** Of a form that was refused for them. */
+export const weakReasons = (
+  problem: { readonly kind: string; readonly reasons?: readonly WeakReason[] } | undefined,
+) => problem?.reasons;
+
+export function NewPasswordField({ label, reasons = NONE, about = [] }: NewPasswordFieldProps) {
   const words = useWords();
   return (
     <div data-password-advice={about.join('\n')}>
-      <Field
-        name="password"
-        label={label}
-        hint={words.identity.hints.password(PASSWORD_LENGTH.min)}
-        error={error}
-      >
+      <Field name="password" label={label} hint={words.identity.hints.password(PASSWORD_LENGTH.min)}>
         <PasswordInput required autoComplete="new-password" />
       </Field>
       <Advice reasons={reasons} />

@@ -1,13 +1,12 @@
-import { Form } from 'react-router';
-import { fieldErrors } from '#app/forms/field-errors.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Reason, Refusal } from '#app/forms/refusal.ts';
 import { useWords } from '#app/words.tsx';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import type { AuthFormState } from '../routes/auth.tsx';
+import type { AuthProblem } from '../routes/auth.tsx';
 import { authPath } from './AuthPanel.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -15,52 +14,59 @@ import { Suspended } from './Suspended.tsx';
 
 export interface SignInFormProps {
   next: string;
-  state: AuthFormState;
+  email: string | undefined;
+  refusal: Refusal<AuthProblem> | undefined;
   /** Set in the demonstration only. */
   demo: { readonly password: string; readonly chosen: boolean } | null;
 }
 
-export function SignInForm({ next, state, demo }: SignInFormProps) {
+export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
   const words = useWords();
   const { fields, ...texts } = words.identity;
-  const errors = fieldErrors(words, state.issues, fields);
-  const sentences: Readonly<Record<string, string>> = {
-    'passkey-needed': texts.passkey.needed,
-    'passkey-not-taken': texts.passkey.notTaken,
-  };
-
-  return (
-    <Form method="post" noValidate className="grid gap-6">
-      <ErrorSummary
-        errors={errors.summary}
-        heading={state.message || state.suspension || state.lockedMinutes ? texts.refused : undefined}
-      >
-        {state.suspension && <Suspended {...state.suspension} />}
-        {state.lockedMinutes && (
+  const why = (problem: Reason<AuthProblem>) => {
+    switch (problem.kind) {
+      case 'suspended':
+        return <Suspended {...problem.suspension} />;
+      case 'too-many-attempts':
+        return (
           <>
-            <p>{words.account.locked(state.lockedMinutes)}</p>
+            <p>{words.account.locked(problem.minutes)}</p>
             <Ways next={next} />
           </>
-        )}
-        {state.message === 'unverified' ? (
-          <Unverified mails={state.mails} />
-        ) : (
-          state.message && <p>{sentences[state.message] ?? state.message}</p>
-        )}
-      </ErrorSummary>
+        );
+      case 'unverified':
+        return (
+          <>
+            <p>{texts.unverified}</p>
+            <p>{problem.mails ? words.account.tooManyMails(problem.mails) : texts.unverifiedSent}</p>
+          </>
+        );
+      case 'passkey-needed':
+        return <p>{texts.passkey.needed}</p>;
+      case 'not-taken':
+        return <p>{texts.passkey.notTaken}</p>;
+      case 'refused':
+        return <p>{problem.message}</p>;
+      default:
+        return null;
+    }
+  };
+  return (
+    // Also what became of a passkey is told here.
+    <PostedForm refusal={refusal} labels={fields} heading={texts.refused} why={why} className="grid gap-6">
       <input type="hidden" name="intent" value="sign-in" />
       <input type="hidden" name="next" value={next} />
-      <Field name="email" label={fields.email} error={errors.of('email')}>
+      <Field name="email" label={fields.email}>
         <TextInput
           required
           type="email"
           autoComplete="username"
           inputMode="email"
           maxLength={EMAIL_MAX}
-          defaultValue={state.values.email}
+          defaultValue={email}
         />
       </Field>
-      <Field name="password" label={fields.password} error={errors.of('password')}>
+      <Field name="password" label={fields.password}>
         <PasswordInput
           required
           autoComplete="current-password"
@@ -72,17 +78,7 @@ export function SignInForm({ next, state, demo }: SignInFormProps) {
         <Ways next={next} />
       </div>
       {demo && <DemoAccounts password={demo.password} next={next} />}
-    </Form>
-  );
-}
-
-function Unverified({ mails }: Pick<AuthFormState, 'mails'>) {
-  const { identity, account } = useWords();
-  return (
-    <>
-      <p>{identity.unverified}</p>
-      <p>{mails ? account.tooManyMails(mails) : identity.unverifiedSent}</p>
-    </>
+    </PostedForm>
   );
 }
 

@@ -7,15 +7,14 @@ import { TextInput } from '../../../ui/inputs.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 
 interface SmallFieldProps {
-  error?: string | undefined;
   hint?: ReactNode;
   label?: string;
 }
 
-export function EmailField({ error, hint, label, email }: SmallFieldProps & { email?: string | undefined }) {
+export function EmailField({ hint, label, email }: SmallFieldProps & { email?: string | undefined }) {
   const words = useWords().account.fields;
   return (
-    <Field name="email" label={label ?? words.email} error={error} hint={hint}>
+    <Field name="email" label={label ?? words.email} hint={hint}>
       <TextInput
         required
         type="email"
@@ -29,10 +28,10 @@ export function EmailField({ error, hint, label, email }: SmallFieldProps & { em
 }
 
 /** A code typed from a phone or a mail: large digits, the number pad, and the phone's own offer to fill it in. */
-export function CodeField({ error, hint, label }: SmallFieldProps) {
+export function CodeField({ hint, label }: SmallFieldProps) {
   const words = useWords().account.fields;
   return (
-    <Field name="code" label={label ?? words.code} error={error} hint={hint}>
+    <Field name="code" label={label ?? words.code} hint={hint}>
       <TextInput
         required
         inputMode="numeric"
@@ -44,10 +43,10 @@ export function CodeField({ error, hint, label }: SmallFieldProps) {
   );
 }
 
-export function RecoveryCodeField({ error, hint }: SmallFieldProps) {
+export function RecoveryCodeField({ hint }: SmallFieldProps) {
   const words = useWords().account.fields;
   return (
-    <Field name="code" label={words.recovery_code} error={error} hint={hint}>
+    <Field name="code" label={words.recovery_code} hint={hint}>
       <TextInput
         required
         autoComplete="off"
@@ -61,10 +60,10 @@ export function RecoveryCodeField({ error, hint }: SmallFieldProps) {
 }
 
 /** The person's own password, asked again. */
-export function CurrentPasswordField({ error, hint }: SmallFieldProps) {
+export function CurrentPasswordField({ hint }: SmallFieldProps) {
   const words = useWords().account.fields;
   return (
-    <Field name="current_password" label={words.current_password} error={error} hint={hint}>
+    <Field name="current_password" label={words.current_password} hint={hint}>
       <PasswordInput required autoComplete="current-password" />
     </Field>
   );

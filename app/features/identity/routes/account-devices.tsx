@@ -3,6 +3,7 @@ import { Form, redirect } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { withCookies } from '../cookies.server.ts';
 import { endSessions } from '../end-sessions.server.ts';
 import { type DeviceFacts, listSessions } from '../list-sessions.server.ts';
 import { AccountPage } from '../parts/AccountPage.tsx';
-import { postedValues } from '../posted-values.server.ts';
 import { signOut } from '../sign-out.server.ts';
 import type { Route } from './+types/account-devices';
 
@@ -26,7 +26,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const { scope, session = '' } = await postedValues(request);
+  const { scope, session = '' } = (await readPost(request)).typed;
   if (scope === 'others') {
     await endSessions(deps, { actor, scope });
     return redirectWithFlash(PATH, 'devicesEnded');

@@ -1,22 +1,22 @@
 /** /account/email: asks for another address, or takes the wish back. */
-import { data, Form } from 'react-router';
+
 import { readEmailChange } from '#core/identity/account-forms.ts';
 import { depsContext } from '../../../context.ts';
-import { fieldErrors } from '../../../forms/field-errors.ts';
+import { answerPost, inField, refuseFields } from '../../../forms/answer-post.server.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
 import { cancelEmailChange, changeEmail, pendingEmailChange } from '../change-email.server.ts';
+import { WRONG_PASSWORD } from '../check-password.server.ts';
 import { visitorOf } from '../cookies.server.ts';
 import { AccountPage } from '../parts/AccountPage.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { CurrentPasswordField, EmailField } from '../parts/small-fields.tsx';
-import { postedValues, shownAgain } from '../posted-values.server.ts';
-import { type RefusedForm, refusedReauthentication } from '../reauthentication-answer.ts';
 import type { Route } from './+types/account-email';
 
 const PATH = '/account/email';
@@ -29,14 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const posted = await postedValues(request);
-  if (posted.intent === 'cancel') {
+  const post = await readPost(request);
+  if (post.intent === 'cancel') {
     await cancelEmailChange(deps, actor);
     return redirectWithFlash(PATH, 'emailChangeCancelled');
   }
-  const values = shownAgain(posted);
-  const read = readEmailChange(posted);
-  if (!read.ok) return data<RefusedForm>({ values, issues: read.error, minutes: null }, { status: 422 });
+  const read = readEmailChange(post.typed);
+  if (!read.ok) return refuseFields(post, read.error);
   const { email, current_password } = read.value;
   const asked = await changeEmail(deps, {
     actor,
@@ -44,19 +43,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     email,
     currentPassword: current_password,
   });
-  if (asked.ok) return redirectWithFlash(PATH, 'emailChangeAsked');
-  if (asked.error.kind === 'same-email') {
-    const issues = [{ field: 'email', code: 'same-email' }] as const;
-    return data<RefusedForm>({ values, issues, minutes: null }, { status: 422 });
-  }
-  const { form, status } = refusedReauthentication(asked.error, values);
-  return data(form, { status });
+  const told = inField(asked, 'wrong-password', WRONG_PASSWORD);
+  return answerPost(post, inField(told, 'same-email', { field: 'email', code: 'same-email' }), {
+    to: PATH,
+    told: 'emailChangeAsked',
+  });
 }
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { email, fields, tooMany } = words.account;
-  const errors = fieldErrors(words, actionData?.issues ?? [], { ...fields, email: fields.new_email });
+  const { email, fields } = words.account;
   const { pending } = loaderData;
   return (
     <AccountPage title={email.title} lead={email.lead(loaderData.email)}>
@@ -65,12 +61,11 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
           tone="warning"
           title={email.pendingTitle}
           actions={
-            <Form method="post">
-              <input type="hidden" name="intent" value="cancel" />
+            <PostedForm intent="cancel" refusal={null}>
               <Button variant="secondary" size="small">
                 {email.cancel}
               </Button>
-            </Form>
+            </PostedForm>
           }
         >
           <p className="[overflow-wrap:anywhere]">
@@ -79,17 +74,18 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <Card>
-        <Form method="post" noValidate className="grid gap-6">
-          <ErrorSummary errors={errors.summary}>
-            {actionData?.minutes && <p>{tooMany(actionData.minutes)}</p>}
-          </ErrorSummary>
+        <PostedForm
+          refusal={actionData}
+          labels={{ ...fields, email: fields.new_email }}
+          className="grid gap-6"
+        >
           <p className="text-ink-soft">{email.how}</p>
-          <EmailField label={fields.new_email} email={actionData?.values.email} error={errors.of('email')} />
-          <CurrentPasswordField error={errors.of('current_password')} />
+          <EmailField label={fields.new_email} />
+          <CurrentPasswordField />
           <div>
             <SubmitButton label={email.submit} />
           </div>
-        </Form>
+        </PostedForm>
       </Card>
     </AccountPage>
   );

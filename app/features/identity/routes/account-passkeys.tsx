@@ -1,17 +1,16 @@
 /** /account/passkeys: the passkeys of staff. Adding one is two steps, since the guard asks who is there before the first. */
 import { data, Form } from 'react-router';
-import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { readFriendlyName } from '#core/identity/account-forms.ts';
 import { isStaff } from '#core/identity/roles.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { depsContext } from '../../../context.ts';
-import { fieldErrors } from '../../../forms/field-errors.ts';
-import { redirectWithFlash } from '../../../forms/flash.ts';
+import { answerPost, forbidden, refuseFields, refusePost } from '../../../forms/answer-post.server.ts';
+import { PostedForm, RefusalSummary } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
+import type { Invalid, Refusal } from '../../../forms/refusal.ts';
 import { leaveReact } from '../../../leave-react.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { useWords } from '../../../words.tsx';
@@ -20,7 +19,6 @@ import { visitorOf, withCookies } from '../cookies.server.ts';
 import { listPasskeys, type PasskeyFacts, removePasskey, renamePasskey } from '../manage-passkeys.server.ts';
 import { AccountPage } from '../parts/AccountPage.tsx';
 import { PasskeyLines } from '../parts/PasskeyLines.tsx';
-import { postedValues } from '../posted-values.server.ts';
 import type { Route } from './+types/account-passkeys';
 
 export const clientLoader = leaveReact;
@@ -35,109 +33,77 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { passkeys, staff: isStaff(actor.role) };
 }
 
-interface Answer {
-  /** Which form was refused: `add`, or the id of a passkey. */
-  readonly of: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly issues: readonly FieldIssue[];
-  readonly problem: AddProblem['kind'] | null;
-  /** What the browser is asked for, once the first step of adding is done. */
-  readonly options: string | null;
-}
-
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const posted = await postedValues(request);
-  const { intent, passkey: id = '' } = posted;
+  const post = await readPost(request, 'response');
+  const { intent, record: id, typed } = post;
   const visitor = { actor, ...visitorOf(request, context) };
-  const adding = intent === 'begin' || intent === 'finish';
-  const values = { friendly_name: posted.friendly_name ?? '' };
-  const answer = (more: Partial<Answer>, status: number, headers = new Headers()) =>
-    data<Answer>(
-      { of: adding ? 'add' : id, values, issues: [], problem: null, options: null, ...more },
-      { status, headers },
-    );
 
-  if (intent === 'remove') {
-    const removed = await removePasskey(deps, { actor, id });
-    if (!removed.ok) throw notFound();
-    return redirectWithFlash(PATH, 'passkeyRemoved');
-  }
-  const read = readFriendlyName(posted);
-  if (!read.ok) return answer({ issues: read.error }, 422);
+  if (intent === 'remove')
+    return answerPost(post, await removePasskey(deps, { actor, id }), { to: PATH, told: 'passkeyRemoved' });
+  const read = readFriendlyName(typed);
+  if (!read.ok) return refuseFields(post, read.error);
   const friendlyName = read.value.friendly_name;
-  if (intent === 'rename') {
-    const renamed = await renamePasskey(deps, { actor, id, friendlyName });
-    if (!renamed.ok) throw notFound();
-    return redirectWithFlash(PATH, 'factorRenamed');
-  }
+  if (intent === 'rename')
+    return answerPost(post, await renamePasskey(deps, { actor, id, friendlyName }), {
+      to: PATH,
+      told: 'factorRenamed',
+    });
   if (intent === 'begin') {
     const begun = await beginPasskey(deps, visitor);
-    if (!begun.ok) return answer({ problem: begun.error.kind }, 422);
-    return answer({ options: begun.value.options }, 200, withCookies(begun.value.cookies));
+    if (!begun.ok) return refusePost(post, begun.error);
+    // What the browser is asked for, once the first step of adding is done.
+    const { options, cookies } = begun.value;
+    return data({ options, name: typed.friendly_name ?? '' }, { headers: withCookies(cookies) });
   }
-  const done = await finishPasskey(deps, visitor, { response: posted.response, friendlyName });
-  if (!done.ok) return answer({ problem: done.error.kind }, 422);
-  return redirectWithFlash(PATH, 'passkeyAdded');
+  const done = await finishPasskey(deps, visitor, { response: typed.response, friendlyName });
+  return answerPost(post, done, { to: PATH, told: 'passkeyAdded' });
 }
 
+type Refused = Refusal<AddProblem | Invalid>;
+
 export default function PasskeysPage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { passkeys: texts, factor, fields } = words.account;
+  const { passkeys: texts, factor } = useWords().account;
   const { passkeys, staff } = loaderData;
-  const errors = fieldErrors(words, actionData?.issues ?? [], fields);
+  const refusal = actionData && 'problem' in actionData ? actionData : null;
+  const begun = actionData && 'options' in actionData ? actionData : null;
   return (
     <AccountPage
       title={texts.title}
       lead={texts.lead}
       above={{ label: factor.title, to: '/account/two-factor' }}
     >
-      <ErrorSummary errors={actionData?.of === 'add' ? errors.summary : []}>
-        {actionData?.problem && <p>{texts.problems[actionData.problem]}</p>}
-      </ErrorSummary>
-      {actionData?.options ? (
-        <CreatePasskey options={actionData.options} name={actionData.values.friendly_name ?? ''} />
-      ) : (
-        staff && <AddPasskey answer={actionData?.of === 'add' ? actionData : undefined} />
-      )}
+      {begun ? <CreatePasskey {...begun} /> : staff && <AddPasskey refusal={refusal} />}
       {passkeys.map((passkey) => (
-        <Passkey
-          key={passkey.id}
-          passkey={passkey}
-          answer={actionData?.of === passkey.id ? actionData : undefined}
-        />
+        <Passkey key={passkey.id} passkey={passkey} refusal={refusal} />
       ))}
     </AccountPage>
   );
 }
 
-function AddPasskey({ answer }: { answer: Answer | undefined }) {
+function AddPasskey({ refusal }: { refusal: Refused | null }) {
   const words = useWords();
   const { passkeys: texts, factor, fields } = words.account;
-  const error = fieldErrors(words, answer?.issues ?? [], fields).of('friendly_name');
+  const refused = refusal?.record === '' ? refusal : null;
   return (
     <Card title={texts.addTitle}>
+      {refused && (
+        <RefusalSummary refusal={refused} labels={fields} why={({ kind }) => <p>{texts.problems[kind]}</p>} />
+      )}
       <p>{texts.addBody}</p>
       <p data-no-passkey="" className="mt-4 font-semibold">
         {texts.needsScript}
       </p>
       <div hidden data-passkey="" className="mt-5">
-        <Form method="post" noValidate className="grid gap-5">
-          <input type="hidden" name="intent" value="begin" />
-          <Field
-            name="friendly_name"
-            optional
-            label={fields.friendly_name}
-            hint={factor.nameHint}
-            error={error}
-          >
-            <TextInput autoComplete="off" maxLength={60} defaultValue={answer?.values.friendly_name} />
+        <PostedForm intent="begin" refusal={null} className="grid gap-5">
+          <Field name="friendly_name" optional label={fields.friendly_name} hint={factor.nameHint}>
+            <TextInput autoComplete="off" maxLength={60} defaultValue={refused?.typed.friendly_name} />
           </Field>
           <div>
             <Button busyLabel={words.identity.busy}>{texts.add}</Button>
           </div>
-        </Form>
+        </PostedForm>
       </div>
     </Card>
   );
@@ -165,26 +131,21 @@ function CreatePasskey({ options, name }: { options: string; name: string }) {
   );
 }
 
-function Passkey({ passkey, answer }: { passkey: PasskeyFacts; answer: Answer | undefined }) {
-  const words = useWords();
-  const { passkeys: texts, factor, fields } = words.account;
-  const { of, summary } = fieldErrors(words, answer?.issues ?? [], fields);
+function Passkey({ passkey, refusal }: { passkey: PasskeyFacts; refusal: Refused | null }) {
+  const { passkeys: texts, factor, fields } = useWords().account;
   const name = passkey.friendly_name ?? texts.unnamed;
-  const id = `friendly_name-${passkey.id}`;
   return (
     <Card title={name}>
       <PasskeyLines passkey={passkey} />
-      <Form method="post" noValidate className="mt-5 grid gap-4">
-        <ErrorSummary errors={summary.map((error) => ({ ...error, field: id }))} />
-        <input type="hidden" name="intent" value="rename" />
-        <input type="hidden" name="passkey" value={passkey.id} />
-        <Field name={id} label={fields.friendly_name} hint={factor.nameHint} error={of('friendly_name')}>
-          <TextInput
-            name="friendly_name"
-            autoComplete="off"
-            maxLength={60}
-            defaultValue={answer?.values.friendly_name ?? passkey.friendly_name ?? ''}
-          />
+      <PostedForm
+        intent="rename"
+        record={passkey.id}
+        refusal={refusal}
+        labels={fields}
+        className="mt-5 grid gap-4"
+      >
+        <Field name="friendly_name" label={fields.friendly_name} hint={factor.nameHint}>
+          <TextInput autoComplete="off" maxLength={60} defaultValue={passkey.friendly_name ?? ''} />
         </Field>
         <div>
           <Button variant="secondary">
@@ -192,15 +153,13 @@ function Passkey({ passkey, answer }: { passkey: PasskeyFacts; answer: Answer | 
             <span className="sr-only">: {name}</span>
           </Button>
         </div>
-      </Form>
-      <Form method="post" className="mt-4">
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="passkey" value={passkey.id} />
+      </PostedForm>
+      <PostedForm intent="remove" record={passkey.id} refusal={null} className="mt-4">
         <Button variant="danger">
           {texts.remove}
           <span className="sr-only">: {name}</span>
         </Button>
-      </Form>
+      </PostedForm>
     </Card>
   );
 }

@@ -1,20 +1,20 @@
 /** /account/profile: the person's own name. */
-import { data, Form } from 'react-router';
+
 import { readNames } from '#core/identity/account-forms.ts';
 import { NAME_MAX } from '#core/identity/person-name.ts';
 import { depsContext } from '../../../context.ts';
-import { fieldErrors } from '../../../forms/field-errors.ts';
+import { refuseFields } from '../../../forms/answer-post.server.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { useWords } from '../../../words.tsx';
 import { changeNames } from '../change-names.server.ts';
 import { AccountPage } from '../parts/AccountPage.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { postedValues } from '../posted-values.server.ts';
 import type { Route } from './+types/account-profile';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,43 +23,39 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const values = await postedValues(request);
-  const read = readNames(values);
-  if (!read.ok) return data({ values, issues: read.error }, { status: 422 });
+  const post = await readPost(request);
+  const read = readNames(post.typed);
+  if (!read.ok) return refuseFields(post, read.error);
   await changeNames(context.get(depsContext), { actor: requireActor(context), ...read.value });
   return redirectWithFlash('/account', 'namesChanged');
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { profile, fields } = words.account;
-  const errors = fieldErrors(words, actionData?.issues ?? [], fields);
-  const values: Readonly<Record<string, string>> = actionData?.values ?? loaderData;
+  const { profile, fields } = useWords().account;
   return (
     <AccountPage title={profile.title} lead={profile.lead}>
       <Card>
-        <Form method="post" noValidate className="grid gap-6">
-          <ErrorSummary errors={errors.summary} />
-          <Field name="first_name" label={fields.first_name} error={errors.of('first_name')}>
+        <PostedForm refusal={actionData} labels={fields} className="grid gap-6">
+          <Field name="first_name" label={fields.first_name}>
             <TextInput
               required
               autoComplete="given-name"
               maxLength={NAME_MAX}
-              defaultValue={values.first_name}
+              defaultValue={loaderData.first_name}
             />
           </Field>
-          <Field name="last_name" label={fields.last_name} error={errors.of('last_name')}>
+          <Field name="last_name" label={fields.last_name}>
             <TextInput
               required
               autoComplete="family-name"
               maxLength={NAME_MAX}
-              defaultValue={values.last_name}
+              defaultValue={loaderData.last_name}
             />
           </Field>
           <div>
             <SubmitButton label={profile.submit} />
           </div>
-        </Form>
+        </PostedForm>
       </Card>
     </AccountPage>
   );

@@ -2,6 +2,7 @@
 import { Form, redirect } from 'react-router';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,7 +14,6 @@ import { useWords } from '../../../words.tsx';
 import { listPrograms, type ProgramFacts } from '../oauth/list-programs.server.ts';
 import { withdrawProgram } from '../oauth/withdraw-program.server.ts';
 import { AccountPage } from '../parts/AccountPage.tsx';
-import { postedValues } from '../posted-values.server.ts';
 import type { Route } from './+types/account-programs';
 
 const PATH = '/account/programs';
@@ -22,7 +22,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   listPrograms(context.get(depsContext), requireActor(context));
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { client = '' } = await postedValues(request);
+  const { client = '' } = (await readPost(request)).typed;
   const taken = await withdrawProgram(context.get(depsContext), {
     actor: requireActor(context),
     clientId: client,

@@ -1,12 +1,18 @@
 /** /account/two-factor: sets up the second factor, names it, makes new recovery codes, switches it off. */
-import { data, redirect } from 'react-router';
+
+import { redirect } from 'react-router';
 import { readEnrolment, readFriendlyName, readReauthentication } from '#core/identity/account-forms.ts';
 import { isStaff } from '#core/identity/roles.ts';
+import { err } from '#core/shared/result.ts';
 import { depsContext } from '../../../context.ts';
+import { answerPost, inField, refuseFields } from '../../../forms/answer-post.server.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
+import type { Refusal } from '../../../forms/refusal.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useWords } from '../../../words.tsx';
+import { type Reauthentication, WRONG_PASSWORD } from '../check-password.server.ts';
 import { visitorOf, withCookies } from '../cookies.server.ts';
 import { beginEnrolment, finishEnrolment, pendingEnrolment } from '../enrol-factor.server.ts';
 import { makeRecoveryCodes, readFactor, removeFactor, renameFactor } from '../manage-factor.server.ts';
@@ -16,20 +22,14 @@ import { AccountPage } from '../parts/AccountPage.tsx';
 import { BeginFactor, EnrolFactor } from '../parts/EnrolFactor.tsx';
 import { ManageFactor } from '../parts/ManageFactor.tsx';
 import { PasskeysCard } from '../parts/PasskeysCard.tsx';
-import { postedValues, shownAgain } from '../posted-values.server.ts';
 import { drawQrCode } from '../qr-code.server.ts';
-import { type RefusedForm, refusedReauthentication } from '../reauthentication-answer.ts';
 import type { Route } from './+types/account-two-factor';
 
 export const handle = { hydrate: true };
 
 const PATH = '/account/two-factor';
 
-export interface FactorFormState extends RefusedForm {
-  /** Which of the page's forms was refused. */
-  readonly intent: string;
-  readonly wrongCode?: boolean;
-}
+export type FactorRefusal = Refusal;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
@@ -49,39 +49,37 @@ export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
   const visitor = { actor, ...visitorOf(request, context) };
-  const posted = await postedValues(request);
-  const { intent = '' } = posted;
-  const values = shownAgain(posted);
-  const refuse = (form: Partial<FactorFormState>, status = 422) =>
-    data<FactorFormState>({ intent, values, issues: [], minutes: null, ...form }, { status });
+  const post = await readPost(request, 'code');
+  const { intent, typed } = post;
 
   if (intent === 'rename') {
-    const read = readFriendlyName(posted);
-    if (!read.ok) return refuse({ issues: read.error });
+    const read = readFriendlyName(typed);
+    if (!read.ok) return refuseFields(post, read.error);
     await renameFactor(deps, { actor, friendlyName: read.value.friendly_name });
     return redirectWithFlash(PATH, 'factorRenamed');
   }
   if (intent === 'finish') {
-    const read = readEnrolment(posted);
-    if (!read.ok) return refuse({ issues: read.error });
+    const read = readEnrolment(typed);
+    if (!read.ok) return refuseFields(post, read.error);
     const { code, friendly_name } = read.value;
     const done = await finishEnrolment(deps, { ...visitor, code, friendlyName: friendly_name });
-    if (!done.ok) return refuse({ wrongCode: true });
-    return redirectWithFlash(
-      '/account/two-factor/recovery-codes',
-      'factorOn',
-      withCookies(done.value.cookies),
-    );
+    return answerPost(post, done, ({ cookies }) => ({
+      to: '/account/two-factor/recovery-codes',
+      told: 'factorOn',
+      headers: withCookies(cookies),
+    }));
   }
 
-  const read = readReauthentication(posted);
-  if (!read.ok) return refuse({ issues: read.error });
+  const read = readReauthentication(typed);
+  if (!read.ok) return refuseFields(post, read.error);
   const password = read.value.current_password;
   if (intent === 'remove') {
     const removed = await removeFactor(deps, visitor, password);
-    if (removed.ok) return redirectWithFlash(PATH, 'factorOff', withCookies(removed.value.cookies));
-    const { form, status } = refusedReauthentication(removed.error, values);
-    return refuse(form, status);
+    return answerPost(post, inField(removed, 'wrong-password', WRONG_PASSWORD), ({ cookies }) => ({
+      to: PATH,
+      told: 'factorOff',
+      headers: withCookies(cookies),
+    }));
   }
   const codes = intent === 'codes';
   const begun = codes
@@ -89,8 +87,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     : await beginEnrolment(deps, visitor, password);
   if (begun.ok || begun.error.kind === 'already-on')
     return redirect(codes ? '/account/two-factor/recovery-codes' : PATH, { status: 303 });
-  const { form, status } = refusedReauthentication(begun.error, values);
-  return refuse(form, status);
+  return answerPost(post, inField(err<Reauthentication>(begun.error), 'wrong-password', WRONG_PASSWORD), {
+    to: PATH,
+  });
 }
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -99,9 +98,9 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
   return (
     <AccountPage title={words.title} lead={words.lead}>
       {needed && <Notice tone="warning">{words.needed}</Notice>}
-      {on && <ManageFactor factor={on} state={actionData} />}
-      {enrolment && <EnrolFactor enrolment={enrolment} state={actionData} />}
-      {!on && !enrolment && <BeginFactor state={actionData} />}
+      {on && <ManageFactor factor={on} refusal={actionData} />}
+      {enrolment && <EnrolFactor enrolment={enrolment} refusal={actionData} />}
+      {!on && !enrolment && <BeginFactor refusal={actionData} />}
       {passkeys && <PasskeysCard passkeys={passkeys} />}
     </AccountPage>
   );

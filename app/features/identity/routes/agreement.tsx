@@ -1,13 +1,14 @@
 /** /account/agreement: asks whoever has not agreed to today's privacy notice, before any other page of the portal. */
-import { data, Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { privacyAgreement } from '#content/privacy-agreement.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { refuseFields } from '../../../forms/answer-post.server.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
@@ -22,32 +23,30 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  if (form.get('consent') !== 'yes') return data({ missing: true }, { status: 422 });
+  const post = await readPost(request);
+  const { consent, next } = post.typed;
+  if (consent !== 'yes') return refuseFields(post, [{ field: 'consent', code: 'consent' }]);
   await giveConsent(context.get(depsContext), requireActor(context));
-  const next = form.get('next');
-  return redirect(safeNextPath(typeof next === 'string' ? next : null), 303);
+  return redirect(safeNextPath(next), 303);
 }
 
 export default function Agreement({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.myData.agreement;
-  const error = actionData?.missing ? words.issues.consent(texts.box) : undefined;
   return (
     <PortalFrame narrow title={texts.title} lead={texts.lead}>
       <title>{texts.title}</title>
       <Card>
-        <Form method="post" noValidate className="grid gap-6">
-          <ErrorSummary errors={error ? [{ field: 'consent', message: error }] : []} />
+        <PostedForm refusal={actionData} labels={{ consent: texts.box }} className="grid gap-6">
           <input type="hidden" name="next" value={loaderData.next} />
           <p>
             <TextLink to="/privacy">{texts.read}</TextLink>
           </p>
-          <Checkbox name="consent" value="yes" label={privacyAgreement.text} error={error} />
+          <Checkbox name="consent" value="yes" label={privacyAgreement.text} />
           <div>
             <SubmitButton label={texts.go} />
           </div>
-        </Form>
+        </PostedForm>
       </Card>
       <p className="text-ink-soft">
         {texts.otherwise} <TextLink to="/account/data">{words.myData.title}</TextLink>

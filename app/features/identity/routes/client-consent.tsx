@@ -1,12 +1,12 @@
 /** /auth/consent: which program wants to know what. Yes and no both lead back to it, by plain post. */
 import { Form, redirect } from 'react-router';
 import { depsContext, formTargetsContext } from '../../../context.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useWords } from '../../../words.tsx';
 import { decideConsent, readConsentQuestion } from '../oauth/decide-consent.server.ts';
 import { AuthPanel } from '../parts/AuthPanel.tsx';
-import { postedValues } from '../posted-values.server.ts';
 import type { Route } from './+types/client-consent';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { answer } = await postedValues(request);
+  const { answer } = (await readPost(request)).typed;
   const decided = await decideConsent(context.get(depsContext), {
     actor: requireActor(context),
     headers: request.headers,

@@ -2,13 +2,13 @@
 import { data, Form } from 'react-router';
 import { actorContext, depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { useWords } from '../../../words.tsx';
 import { confirmEmail, EMAIL_CHANGE_LINKS } from '../confirm-email.server.ts';
 import { peekMailLink } from '../mail-links.server.ts';
 import { AuthPanel } from '../parts/AuthPanel.tsx';
 import { LinkOver } from '../parts/LinkOver.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
-import { postedValues } from '../posted-values.server.ts';
 import type { Route } from './+types/confirm-email';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { token = '' } = await postedValues(request);
+  const { token = '' } = (await readPost(request)).typed;
   const done = await confirmEmail(context.get(depsContext), token);
   if (!done.ok) return data(null, { status: 422 });
   const to = context.get(actorContext) ? '/account' : '/auth';

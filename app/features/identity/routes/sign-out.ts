@@ -5,13 +5,13 @@
 import { redirect } from 'react-router';
 import { actorContext, depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { withCookies } from '../cookies.server.ts';
-import { postedValues } from '../posted-values.server.ts';
 import { signOut } from '../sign-out.server.ts';
 import type { Route } from './+types/sign-out';
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { scope } = await postedValues(request);
+  const { scope } = (await readPost(request)).typed;
   const cookies = await signOut(context.get(depsContext), {
     actor: context.get(actorContext),
     scope: scope === 'global' ? 'global' : 'local',

@@ -1,19 +1,19 @@
 /** /auth/two-factor: the second step of a sign-in, by the app's code or by a recovery code. */
-import { data, Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { readFactorCode, readRecoveryCode } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { actorContext, depsContext } from '../../../context.ts';
-import { fieldErrors } from '../../../forms/field-errors.ts';
+import { refuseFields, refusePost } from '../../../forms/answer-post.server.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
+import type { Invalid } from '../../../forms/refusal.ts';
 import { useWords } from '../../../words.tsx';
 import { eventCookie, hasChallenge, visitorOf, withCookies } from '../cookies.server.ts';
 import { AuthPanel, authPath } from '../parts/AuthPanel.tsx';
 import { SubmitButton } from '../parts/SubmitButton.tsx';
 import { CodeField, RecoveryCodeField } from '../parts/small-fields.tsx';
-import { postedValues } from '../posted-values.server.ts';
-import { verifySecondFactor } from '../verify-second-factor.server.ts';
+import { type SecondFactorProblem, verifySecondFactor } from '../verify-second-factor.server.ts';
 import type { Route } from './+types/two-factor-challenge';
 
 const PATH = '/auth/two-factor';
@@ -26,13 +26,11 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const values = await postedValues(request);
-  const next = safeNextPath(values.next);
-  const recovery = values.with === 'recovery';
-  const refuse = (issues: readonly FieldIssue[], problem: 'wrong' | 'locked' | null, status = 422) =>
-    data({ issues, problem }, { status });
-  const read = recovery ? readRecoveryCode(values) : readFactorCode(values);
-  if (!read.ok) return refuse(read.error, null);
+  const post = await readPost(request, 'code');
+  const next = safeNextPath(post.typed.next);
+  const recovery = post.typed.with === 'recovery';
+  const read = recovery ? readRecoveryCode(post.typed) : readFactorCode(post.typed);
+  if (!read.ok) return refuseFields(post, read.error);
   const done = await verifySecondFactor(
     context.get(depsContext),
     { code: read.value.code, kind: recovery ? 'recovery' : 'app' },
@@ -44,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (done.error.kind === 'challenge-over')
     return redirectWithFlash(authPath('/auth', next), 'challengeOver');
-  return done.error.kind === 'locked' ? refuse([], 'locked', 429) : refuse([], 'wrong');
+  return refusePost<SecondFactorProblem | Invalid>(post, done.error);
 }
 
 export default function ChallengePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,8 +50,6 @@ export default function ChallengePage({ loaderData, actionData }: Route.Componen
   const { challenge, fields, back } = words.account;
   const { next, recovery } = loaderData;
   const labels = { code: recovery ? fields.recovery_code : fields.code };
-  const errors = fieldErrors(words, actionData?.issues ?? [], labels);
-  const problem = actionData?.problem;
   const wrong = recovery ? challenge.wrongRecovery : challenge.wrongApp;
   return (
     <AuthPanel
@@ -66,21 +62,25 @@ export default function ChallengePage({ loaderData, actionData }: Route.Componen
         { label: back, to: authPath('/auth', next) },
       ]}
     >
-      <Form key={String(recovery)} method="post" noValidate className="grid gap-6">
-        <ErrorSummary errors={errors.summary} heading={problem ? words.identity.refused : undefined}>
-          {problem && <p>{problem === 'locked' ? challenge.locked : wrong}</p>}
-        </ErrorSummary>
+      <PostedForm
+        key={String(recovery)}
+        refusal={actionData}
+        labels={labels}
+        heading={words.identity.refused}
+        why={({ kind }) => <p>{kind === 'locked' ? challenge.locked : wrong}</p>}
+        className="grid gap-6"
+      >
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="with" value={recovery ? 'recovery' : 'app'} />
         {recovery ? (
-          <RecoveryCodeField hint={challenge.recoveryHint} error={errors.of('code')} />
+          <RecoveryCodeField hint={challenge.recoveryHint} />
         ) : (
-          <CodeField hint={challenge.codeHint} error={errors.of('code')} />
+          <CodeField hint={challenge.codeHint} />
         )}
         <div>
           <SubmitButton label={challenge.submit} />
         </div>
-      </Form>
+      </PostedForm>
     </AuthPanel>
   );
 }

@@ -5,10 +5,11 @@
 import { data, redirect } from 'react-router';
 import { readEmailForm, readVerification } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
-import type { WeakReason } from '#core/identity/weak-password.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { actorContext, depsContext } from '../../../context.ts';
+import { refuseFields, refusePost } from '../../../forms/answer-post.server.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
+import type { Invalid, Post } from '../../../forms/refusal.ts';
 import { useWords } from '../../../words.tsx';
 import { askForMail } from '../ask-for-mail.server.ts';
 import type { Refused } from '../attempts.server.ts';
@@ -19,26 +20,18 @@ import {
   visitorOf,
   withCookies,
 } from '../cookies.server.ts';
+import { tellWeak } from '../judge-password.server.ts';
 import { authPath } from '../parts/AuthPanel.tsx';
 import { CheckMail } from '../parts/CheckMail.tsx';
 import { FinishAccount } from '../parts/FinishAccount.tsx';
 import { LinkOver } from '../parts/LinkOver.tsx';
-import { postedValues } from '../posted-values.server.ts';
-import { readWaitingAccount, verifyEmail } from '../verify-email.server.ts';
+import { readWaitingAccount, type VerificationProblem, verifyEmail } from '../verify-email.server.ts';
 import type { Route } from './+types/verify-email';
 
 /** Where a new account goes that was on no way to another page. */
 const START = '/student-portal';
 
-export interface VerifyFormState {
-  readonly email: string;
-  readonly issues: readonly FieldIssue[];
-  /** Too many mails. */
-  readonly refused?: Refused;
-  /** The password is not the one chosen at sign-up; the box says that it is to be used all the same. */
-  readonly otherPassword?: { readonly ticked: boolean };
-  readonly reasons?: readonly WeakReason[];
-}
+export type VerifyProblem = VerificationProblem | Refused | Invalid;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token');
@@ -52,47 +45,30 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const values = await postedValues(request);
+  const post = await readPost(request, 'token');
   const deps = context.get(depsContext);
   const visitor = visitorOf(request, context);
-  const refuse = (state: VerifyFormState, status = 422) => data(state, { status });
-  if (values.token !== undefined) return finish({ ...values, token: values.token }, deps, visitor);
+  if (post.typed.token !== undefined) return finish(post, post.typed.token, deps, visitor);
 
-  const email = values.email ?? '';
-  const next = safeNextPath(values.next);
-  const read = readEmailForm(values);
-  if (!read.ok) return refuse({ email, issues: read.error });
+  const next = safeNextPath(post.typed.next);
+  const read = readEmailForm(post.typed);
+  if (!read.ok) return refuseFields(post, read.error);
   const asked = await askForMail(deps, { kind: 'verify', email: read.value.email, next }, visitor);
-  if (!asked.ok) return refuse({ email, issues: [], refused: asked.error }, 429);
+  if (!asked.ok) return refusePost<VerifyProblem>(post, asked.error);
   const headers = withCookies([emailCookie(read.value.email)]);
   return redirect(authPath('/auth/verify-email', next, { sent: '1' }), { status: 303, headers });
 }
 
 async function finish(
-  values: Readonly<Record<string, string>> & { readonly token: string },
+  post: Post,
+  token: string,
   deps: Parameters<typeof verifyEmail>[0],
   visitor: Parameters<typeof verifyEmail>[2],
 ) {
-  const refuse = (more: Partial<VerifyFormState>) =>
-    data<VerifyFormState>({ email: '', issues: [], ...more }, { status: 422 });
-  const otherPassword = values.other === 'yes' ? { ticked: values.replace === 'yes' } : undefined;
-  const read = readVerification(values);
-  if (!read.ok) return refuse({ issues: read.error, ...(otherPassword && { otherPassword }) });
-  const done = await verifyEmail(deps, { token: values.token, ...read.value }, visitor);
-  if (!done.ok) {
-    switch (done.error.kind) {
-      case 'link-over':
-        return refuse({});
-      case 'other-password':
-        return refuse({ otherPassword: { ticked: false } });
-      case 'weak-password':
-        return refuse({
-          issues: [{ field: 'password', code: 'password-weak' }],
-          reasons: done.error.reasons,
-          otherPassword: { ticked: true },
-        });
-    }
-  }
+  const read = readVerification(post.typed);
+  if (!read.ok) return refuseFields(post, read.error);
+  const done = tellWeak(await verifyEmail(deps, { token, ...read.value }, visitor));
+  if (!done.ok) return refusePost<VerifyProblem>(post, done.error);
   const { email, session } = done.value;
   const next = done.value.next ?? START;
   if (!session)
@@ -106,8 +82,8 @@ async function finish(
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { account: words, identity } = useWords();
   const { token, account, next, signedIn } = loaderData;
-  if (token === null) return <CheckMail {...loaderData} state={actionData} />;
-  if (account) return <FinishAccount token={token} account={account} state={actionData} />;
+  if (token === null) return <CheckMail {...loaderData} refusal={actionData} />;
+  if (account) return <FinishAccount token={token} account={account} refusal={actionData} />;
   const way = signedIn
     ? { to: '/student-portal', label: words.verify.toPortal }
     : { to: authPath('/auth', next), label: identity.signIn };

@@ -1,32 +1,27 @@
-import { Form } from 'react-router';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Invalid, Refusal } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words.tsx';
 import type { RestoreNote } from '#db/backup/folder.ts';
+import type { RestoreRefusal } from '../restore-backup.server.ts';
 import { Following } from './Following.tsx';
 
-/** Why it was not put in place. */
-export interface PlaceAnswer {
-  /** Which of the page's forms. */
-  readonly form: 'place' | 'portal-now';
-  readonly kind: string;
-  readonly minutes: number;
-  readonly problem: string | null;
-}
+type Told = Exclude<RestoreRefusal, { readonly kind: 'wrong-password' }>;
 
 interface RestoreStateProps {
   readonly restore: RestoreNote;
   readonly word: string;
-  readonly answer: PlaceAnswer | null;
+  /** Of any form of the page. */
+  readonly refusal: Refusal<Told | Invalid> | undefined;
 }
 
-export function RestoreState({ restore, word, answer }: RestoreStateProps) {
+export function RestoreState({ restore, word, refusal }: RestoreStateProps) {
   const text = useWords().monitoring;
   const own = text.restore;
   switch (restore.status) {
@@ -58,7 +53,7 @@ export function RestoreState({ restore, word, answer }: RestoreStateProps) {
         </Notice>
       );
     case 'ready':
-      return <Ready restore={restore} word={word} answer={answer} />;
+      return <Ready restore={restore} word={word} refusal={refusal} />;
   }
 }
 
@@ -85,7 +80,7 @@ function Placed({ placed }: { placed: NonNullable<RestoreNote['placed']> }) {
   );
 }
 
-function Ready({ restore, word, answer }: RestoreStateProps) {
+function Ready({ restore, word, refusal }: RestoreStateProps) {
   const own = useWords().monitoring.restore;
   return (
     <>
@@ -94,7 +89,7 @@ function Ready({ restore, word, answer }: RestoreStateProps) {
         <p>{own.carried(restore.jobs, restore.files)}</p>
       </Notice>
       <Differences restore={restore} />
-      <Place word={word} answer={answer} />
+      <Place word={word} refusal={refusal} />
     </>
   );
 }
@@ -144,37 +139,33 @@ function Differences({ restore }: { restore: RestoreNote }) {
   );
 }
 
-function Place({ word, answer }: { word: string; answer: PlaceAnswer | null }) {
+function Place({ word, refusal }: Pick<RestoreStateProps, 'word' | 'refusal'>) {
   const text = useWords().monitoring;
   const own = text.restore;
-  const wrong = answer?.kind === 'wrong-password' ? text.backup.wrong : undefined;
-  const unconfirmed = answer?.kind === 'not-confirmed' ? own.notConfirmed(word) : undefined;
-  const errors = [
-    ...(unconfirmed ? [{ field: 'confirmation', message: unconfirmed }] : []),
-    ...(wrong ? [{ field: 'password', message: wrong }] : []),
-  ];
+  const labels = { confirmation: own.confirmation(word), password: own.password };
   return (
     <Card title={own.place} id="place">
-      <Form method="post" className="grid max-w-xl gap-5">
-        {answer && (
-          <ErrorSummary heading={own.notDone} errors={errors}>
-            {answer.minutes > 0 && <p>{text.backup.tooMany(answer.minutes)}</p>}
-            {answer.problem && <p>{text.backups.problems[answer.problem]}</p>}
-          </ErrorSummary>
-        )}
+      <PostedForm
+        intent="place"
+        refusal={refusal}
+        labels={labels}
+        heading={own.notDone}
+        why={(told) => told.kind === 'not-placed' && <p>{text.backups.problems[told.problem]}</p>}
+        className="grid max-w-xl gap-5"
+      >
         <p>{own.placeText}</p>
-        <Field name="confirmation" label={own.confirmation(word)} error={unconfirmed} required>
+        <Field name="confirmation" label={labels.confirmation} required>
           <TextInput autoComplete="off" autoCapitalize="characters" />
         </Field>
-        <Field name="password" label={own.password} error={wrong} required>
+        <Field name="password" label={labels.password} required>
           <PasswordInput autoComplete="current-password" />
         </Field>
         <div>
-          <Button name="intent" value="place" variant="danger" busyLabel={own.placing}>
+          <Button variant="danger" busyLabel={own.placing}>
             {own.place}
           </Button>
         </div>
-      </Form>
+      </PostedForm>
     </Card>
   );
 }

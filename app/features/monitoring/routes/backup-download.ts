@@ -2,7 +2,8 @@
 import { href, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { fileRefusalQuery } from '#app/forms/file-refusal.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { downloadBackup } from '../download-backup.server.ts';
 import type { Route } from './+types/backup-download';
@@ -11,12 +12,12 @@ export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(href('/database-system/backups/:name', { name: params.name }));
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const password = (await postedForm(request)).get('password');
+  const { typed } = await readPost(request);
   const given = await downloadBackup(context.get(depsContext), {
     actor: requireActor(context),
     headers: request.headers,
     name: params.name,
-    password: typeof password === 'string' ? password : '',
+    password: typed.password ?? '',
   });
   if (given.ok) {
     const { body, size, fileName } = given.value;
@@ -32,9 +33,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { error } = given;
   if (error.kind === 'forbidden') throw forbidden();
   if (error.kind === 'not-found') throw notFound();
-  const problem = error.kind === 'too-many-attempts' ? `wait=${error.minutes}` : 'problem=password';
   return redirect(
-    `${href('/database-system/backups/:name', { name: params.name })}?${problem}#download`,
+    `${href('/database-system/backups/:name', { name: params.name })}?${fileRefusalQuery(error)}#download`,
     303,
   );
 }

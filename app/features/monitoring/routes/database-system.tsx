@@ -1,8 +1,8 @@
 /** /database-system: the health of the data, its tables, its backups, and who can reach it. Tabs by address. */
+import { redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { forbidden, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
-import { redirectWithFlash } from '#app/forms/flash.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { createBackup } from '../create-backup.server.ts';
 import { listBackups } from '../list-backups.server.ts';
@@ -42,12 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  if (form.get('intent') !== 'create-backup') throw unknownForm();
+  const post = await readPost(request);
+  if (post.intent !== 'create-backup') throw unknownForm();
   const asked = await createBackup(context.get(depsContext), { actor: requireActor(context) });
-  if (asked.ok) return redirectWithFlash(tabPath('backups'), 'backupAsked');
-  if (asked.error.kind === 'forbidden') throw forbidden();
-  return new Response(null, { status: 303, headers: { location: `${tabPath('backups')}&no-folder=1` } });
+  if (!asked.ok && asked.error.kind !== 'forbidden')
+    return redirect(`${tabPath('backups')}&no-folder=1`, 303);
+  return answerPost(post, asked, { to: tabPath('backups'), told: 'backupAsked' });
 }
 
 export default function DatabaseSystem({ loaderData }: Route.ComponentProps) {

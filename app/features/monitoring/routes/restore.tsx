@@ -1,9 +1,10 @@
 /** /database-system/restore: the restore that is under way, ready to be put in place, or over. */
-import { data, Form } from 'react-router';
+
+import { Form } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { forbidden, unknownForm } from '#app/forms/answer-post.server.ts';
+import { answerPost, forbidden, inField, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -15,8 +16,8 @@ import { declarePortal, readRestoredCopyView } from '../declare-portal.server.ts
 import { readRestore } from '../list-backups.server.ts';
 import { tabPath } from '../monitoring-view.ts';
 import { RestoredCopyCard } from '../parts/RestoredCopyCard.tsx';
-import { type PlaceAnswer, RestoreState } from '../parts/RestoreState.tsx';
-import { CONFIRMATION, finishRestore, giveUpRestore, type RestoreRefusal } from '../restore-backup.server.ts';
+import { RestoreState } from '../parts/RestoreState.tsx';
+import { CONFIRMATION, finishRestore, giveUpRestore } from '../restore-backup.server.ts';
 import type { Route } from './+types/restore';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,50 +33,37 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const form = await postedForm(request);
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const intent = text('intent');
-  if (intent === 'give-up') {
-    const given = await giveUpRestore(deps, { actor });
-    if (!given.ok && given.error.kind === 'forbidden') throw forbidden();
-    return redirectWithFlash(tabPath('backups'), 'restoreGivenUp');
+  const post = await readPost(request);
+  const { typed } = post;
+  const asking = { actor, headers: request.headers };
+  switch (post.intent) {
+    case 'give-up': {
+      const given = await giveUpRestore(deps, { actor });
+      if (!given.ok && given.error.kind === 'forbidden') throw forbidden();
+      return redirectWithFlash(tabPath('backups'), 'restoreGivenUp');
+    }
+    case 'portal-now': {
+      const password = typed.portal_password ?? '';
+      const declared = await declarePortal(deps, { ...asking, password });
+      const wrong = { field: 'portal_password', code: 'password-wrong' };
+      return answerPost(post, inField(declared, 'wrong-password', wrong), {
+        to: tabPath('backups'),
+        told: 'portalDeclared',
+      });
+    }
+    case 'place': {
+      const { password = '', confirmation = '' } = typed;
+      const placed = await finishRestore(deps, { ...asking, password, confirmation });
+      const told = inField(placed, 'wrong-password', { field: 'password', code: 'password-wrong' });
+      const unconfirmed = { field: 'confirmation', code: 'word', params: { word: CONFIRMATION } };
+      // Who is signed in stands in the database that was replaced, so nothing is told.
+      return answerPost(post, inField(told, 'not-confirmed', unconfirmed), {
+        to: '/database-system/restore',
+      });
+    }
+    default:
+      throw unknownForm();
   }
-  if (intent === 'portal-now') {
-    const declared = await declarePortal(deps, {
-      actor,
-      headers: request.headers,
-      password: text('portal_password'),
-    });
-    if (declared.ok) return redirectWithFlash(tabPath('backups'), 'portalDeclared');
-    if (declared.error.kind === 'forbidden') throw forbidden();
-    return refuse('portal-now', declared.error);
-  }
-  if (intent !== 'place') throw unknownForm();
-  const placed = await finishRestore(deps, {
-    actor,
-    headers: request.headers,
-    password: text('password'),
-    confirmation: text('confirmation'),
-  });
-  // Who is signed in stands in the database that was replaced.
-  if (placed.ok)
-    return new Response(null, { status: 303, headers: { location: '/database-system/restore' } });
-  const { error } = placed;
-  if (error.kind === 'forbidden') throw forbidden();
-  return refuse('place', error);
-}
-
-function refuse(form: PlaceAnswer['form'], error: RestoreRefusal) {
-  const answer: PlaceAnswer = {
-    form,
-    kind: error.kind,
-    minutes: error.kind === 'too-many-attempts' ? error.minutes : 0,
-    problem: error.kind === 'failed' ? error.problem : null,
-  };
-  return data(answer, { status: answer.minutes > 0 ? 429 : 422 });
 }
 
 export default function RestorePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,7 +71,6 @@ export default function RestorePage({ loaderData, actionData }: Route.ComponentP
   const text = words.monitoring;
   const own = text.restore;
   const { restore, copy, word } = loaderData;
-  const answerTo = (form: PlaceAnswer['form']) => (actionData?.form === form ? actionData : null);
   return (
     <PortalFrame
       title={own.title}
@@ -96,7 +83,7 @@ export default function RestorePage({ loaderData, actionData }: Route.ComponentP
     >
       <title>{`${own.title} · ${text.title}`}</title>
       {restore ? (
-        <RestoreState restore={restore} word={word} answer={answerTo('place')} />
+        <RestoreState restore={restore} word={word} refusal={actionData} />
       ) : (
         !copy && (
           <EmptyState
@@ -111,7 +98,7 @@ export default function RestorePage({ loaderData, actionData }: Route.ComponentP
           </EmptyState>
         )
       )}
-      {copy && <RestoredCopyCard copy={copy} answer={answerTo('portal-now')} />}
+      {copy && <RestoredCopyCard copy={copy} refusal={actionData} />}
       {restore &&
         (restore.status === 'failed' || restore.status === 'in-place' || restore.status === 'ready') && (
           <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { tableResponse } from '#app/exports/table-file.server.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { exportTable } from '../read-table.server.ts';
@@ -14,7 +14,7 @@ export const loader = ({ params }: Route.LoaderArgs) =>
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
-  const format = (await postedForm(request)).get('format') === 'xlsx' ? 'xlsx' : 'csv';
+  const format = (await readPost(request)).typed.format === 'xlsx' ? 'xlsx' : 'csv';
   const exported = await exportTable(deps, { actor: requireActor(context), table: params.table, format });
   if (!exported.ok) {
     if (exported.error.kind === 'forbidden') throw forbidden();

@@ -1,37 +1,22 @@
 /** Closing the account: what goes, what stays and why, and the form that does it. */
-import { Form } from 'react-router';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Invalid, Refusal } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words.tsx';
 import { COOLING_OFF_DAYS } from '#core/identity/retention.ts';
+import type { CloseProblem } from '../close-account.server.ts';
 
-export type CloseAnswer = {
-  readonly problem: 'wrong-password' | 'not-confirmed' | 'staff' | 'too-many-attempts';
-  /** To wait, after too many wrong passwords. */
-  readonly minutes: number | null;
-};
+export interface CloseAccountProps {
+  staff: boolean;
+  refusal: Refusal<Exclude<CloseProblem, { readonly kind: 'wrong-password' }> | Invalid> | null;
+}
 
-export function CloseAccount({ staff, answer }: { staff: boolean; answer: CloseAnswer | null }) {
-  const words = useWords();
-  const { close } = words.myData;
-  const problem = answer?.problem ?? null;
-  const sentences = {
-    'too-many-attempts': words.account.tooMany(answer?.minutes ?? 1),
-    'wrong-password': close.wrong,
-    'not-confirmed': close.notConfirmed,
-    staff: close.staff,
-  };
-  const fields = {
-    'too-many-attempts': '',
-    'wrong-password': 'close_password',
-    'not-confirmed': 'confirmed',
-    staff: '',
-  };
-  const errorOf = (wanted: CloseAnswer['problem']) => (problem === wanted ? sentences[wanted] : undefined);
+export function CloseAccount({ staff, refusal }: CloseAccountProps) {
+  const { close } = useWords().myData;
   return (
     <Card title={close.title} id="close">
       <div className="stack">
@@ -43,18 +28,16 @@ export function CloseAccount({ staff, answer }: { staff: boolean; answer: CloseA
         {staff ? (
           <p className="max-w-prose font-semibold">{close.staff}</p>
         ) : (
-          <Form method="post" noValidate preventScrollReset className="grid gap-5">
-            <ErrorSummary
-              heading={problem ? close.notDone : undefined}
-              errors={
-                problem && fields[problem] ? [{ field: fields[problem], message: sentences[problem] }] : []
-              }
-            >
-              {problem && !fields[problem] && <p>{sentences[problem]}</p>}
-            </ErrorSummary>
-            <input type="hidden" name="intent" value="close" />
-            <Checkbox name="confirmed" value="yes" label={close.confirm} error={errorOf('not-confirmed')} />
-            <Field name="close_password" label={close.password} error={errorOf('wrong-password')} required>
+          <PostedForm
+            intent="close"
+            refusal={refusal}
+            labels={{ confirmed: close.confirm, close_password: close.password }}
+            heading={close.notDone}
+            why={({ kind }) => kind === 'staff' && <p>{close.staff}</p>}
+            preventScrollReset
+          >
+            <Checkbox name="confirmed" value="yes" label={close.confirm} />
+            <Field name="close_password" label={close.password} required>
               <PasswordInput autoComplete="current-password" />
             </Field>
             <div>
@@ -62,7 +45,7 @@ export function CloseAccount({ staff, answer }: { staff: boolean; answer: CloseA
                 {close.action}
               </Button>
             </div>
-          </Form>
+          </PostedForm>
         )}
       </div>
     </Card>

@@ -1,7 +1,8 @@
 /** POST /account/data/download: everything held about this person, as one file. */
 import { redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { fileRefusalQuery } from '#app/forms/file-refusal.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
 import { downloadData } from '../download-data.server.ts';
@@ -11,16 +12,14 @@ import type { Route } from './+types/download';
 export const loader = () => redirect('/account/data');
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await postedForm(request);
+  const { typed } = await readPost(request);
   const held = await downloadData(context.get(depsContext), {
     actor: requireActor(context),
     headers: request.headers,
-    password: form.get('password'),
+    password: typed.password,
   });
   if (!held.ok) {
-    const problem =
-      held.error.kind === 'too-many-attempts' ? `wait=${held.error.minutes}` : 'problem=password';
-    return redirect(`/account/data?${problem}#download`, 303);
+    return redirect(`/account/data?${fileRefusalQuery(held.error)}#download`, 303);
   }
   return new Response(writeDataFile(held.value, en.myData.file), {
     headers: {
