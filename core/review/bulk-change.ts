@@ -4,16 +4,16 @@
  */
 import { z } from 'zod';
 import type { AcceptanceLack } from '../admissions/acceptance.ts';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '../admissions/application-status.ts';
+import type { ApplicationStatus } from '../admissions/application-status.ts';
 import type { Actor } from '../identity/actor.ts';
 import { can, needsColleague } from '../identity/permissions.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
-import { optionalText, readForm, requiredText } from '../shared/form.ts';
+import { readForm, requiredText } from '../shared/form.ts';
 import { isId } from '../shared/id.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
-import { DECISION_REASONS, type DecisionReason, reasonsFor } from './decision-reasons.ts';
-import { decideStatusChange, NOTE_MAX } from './status-change.ts';
+import type { TextRule } from '../shared/text-rules.ts';
+import type { DecisionReason } from './decision-reasons.ts';
+import { decideStatusChange, decisionSchema, withItsReason } from './status-change.ts';
 
 /** More than this in one go is a mistake more often than a wish. */
 export const BULK_MOST = 5_000;
@@ -46,14 +46,6 @@ export type BulkWish =
   /** Null: nobody's any more. */
   | { readonly kind: 'assign'; readonly to: string | null };
 
-const statusWish = z.object({
-  status: requiredText(oneOf(APPLICATION_STATUSES), 'choose').transform(
-    (status) => status as ApplicationStatus,
-  ),
-  reason: optionalText(oneOf(DECISION_REASONS)).transform((reason) => reason as DecisionReason | null),
-  note: optionalText(text({ max: NOTE_MAX, lines: true, emoji: true })),
-});
-
 /** What the form has for "nobody": nothing chosen is a mistake, not a wish. */
 export const NOBODY = 'nobody';
 const person: TextRule = (typed) =>
@@ -68,12 +60,8 @@ export function readBulkWish(
     if (!read.ok) return read;
     return ok({ kind: 'assign', to: read.value.to === NOBODY ? null : read.value.to });
   }
-  const read = readForm(statusWish, raw);
-  if (!read.ok) return read;
-  const { status, reason } = read.value;
-  if (reason !== null && !reasonsFor(status).includes(reason))
-    return err([{ field: 'reason', code: 'other-status' }]);
-  return ok({ kind: 'set-status', ...read.value });
+  const read = withItsReason(readForm(decisionSchema, raw));
+  return read.ok ? ok({ kind: 'set-status', ...read.value }) : read;
 }
 
 export interface BulkSubject {

@@ -13,7 +13,8 @@ import {
 } from '../admissions/application-status.ts';
 import type { Actor } from '../identity/actor.ts';
 import { can, mayEver, needsColleague } from '../identity/permissions.ts';
-import { optionalText, type ReadForm, readForm, requiredText } from '../shared/form.ts';
+import type { FieldIssue } from '../shared/field-issue.ts';
+import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import { DECISION_REASONS, type DecisionReason, reasonsFor } from './decision-reasons.ts';
@@ -23,28 +24,27 @@ export const NOTE_MAX = 1000;
 const wholeNumber: TextRule = (typed) =>
   /^\d{1,9}$/.test(typed.trim()) ? ok(typed.trim()) : err({ code: 'whole-number' });
 
-export const statusChangeSchema = z.object({
+export const decisionSchema = z.object({
   status: requiredText(oneOf(APPLICATION_STATUSES), 'choose').transform(
     (status) => status as ApplicationStatus,
   ),
   reason: optionalText(oneOf(DECISION_REASONS)).transform((reason) => reason as DecisionReason | null),
   note: optionalText(text({ max: NOTE_MAX, lines: true, emoji: true })),
-  version: requiredText(wholeNumber).transform(Number),
 });
+const statusChangeSchema = decisionSchema.extend({ version: requiredText(wholeNumber).transform(Number) });
 
 export type StatusChangeForm = z.output<typeof statusChangeSchema>;
 
 /** A reason belongs to one status: "programme full" accepts nobody. */
-export const readStatusChange = (
-  raw: Readonly<Record<string, unknown>>,
-): ReadForm<typeof statusChangeSchema> => {
-  const read = readForm(statusChangeSchema, raw);
-  if (!read.ok) return read;
-  const { reason, status } = read.value;
-  return reason === null || reasonsFor(status).includes(reason)
-    ? read
-    : err([{ field: 'reason', code: 'other-status' }]);
-};
+export const withItsReason = <Form extends z.output<typeof decisionSchema>>(
+  read: Result<Form, readonly FieldIssue[]>,
+): Result<Form, readonly FieldIssue[]> =>
+  read.ok && read.value.reason !== null && !reasonsFor(read.value.status).includes(read.value.reason)
+    ? err([{ field: 'reason', code: 'other-status' }])
+    : read;
+
+export const readStatusChange = (raw: Readonly<Record<string, unknown>>) =>
+  withItsReason(readForm(statusChangeSchema, raw));
 
 export interface StatusChange extends ApplicationMove {
   readonly reason: DecisionReason | null;
