@@ -14,31 +14,11 @@ import type { BenchOptions } from './parts.ts';
 import { measureBurst } from './payments/burst.ts';
 import { measureOverhead } from './payments/overhead.ts';
 import { makeBenchWorld } from './payments/world.ts';
-import { atMost, forComparison, group, printVerdicts, type Section } from './verdict.ts';
+import { atMost, forComparison, group, type Section } from './verdict.ts';
 
-export interface PaymentBenchOptions {
-  /** A server of yours; a database is made in it and dropped again. */
-  readonly databaseUrl: string | undefined;
-  /** Notifications of the burst; three in ten are repetitions. */
-  readonly notifications: number;
-}
-
-export const measurePayments = ({ databaseUrl, short, report }: BenchOptions): Promise<void> =>
-  measureOn({ databaseUrl, notifications: short ? 1000 : 10_000 }, report);
-
-/** @returns false when a promise was broken: when something was lost. */
-export async function runPaymentBench(options: PaymentBenchOptions): Promise<boolean> {
-  let holds = true;
-  await measureOn(options, ({ title, verdicts }) => {
-    holds = printVerdicts(title, verdicts) && holds;
-  });
-  return holds;
-}
-
-async function measureOn(
-  { databaseUrl, notifications }: PaymentBenchOptions,
-  report: BenchOptions['report'],
-): Promise<void> {
+/** Of the burst three in ten are repetitions. */
+export async function measurePayments({ databaseUrl, short, report }: BenchOptions): Promise<void> {
+  const notifications = short ? 1000 : 10_000;
   const dataDir = await mkdtemp(join(tmpdir(), 'fcat-payments-bench-'));
   const server = await startPrivateServer({ dataDir, log: () => {} });
   try {

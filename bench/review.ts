@@ -14,9 +14,9 @@ import { measureSearches } from './review/searches.ts';
 import { measureThroughput } from './review/throughput.ts';
 import { measureWork } from './review/work.ts';
 import { type World, withWorld } from './review/world.ts';
-import { printVerdicts, type Section } from './verdict.ts';
+import type { Section } from './verdict.ts';
 
-export interface ReviewBenchOptions {
+interface ReviewBenchOptions {
   /** A server of yours; a database is made in it and dropped again. Otherwise the embedded default is measured. */
   readonly databaseUrl: string | undefined;
   readonly rows: readonly number[];
@@ -28,7 +28,7 @@ export interface ReviewBenchOptions {
 }
 
 export type ReviewSection = 'lists' | 'search' | 'registers' | 'rates' | 'work';
-export const REVIEW_SECTIONS: readonly ReviewSection[] = ['lists', 'search', 'registers', 'rates', 'work'];
+const REVIEW_SECTIONS: readonly ReviewSection[] = ['lists', 'search', 'registers', 'rates', 'work'];
 
 /** What a college on one small machine has, on the embedded default: filled once, and everything measured in it. */
 export const measureEmbedded = ({ short, report }: BenchOptions): Promise<void> =>
@@ -42,15 +42,6 @@ export async function measureReview(
   if (!databaseUrl) throw new Error('it needs a PostgreSQL of yours (DATABASE_URL).');
   const size = short ? Math.max(1_000, rows / 50) : rows;
   await measureSizes({ databaseUrl, rows: [size], keep: true, short, sections: [section] }, report);
-}
-
-/** @returns whether every promise holds. */
-export async function runReviewBench(options: ReviewBenchOptions): Promise<boolean> {
-  let holds = true;
-  await measureSizes(options, ({ title, verdicts }) => {
-    holds = printVerdicts(title, verdicts) && holds;
-  });
-  return holds;
 }
 
 async function measureSizes(

@@ -2,17 +2,11 @@
  * npm run make-application <status> [how many]: realistic applications in any status, in the demonstration's data. Works
  * beside a running portal, whose private database it finds, and by itself.
  */
-import { fileURLToPath } from 'node:url';
-import { findPrivateServer } from '../db/private-server/index.ts';
-import { readConfig } from '../server/config.ts';
-import { connectDatabase } from '../server/database.ts';
 import { actorFor, makeStaff } from '../server/demonstration/index.ts';
 import { STORY_PEOPLE, type StoryPerson } from '../server/demonstration/people.ts';
 import { STORY_ENDS, type StoryEnd, tellStory } from '../server/demonstration/stories.ts';
-import { makeLog } from '../server/log.ts';
-import { PORTAL_DATABASE } from '../server/place.ts';
 import { prepareData } from '../server/prepare-data.ts';
-import { makeDeps } from '../server/wiring.ts';
+import { withRunningDatabase } from './running-database.ts';
 
 const [wanted = '', count = '1'] = process.argv.slice(2);
 const end = STORY_ENDS.find((known) => known.toLowerCase() === wanted.toLowerCase());
@@ -26,14 +20,8 @@ if (process.env.PORTAL_MODE === 'production') {
   console.error('Invented applications are part of the demonstration only.');
   process.exit(2);
 }
-const given = readConfig({ ...process.env, PORTAL_MODE: 'demo' });
-const running = given.databaseUrl ? null : await findPrivateServer(given.dataDir);
-const config = running ? { ...given, databaseUrl: running.urlFor(PORTAL_DATABASE) } : given;
-const log = makeLog('warn');
-const migrations = fileURLToPath(new URL('../db/migrations', import.meta.url));
-const database = await connectDatabase(config, log, migrations, console.log);
-try {
-  const deps = makeDeps(config, database.client, log);
+const asDemonstration = { ...process.env, PORTAL_MODE: 'demo' };
+await withRunningDatabase(async (deps, config) => {
   await prepareData(deps);
   const staff = await makeStaff(deps, config.demoPassword);
   for (let index = 0; index < howMany; index += 1) await makeOne(end, index);
@@ -50,6 +38,4 @@ try {
       `${status}: ${config.origin}/student-portal/applications/${id}  (${person.email}, ${config.demoPassword})`,
     );
   }
-} finally {
-  await database.close();
-}
+}, asDemonstration);

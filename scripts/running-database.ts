@@ -14,10 +14,11 @@ import { failedSentence } from './failed-sentence.ts';
 
 export async function withRunningDatabase(
   work: (deps: ReturnType<typeof makeDeps>, config: Config) => Promise<void>,
+  environment: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
   let database: ConnectedDatabase | undefined;
   try {
-    const given = readConfig(process.env);
+    const given = readConfig(environment);
     const running = given.databaseUrl ? null : await findPrivateServer(given.dataDir);
     const config = running ? { ...given, databaseUrl: running.urlFor(PORTAL_DATABASE) } : given;
     const log = makeLog('warn');

@@ -46,8 +46,6 @@ const PATHS = {
 } as const;
 
 export type IconName = keyof typeof PATHS;
-/** Every picture there is. */
-export const ICONS = Object.keys(PATHS) as IconName[];
 
 export interface IconProps {
   name: IconName;

@@ -12,7 +12,6 @@ import {
   stepFromText,
   stepOf,
 } from './questionnaire.ts';
-import { stepSchema } from './step-schemas.ts';
 import { TYPED_RULES } from './typed-rules.ts';
 
 const answers: CompleteAnswers = {
@@ -227,23 +226,6 @@ describe('whatever is posted', () => {
       }),
       { numRuns: 300 },
     );
-  });
-
-  it('is judged by the schema of a step as by the check of that step', () => {
-    fc.assert(
-      fc.property(hostileForm, fc.constantFrom(...STEP_NUMBERS), (raw, number) => {
-        const checked = checkStep(number, raw, 'complete');
-        const parsed = stepSchema(number).safeParse(raw);
-        expect(parsed.success).toBe(checked.issues.length === 0);
-        if (parsed.success) expect(parsed.data).toEqual(checked.values);
-      }),
-      { numRuns: 300 },
-    );
-    for (const number of STEP_NUMBERS) expect(stepSchema(number).parse(answers)).toEqual(stepAnswers(number));
-    const wrongPair = stepSchema(3).safeParse({ ...answers, state: 'Lagos' });
-    expect(wrongPair.error?.issues.map(({ path, message }) => [...path, message])).toEqual([
-      ['lga', 'lga-of-other-state'],
-    ]);
   });
 
   it('is not finished while a required answer is missing', () => {

@@ -1,7 +1,6 @@
 /**
  * The application form as data: four steps, their fields in the order of the screen, and the rule of each field. The
  * screens draw it, browser and server check by it, the list of steps and the frozen document are derived from it.
- * Nothing here needs the schema library; see step-schemas.ts.
  */
 import { EMAIL_MAX } from '../identity/email-address.ts';
 import { NAME_MAX } from '../identity/person-name.ts';
@@ -134,9 +133,6 @@ export const ANSWER_RULES: Readonly<Record<AnswerField, TextRule>> = {
 
 /** How the rules call a required field that was left empty. */
 export const missingCode = (of: Field): IssueCode => (of.kind === 'select' ? 'choose' : 'required');
-
-export const isStepNumber = (value: unknown): value is StepNumber =>
-  STEP_NUMBERS.includes(value as StepNumber);
 
 /** The step a URL names; `null` for anything but 1 to 4. */
 export const stepFromText = (text: string | undefined): StepNumber | null =>

@@ -6,10 +6,8 @@ export interface Option {
 }
 
 export const MARITAL_STATUSES = ['Single', 'Married', 'Divorced', 'Widowed'] as const;
-export type MaritalStatus = (typeof MARITAL_STATUSES)[number];
 
 export const RELIGIONS = ['Christianity', 'Islam', 'Traditional', 'Other'] as const;
-export type Religion = (typeof RELIGIONS)[number];
 
 /** The 36 states and the Federal Capital Territory, in the order people look them up. */
 export const STATES = [

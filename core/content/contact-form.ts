@@ -35,8 +35,6 @@ export const contactForm = z.object({
   application_number: optionalText(text({ max: 30 })),
   message: requiredText(text({ max: MESSAGE_MAX, min: 10, lines: true, emoji: true })),
 });
-export type ContactForm = z.output<typeof contactForm>;
-
 export const readContactForm = (raw: Readonly<Record<string, unknown>>) => readForm(contactForm, raw);
 
 /** Nobody reads the form, writes ten characters and sends within this. */

@@ -24,7 +24,3 @@ export const moveNews = (from: NewsState, event: NewsEvent): Result<NewsState, '
   const to = TABLE[event][from];
   return to === undefined ? err('not-possible') : ok(to);
 };
-
-/** What can be done with an item now, in the order of the table; `come` is for the clock alone. */
-export const newsEventsFrom = (from: NewsState): readonly NewsEvent[] =>
-  NEWS_EVENTS.filter((event) => event !== 'come' && TABLE[event][from] !== undefined);

@@ -9,6 +9,4 @@ export const signInSchema = z.object({
 });
 
 export type SignInForm = z.output<typeof signInSchema>;
-export type SignInField = keyof SignInForm;
-
 export const readSignIn = (raw: Readonly<Record<string, unknown>>) => readForm(signInSchema, raw);

@@ -23,6 +23,4 @@ export const signUpSchema = z.object({
 });
 
 export type SignUpForm = z.output<typeof signUpSchema>;
-export type SignUpField = keyof SignUpForm;
-
 export const readSignUp = (raw: Readonly<Record<string, unknown>>) => readForm(signUpSchema, raw);

@@ -8,9 +8,6 @@ export const CURRENCY = 'NGN';
 /** The most that one typed amount may be: ₦1,000,000,000. Far below where integers in a double lose exactness. */
 export const MAX_KOBO: Kobo = 100_000_000_000;
 
-export const isKobo = (value: unknown): value is Kobo =>
-  Number.isSafeInteger(value) && (value as number) >= 0;
-
 const splitKobo = (kobo: Kobo): { naira: number; rest: number } => {
   if (!Number.isSafeInteger(kobo)) throw new Error(`Not a whole number of kobo: ${kobo}`);
   const rest = Math.abs(kobo) % 100;

@@ -9,9 +9,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const isPaymentMethod = (text: unknown): text is PaymentMethod =>
   PAYMENT_METHODS.includes(text as PaymentMethod);
 
-/** The method as screens show it: underscores become spaces. */
-export const methodLabel = (method: string): string => method.replaceAll('_', ' ');
-
 /** The choice of a method among those that this college offers now. */
 export const choosePaymentSchema = (offered: readonly PaymentMethod[]) =>
   z.object({

@@ -99,6 +99,3 @@ export const PORTAL_SETTINGS = {
 
 export type SettingKey = keyof typeof PORTAL_SETTINGS;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof PORTAL_SETTINGS)[Key]['schema']>;
-
-export const SETTING_KEYS = Object.keys(PORTAL_SETTINGS) as readonly SettingKey[];
-export const isSettingKey = (text: string): text is SettingKey => Object.hasOwn(PORTAL_SETTINGS, text);

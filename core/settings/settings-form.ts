@@ -10,8 +10,6 @@ import type { TextRule } from '../shared/text-rules.ts';
 
 export const LINK_MAX = 300;
 export const LINK_NAMES = ['admissions', 'library', 'studentPortal', 'learningPortal'] as const;
-export type LinkName = (typeof LINK_NAMES)[number];
-
 /** Of an https site, without a name or password in it; or a path of this one. */
 const WEB_ADDRESS =
   /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d{2,5})?(?:[/?#][^\s\\<>"]*)?$/i;

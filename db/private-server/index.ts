@@ -22,7 +22,7 @@ import { ask, launch, readPidFile, runningServer, stopProcess, urlOf } from './p
 import { pause } from './processes.ts';
 import { fingerprintOf, writeSettings } from './settings.ts';
 
-export { PrivateServerError, type PrivateServerProblem } from './error.ts';
+export { PrivateServerError } from './error.ts';
 
 export interface PrivateServerOptions {
   readonly dataDir: string;

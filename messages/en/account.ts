@@ -120,7 +120,6 @@ export const account = {
     title: 'My account',
     lead: 'Your details, and how you sign in.',
     change: 'Change',
-    changeWhat: (what: string) => `Change ${what}`,
     name: 'Name',
     email: 'E-mail address',
     password: 'Password',
@@ -181,7 +180,6 @@ export const account = {
     codeHint: 'Six digits. They change every half minute.',
     nameHint: 'A name you will recognise, such as “my Tecno”.',
     finish: 'Switch it on',
-    startOver: 'Start over with a new key',
     wrongFirst:
       'This code is wrong. Check that your phone sets its clock automatically, then enter the newest code.',
     on: (name: string | null) => (name ? `On, with ${name}` : 'On'),
@@ -244,7 +242,6 @@ export const account = {
     beganAt: 'Signed in',
     address: 'Network address',
     end: 'Sign out',
-    endWhat: (what: string) => `Sign out ${what}`,
     endOthers: 'Sign out all others',
     endAll: 'Sign out everywhere, here too',
     alone: 'You are not signed in anywhere else.',

@@ -271,7 +271,6 @@ export const admin = {
       table: 'Table',
       webhook: 'Webhook',
     } as Readonly<Record<string, string>>,
-    noSubject: 'None',
     unsealed: 'none',
     detailNames: {
       from: 'from',

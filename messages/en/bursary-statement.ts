@@ -61,7 +61,6 @@ export const statementWords = {
     by: 'Matched by',
     waits: 'Waiting for approval',
     counted: 'Recorded',
-    openPayment: 'Open payment',
     setAside: 'Set aside',
     takeBack: 'Take back',
     unseen: 'Confirmed, but on no uploaded statement',

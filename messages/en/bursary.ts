@@ -118,8 +118,6 @@ export const bursary = {
     filter: 'Show',
     clear: 'Clear search and filters',
     found: 'These filters also hold for the report.',
-    exportCsv: 'Export as CSV',
-    exportXlsx: 'Export as Excel (XLSX)',
   },
 
   report: {

@@ -64,7 +64,6 @@ export const documents = {
     title: 'Documents',
     none: 'No documents yet.',
     missing: 'Still missing',
-    noneMissing: 'You have added all recommended documents.',
     add: 'Add or change documents',
     earlier: 'Replaced by a newer one',
     pdf: 'PDF',
@@ -132,7 +131,6 @@ export const documents = {
     } satisfies Readonly<Record<RequestStatus, string>>,
     waiting: (things: number) =>
       things === 1 ? 'The college has one request for you' : `The college has ${things} requests for you`,
-    answerBy: (day: string) => `Please answer by ${day}.`,
     answerNow: (day: string) => `It was due ${day}. Please answer as soon as you can.`,
     due: (day: string) => `by ${day}`,
     overdue: (day: string) => `was due ${day}`,

@@ -7,8 +7,6 @@ import { applicationLetters } from './application-letters.ts';
 import { identity } from './identity.ts';
 import { hello, type Letter, type Params, type Template } from './letter.ts';
 
-export type { Letter };
-
 const roleName = (role: string | undefined): string =>
   identity.roles[role as keyof typeof identity.roles] ?? role ?? '';
 
@@ -335,8 +333,6 @@ const templates = {
     ],
   }),
 } satisfies Record<string, Template>;
-
-export type EmailTemplate = keyof typeof templates;
 
 export const email = {
   templates: templates as Readonly<Record<string, Template>>,

@@ -125,7 +125,6 @@ export const monitoring = {
     caption: 'Tables of the portal',
     columns: { name: 'Table', rows: 'Records', size: 'Size', modified: 'Last modified', actions: 'Actions' },
     view: 'View',
-    viewTable: (name: string) => `View ${name}`,
     export: 'Export',
     exportTable: (name: string) => `Export ${name}`,
     note: '“Last modified” is the newest time recorded in the rows. Deleted rows do not affect it.',
@@ -136,8 +135,6 @@ export const monitoring = {
     empty: 'This table is empty',
     emptyAdvice: 'Rows appear here when the portal adds them.',
     tooSlow: 'Reading this table took too long and was stopped. Try again when the portal is less busy.',
-    firstPage: 'First page',
-    nextPage: 'Next',
     masked: 'masked',
     secret: 'not shown',
     of: (name: string) => `Rows of ${name}`,
@@ -349,7 +346,6 @@ export const monitoring = {
       count === 0
         ? 'None in the last 14 days.'
         : `${many(count, 'wrong password or code', 'wrong passwords or codes')} in the last 14 days.`,
-    failuresColumns: { day: 'Day', count: 'Failed' },
     events: 'Recent security events',
     eventsEmpty: 'No events yet.',
     allEvents: 'Full audit trail',

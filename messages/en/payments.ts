@@ -253,7 +253,6 @@ export const payments = {
     count: number,
     waitingTitle: 'Transfers waiting for confirmation',
     waitingLead: 'Look for each on the bank statement by its narration, the application number.',
-    waitingNone: 'No transfer is waiting.',
     waitingMore: (more: number) => `${number(more)} more are waiting. Decide on these first.`,
     decide: 'Confirm or decline',
     transactions: 'Transactions',

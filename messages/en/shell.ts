@@ -32,7 +32,7 @@ const errors: Readonly<Record<number, ErrorWords>> = {
     text: 'Wait a minute, then go back and try again. What you saved is safe.',
   },
   500: {
-    title: 'Something went wrong on our side',
+    title: 'An unexpected error occurred',
     text: 'What you saved is safe. Try again in a minute. If it happens again, tell us the reference below.',
   },
   503: {

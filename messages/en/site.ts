@@ -14,7 +14,6 @@ export const site = {
     backHome: 'Back to Home',
     reviewed: (day: string) => `Last reviewed on ${day}.`,
     onThisPage: 'On this page',
-    inThisSection: 'In this section',
     applyNow: 'Apply Now',
     isNew: 'NEW',
     learnMore: 'Learn More',
@@ -101,7 +100,6 @@ export const site = {
     duties: 'What we do',
     services: 'What you can come for',
     contact: 'Reach this office',
-    contactText: 'Write by the contact form; it reaches the right desk and you get an answer by e-mail.',
     others: 'Other offices',
   },
 

@@ -7,7 +7,7 @@ import { opening } from './opening.ts';
 import { bucket, gateways, mail, site, traces } from './outside.ts';
 import { auditTrail, backups, jobs } from './records.ts';
 
-export { type Check, type Finding, type Patient, runCheck } from './check.ts';
+export { type Check, type Finding, runCheck } from './check.ts';
 
 export const CHECKS: readonly Check[] = [
   node,

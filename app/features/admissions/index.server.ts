@@ -5,7 +5,7 @@ export type { ApplicationRow } from './answer-columns.server.ts';
 export { columnsOf } from './answer-columns.server.ts';
 export { correctAnswer } from './correct-answer.server.ts';
 export { createApplication } from './create-application.server.ts';
-export { type ExportedApplication, exportOwnApplications } from './export-own-applications.server.ts';
+export { exportOwnApplications } from './export-own-applications.server.ts';
 export { finishApplication } from './finish-application.server.ts';
 export { forgetApplicationsOf, forgetOldApplications } from './forget-application.server.ts';
 export { issueDocumentCode } from './issue-document-code.server.ts';

@@ -4,7 +4,6 @@
  */
 import type { z } from 'zod';
 import type { AppDeps } from '#app/context.ts';
-import type { Place } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Scope } from '#core/programs/scopes.ts';
 import type { Problem, ProblemCode } from './problems.ts';
@@ -132,5 +131,3 @@ export function page<Row>(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return ok({ data: shown.map(present), next_cursor: last ? writeCursor(place(last)) : null });
 }
-
-export const beforePlace = ({ createdAt, id }: Place) => ({ at: createdAt.toISOString(), id });

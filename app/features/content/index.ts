@@ -3,4 +3,4 @@ export { importContent } from './import-content.server.ts';
 export { keepSearch } from './keep-search.server.ts';
 export { fixedPages } from './public-pages.ts';
 export { readStoredText } from './read-text.server.ts';
-export { type EditablePage, editablePages, filesContent, type PageText } from './site-content.ts';
+export { type EditablePage, editablePages, filesContent } from './site-content.ts';

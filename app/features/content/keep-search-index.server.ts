@@ -1,14 +1,13 @@
 /**
  * Writes the index of the site search. Each keeper owns its documents: `syncSearchDocuments` makes a keeper's rows
- * what it says they are and touches no others; `putSearchDocument` and `removeSearchDocument` are for whoever changes
- * one thing at a time, in the transaction of that change.
+ * what it says they are and touches no others, in the transaction that changed what is found.
  */
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SearchDocument } from '#core/content/search-document.ts';
 import { searchWords } from '#core/content/search-words.ts';
 import type { NewId } from '#core/shared/id.ts';
-import type { Database, Queryable } from '#db/client.ts';
+import type { Queryable } from '#db/client.ts';
 import { search_documents, search_words } from '#db/schema/index.ts';
 
 /** Raise it when the same document has to be written differently: then every row is written again. */
@@ -20,15 +19,6 @@ export interface SyncedDocuments {
 }
 
 export async function syncSearchDocuments(
-  { db, newId }: { readonly db: Database; readonly newId: NewId },
-  keeper: string,
-  documents: readonly SearchDocument[],
-): Promise<SyncedDocuments> {
-  return db.transaction((tx) => syncSearchDocumentsIn({ tx, newId }, keeper, documents));
-}
-
-/** The same inside the transaction that changed what is found. */
-export async function syncSearchDocumentsIn(
   { tx, newId }: { readonly tx: Queryable; readonly newId: NewId },
   keeper: string,
   documents: readonly SearchDocument[],
@@ -56,7 +46,7 @@ export async function syncSearchDocumentsIn(
   return { written, removed: gone.length };
 }
 
-export async function putSearchDocument(
+async function putSearchDocument(
   { tx, newId }: { readonly tx: Queryable; readonly newId: NewId },
   keeper: string,
   document: SearchDocument,
@@ -88,10 +78,6 @@ export async function putSearchDocument(
     from (select word, tsvector_to_array(to_tsvector('english', word)) as stem
           from unnest(${sql.param(words)}::text[]) as word) as found
     where cardinality(stem) > 0`);
-}
-
-export async function removeSearchDocument(tx: Queryable, address: string): Promise<void> {
-  await tx.delete(search_documents).where(eq(search_documents.address, address));
 }
 
 const hashOf = (document: SearchDocument) =>

@@ -5,7 +5,7 @@
  */
 import type { NewId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
-import { type SyncedDocuments, syncSearchDocumentsIn } from './keep-search-index.server.ts';
+import { type SyncedDocuments, syncSearchDocuments } from './keep-search-index.server.ts';
 import { readSiteContent } from './read-site-content.server.ts';
 import { searchContent } from './search-content.server.ts';
 
@@ -16,5 +16,5 @@ export async function keepSearch({
   readonly tx: Queryable;
   readonly newId: NewId;
 }): Promise<SyncedDocuments> {
-  return syncSearchDocumentsIn({ tx, newId }, 'content', searchContent(await readSiteContent(tx)));
+  return syncSearchDocuments({ tx, newId }, 'content', searchContent(await readSiteContent(tx)));
 }

@@ -1,17 +1,20 @@
 /** The site search over the college's real content, on a real database. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { SearchDocument } from '#core/content/search-document.ts';
 import { search_documents } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
-import { putSearchDocument, removeSearchDocument, syncSearchDocuments } from './keep-search-index.server.ts';
+import { syncSearchDocuments } from './keep-search-index.server.ts';
 import { publicPagesWith } from './public-pages.ts';
 import { searchContent } from './search-content.server.ts';
 import { searchSite } from './search-site.server.ts';
 import { filesContent } from './site-content.ts';
 
 const deps = testDeps();
+const sync = (keeper: string, documents: readonly SearchDocument[]) =>
+  deps.db.transaction((tx) => syncSearchDocuments({ tx, newId: deps.newId }, keeper, documents));
 beforeAll(async () => {
-  await syncSearchDocuments(deps, 'content', searchContent());
+  await sync('content', searchContent());
 });
 
 const search = (typed: string) => searchSite(deps, typed);
@@ -80,18 +83,14 @@ describe('what is found', () => {
   });
 
   it('shows where the words stand, as text and never as markup', async () => {
-    await putSearchDocument({ tx: deps.db, newId: deps.newId }, 'test', {
-      ...document,
-      address: '/news/script',
-      title: '<script>alert(1)</script> barometer',
-      body: 'A <b>barometer</b> & more',
-    });
+    const title = '<script>alert(1)</script> barometer';
+    await sync('test', [{ ...document, address: '/news/script', title, body: 'A <b>barometer</b> & more' }]);
     const [group] = (await search('barometer')).groups;
     expect(group?.results[0]?.title).toEqual([
       { text: '<script>alert(1)</script> ', hit: false },
       { text: 'barometer', hit: true },
     ]);
-    await removeSearchDocument(deps.db, '/news/script');
+    await sync('test', []);
     expect((await search('barometer')).count).toBe(0);
   });
 });
@@ -118,32 +117,32 @@ describe('odd queries', () => {
 
 describe('the index', () => {
   it('is written once, and again only where the content changed', async () => {
-    const sync = (documents = [document]) => syncSearchDocuments(deps, 'desk', documents);
-    expect(await sync()).toEqual({ written: 1, removed: 0 });
-    expect(await sync()).toEqual({ written: 0, removed: 0 });
+    const syncDesk = (documents = [document]) => sync('desk', documents);
+    expect(await syncDesk()).toEqual({ written: 1, removed: 0 });
+    expect(await syncDesk()).toEqual({ written: 0, removed: 0 });
     expect(await addresses('gauge')).toEqual(['/news/rain-gauge']);
-    expect(await sync([{ ...document, body: 'A hygrometer stands beside them.' }])).toEqual({
+    expect(await syncDesk([{ ...document, body: 'A hygrometer stands beside them.' }])).toEqual({
       written: 1,
       removed: 0,
     });
     expect(await addresses('hygrometer')).toEqual(['/news/rain-gauge']);
     expect(await addresses('barograph')).toEqual([]);
-    expect(await sync([])).toEqual({ written: 0, removed: 1 });
+    expect(await syncDesk([])).toEqual({ written: 0, removed: 1 });
     expect(await addresses('gauge')).toEqual([]);
   });
 
   it('is left alone where it belongs to another keeper', async () => {
-    await syncSearchDocuments(deps, 'desk', [document]);
-    expect(await syncSearchDocuments(deps, 'content', searchContent())).toEqual({ written: 0, removed: 0 });
+    await sync('desk', [document]);
+    expect(await sync('content', searchContent())).toEqual({ written: 0, removed: 0 });
     const rows = await deps.db.select().from(search_documents).where(eq(search_documents.keeper, 'desk'));
     expect(rows).toHaveLength(1);
-    await syncSearchDocuments(deps, 'desk', []);
+    await sync('desk', []);
   });
 
   it('is written by two processes that start together', async () => {
-    await syncSearchDocuments(deps, 'desk', []);
-    const both = await Promise.all([1, 2].map(() => syncSearchDocuments(deps, 'desk', [document])));
+    await sync('desk', []);
+    const both = await Promise.all([1, 2].map(() => sync('desk', [document])));
     expect(both.map(({ written }) => written).toSorted()).toEqual([0, 1]);
-    await syncSearchDocuments(deps, 'desk', []);
+    await sync('desk', []);
   });
 });

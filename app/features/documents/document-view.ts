@@ -1,5 +1,4 @@
 /** What screens get to know of documents and requests. */
-import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus, RequestSubject, StaffEvent } from '#core/documents/information-request.ts';
@@ -84,5 +83,3 @@ export interface PapersView {
 }
 
 /** What is kept of a posted form that did not pass. */
-export type Typed = Readonly<Record<string, string>>;
-export type { AnswerField };

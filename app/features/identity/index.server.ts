@@ -19,14 +19,13 @@ export function makeIdentity(deps: AuthDeps): Identity {
 export { findPersonByToken } from './api/find-person.server.ts';
 export { becomeStudent } from './become-student.server.ts';
 export { checkPassword, type Reauthentication } from './check-password.server.ts';
-export { type ConfirmProblem, confirmIdentity } from './confirm-identity.server.ts';
+export { confirmIdentity } from './confirm-identity.server.ts';
 export { giveConsent, withdrawConsent } from './consent.server.ts';
-export { createAccount, type NewAccount } from './create-account.server.ts';
+export { createAccount } from './create-account.server.ts';
 export { demoAccounts } from './demo-accounts.ts';
 export { endAllSessions } from './end-all-sessions.server.ts';
-export type { IdentityDeps } from './identity-deps.ts';
 export { type IdentityKeys, openSealed, type SealingKeys } from './identity-keys.ts';
-export { type MadeAdministrator, makeAdministrator } from './make-administrator.server.ts';
+export { makeAdministrator } from './make-administrator.server.ts';
 export {
   addClient,
   CLIENT_PROOFS,
@@ -43,6 +42,5 @@ export { revokeOpenLinks } from './revoke-open-links.server.ts';
 export { rotateIdentityKeys } from './rotate-identity-keys.server.ts';
 export { sendAccountMail } from './send-account-mail.server.ts';
 export { signAgain } from './sign-again.server.ts';
-export { signUp } from './sign-up.server.ts';
 export { sweepSignIns } from './sweep-sign-ins.server.ts';
 export { listMasters, tellMasters } from './tell-masters.server.ts';

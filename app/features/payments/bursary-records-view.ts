@@ -60,14 +60,6 @@ export interface RefundView {
   readonly mayDecide: boolean;
 }
 
-export interface UnplacedNotificationView {
-  readonly id: string;
-  readonly gateway: string;
-  readonly references: readonly string[];
-  readonly provider_references: readonly string[];
-  readonly received_at: string;
-}
-
 export interface ReconciliationRunView {
   readonly id: string;
   readonly gateway: string;

@@ -1,13 +1,11 @@
 /** The server's front door to the review. */
 export { addNote } from './add-note.server.ts';
 export { answerReviewForm } from './answer-review-form.server.ts';
-export { answerViewForm } from './answer-view-form.server.ts';
 export { assignApplication } from './assign-application.server.ts';
 export { changeStatus } from './change-status.server.ts';
 export { findInQueue } from './find-in-queue.server.ts';
 export { findNeighbours } from './find-neighbours.server.ts';
 export { listApplications } from './list-applications.server.ts';
-export { listColleagues } from './list-colleagues.server.ts';
 export { lookingAs } from './queue-condition.server.ts';
 export { readQueueFilters } from './queue-filters.ts';
 export { placeIn } from './queue-order.server.ts';

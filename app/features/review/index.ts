@@ -1,7 +1,6 @@
 /** What screens draw of the review; fit for the browser. */
 
 export { AssignmentCard } from './parts/AssignmentCard.tsx';
-export { BulkBar, ChooseRow } from './parts/BulkBar.tsx';
 export { CapsForm } from './parts/CapsForm.tsx';
 export { Duplicates } from './parts/Duplicates.tsx';
 export { NeighbourLinks } from './parts/NeighbourLinks.tsx';
@@ -11,5 +10,3 @@ export { ReviewedAnswers } from './parts/ReviewedAnswers.tsx';
 export { type SectionId, SectionLinks } from './parts/SectionLinks.tsx';
 export { StaffNotes } from './parts/StaffNotes.tsx';
 export { StatusForm } from './parts/StatusForm.tsx';
-export { queuePath, readQueueFilters, viewOf } from './queue-filters.ts';
-export type { QueuePage, ReviewOptions } from './review-view.ts';
