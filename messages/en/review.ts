@@ -128,11 +128,7 @@ export const review = {
     columns: {
       name: 'Applicant',
       number: 'Number',
-      program: 'Programme',
-      status: 'Status',
       since: 'since',
-      assignee: 'Assigned to',
-      started: 'Started',
     },
     nobody: 'Not assigned',
     noName: 'No name yet',

@@ -1,6 +1,7 @@
 /** The applications of a view of the queue, in its order, on from a place. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { QUEUE_COLUMNS } from '#core/review/application-columns.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, users } from '#db/schema/index.ts';
 import type { Stretch } from '../../lists/keyset.server.ts';
@@ -8,6 +9,7 @@ import type { Place } from '../../lists/list-address.ts';
 import { type Looking, queueCondition } from './queue-condition.server.ts';
 import type { QueueFilters } from './queue-filters.ts';
 import { queueOrder } from './queue-order.server.ts';
+import { selectColumns } from './select-columns.server.ts';
 
 const COLUMNS = {
   id: applications.id,
@@ -23,6 +25,7 @@ const COLUMNS = {
   created_at: applications.created_at,
   status_since: applications.status_since,
   assignee: { id: users.id, name: users.name },
+  values: selectColumns(QUEUE_COLUMNS),
 };
 
 interface View {

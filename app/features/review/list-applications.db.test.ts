@@ -151,14 +151,17 @@ describe('what a row tells', () => {
         id: made.id,
         application_number: made.application_number,
         name: `${GOOD_ANSWERS.first_name} ${GOOD_ANSWERS.last_name}`,
-        program: GOOD_ANSWERS.program,
         state: GOOD_ANSWERS.state,
         status: 'Submitted',
         finished: true,
-        paid: false,
-        createdAt: made.created_at.toISOString(),
         since: made.created_at.toISOString(),
         assignee: null,
+        values: {
+          program: GOOD_ANSWERS.program,
+          status: 'Submitted',
+          assigned_to: null,
+          started: made.created_at.toISOString(),
+        },
         place: `${made.created_at.getTime()}.${made.id}`,
       },
     ]);
@@ -178,7 +181,7 @@ describe('what a row tells', () => {
       answers: { first_name: null, last_name: null, program: null, email: 'unnamed@example.test' },
     });
     expect((await list({ q: 'unnamed@example' })).rows).toMatchObject([
-      { id: made.id, name: null, program: null, finished: false },
+      { id: made.id, name: null, values: { program: null }, finished: false },
     ]);
   });
 });

@@ -6,12 +6,15 @@ export const presentQueueRow = (row: QueueRecord): QueueRow => ({
   id: row.id,
   application_number: row.application_number,
   name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
-  program: row.program,
   state: row.state,
   status: row.status,
   finished: row.finished,
-  paid: row.paid,
-  createdAt: row.created_at.toISOString(),
   since: row.status_since.toISOString(),
   assignee: row.assignee,
+  values: Object.fromEntries(
+    Object.entries(row.values).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  ) as QueueRow['values'],
 });

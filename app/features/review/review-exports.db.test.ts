@@ -3,7 +3,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
-import { DEFAULT_EXPORT_COLUMNS, EXPORT_COLUMNS } from '#core/review/export-columns.ts';
+import { columnOf, DEFAULT_EXPORT_COLUMNS, EXPORT_COLUMNS } from '#core/review/application-columns.ts';
+import { ENCRYPTED_TABLES } from '#db/encrypted-columns.ts';
 import { audit_log, profiles, review_exports } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { GOOD_ANSWERS, makeApplication, makePerson } from '#tests/factories/index.ts';
@@ -47,7 +48,7 @@ test('a file holds the chosen columns of the view, safely, and nothing that no f
   const text = (await take(id))?.toString() ?? '';
   const lines = text.trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain('Application number,Session,Status');
+  expect(lines[0]).toContain('Application number,Session,Programme,Status');
   expect(lines[1]).toContain(made.application_number);
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
   expect(text).toContain('0803 123 4567');
@@ -63,6 +64,10 @@ test('a file holds the chosen columns of the view, safely, and nothing that no f
 
 test('NIN and next of kin are no columns, whatever is sent', async () => {
   expect(EXPORT_COLUMNS.filter((column) => /nin|next_of_kin/.test(column))).toEqual([]);
+  const encrypted = ENCRYPTED_TABLES.flatMap(({ table, columns }) =>
+    table === 'applications' ? Object.keys(columns) : [],
+  );
+  expect(EXPORT_COLUMNS.filter((column) => encrypted.includes(columnOf(column).of ?? column))).toEqual([]);
   const nothing = { actor: admin, columns: ['nin_number', 'next_of_kin_name'], format: 'csv', query: '' };
   expect(await askForExport(deps, nothing)).toEqual({ ok: false, error: { kind: 'no-columns' } });
   const kind = { ...nothing, columns: ['religion'], format: 'pdf' };

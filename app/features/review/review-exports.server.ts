@@ -9,7 +9,7 @@ import {
   isExportFormat,
   isOnRequest,
   readExportColumns,
-} from '#core/review/export-columns.ts';
+} from '#core/review/application-columns.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';

@@ -3,6 +3,7 @@ import type { NotAnswered, Reason, Refusal } from '#app/forms/refusal.ts';
 import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { ColumnName } from '#core/review/application-columns.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 
 /** One line of the queue. No NIN, no next of kin, neither religion nor marital status: nobody finds people by those. */
@@ -11,17 +12,16 @@ export interface QueueRow {
   readonly application_number: string;
   /** Null while a Draft has no name yet. */
   readonly name: string | null;
-  readonly program: string | null;
   readonly state: string | null;
   readonly status: ApplicationStatus;
   /** False for a Draft that is still being filled in. */
   readonly finished: boolean;
-  readonly paid: boolean;
-  /** When it was started, and when it came into its status. ISO 8601, UTC. */
-  readonly createdAt: string;
+  /** When it came into its status. ISO 8601, UTC. */
   readonly since: string;
   /** Whose work it is. */
   readonly assignee: { readonly id: string; readonly name: string } | null;
+  /** By the names of QUEUE_COLUMNS; moments as ISO 8601. */
+  readonly values: Readonly<Partial<Record<ColumnName, string | null>>>;
 }
 
 export interface SavedView {

@@ -10,7 +10,7 @@ import { csvPieces, type TableFile, xlsxPieces } from '#app/exports/table-file.s
 import { formatPhone } from '#core/admissions/phone.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { type ExportColumn, readExportColumns } from '#core/review/export-columns.ts';
+import { type ColumnName, columnOf, readExportColumns } from '#core/review/application-columns.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, review_exports, users } from '#db/schema/index.ts';
@@ -19,6 +19,7 @@ import { askerOf } from './bulk-queries.server.ts';
 import { lookingAs, queueCondition } from './queue-condition.server.ts';
 import { readQueueFilters } from './queue-filters.ts';
 import type { ExportRow } from './review-exports.server.ts';
+import { type ColumnValue, selectColumns } from './select-columns.server.ts';
 import { deleteExport, storeExport } from './stored-export.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'log' | 'storage'>;
@@ -55,7 +56,7 @@ async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
     sheet: words.exports.sheet,
     columns: columns.map((column) => ({
       heading: words.exports.columns[column],
-      width: WIDTHS[column] ?? 18,
+      width: columnOf(column).width ?? 18,
       shows: 'moment',
     })),
     batches: batches(tx, deps, { id, columns, where: meant(actor, row) }),
@@ -64,20 +65,13 @@ async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
   await settle(deps, id, 'ready');
 }
 
-const WIDTHS: Readonly<Partial<Record<ExportColumn, number>>> = {
-  email: 30,
-  program: 28,
-  permanent_address: 40,
-  residence_address: 40,
-};
-
 /** 'Mine' and 'this week' as they were for whoever asked, when they asked. */
 const meant = (actor: Actor, { query, created_at }: ExportRow): SQL | undefined =>
   queueCondition(readQueueFilters(new URLSearchParams(query)), lookingAs(actor, created_at));
 
 interface Wanted {
   readonly id: string;
-  readonly columns: readonly ExportColumn[];
+  readonly columns: readonly ColumnName[];
   readonly where: SQL | undefined;
 }
 
@@ -85,13 +79,13 @@ async function* batches(tx: Transaction, deps: Deps, { id, columns, where }: Wan
   let after: SQL | undefined;
   for (let lines = 0; ; ) {
     const rows = await tx
-      .select(SELECTED)
+      .select({ id: applications.id, cells: selectColumns(columns) })
       .from(applications)
       .leftJoin(users, eq(users.id, applications.assigned_to))
       .where(and(where, after))
       .orderBy(asc(applications.id))
       .limit(ROWS_AT_ONCE);
-    yield rows.map((row) => columns.map((column) => cellOf(row, column)));
+    yield rows.map((row) => columns.map((column) => cellOf(row.cells[column] as ColumnValue, column)));
     lines += rows.length;
     // Outside the snapshot, so that the page shows how far it is.
     await deps.db.update(review_exports).set({ lines }).where(eq(review_exports.id, id));
@@ -101,33 +95,9 @@ async function* batches(tx: Transaction, deps: Deps, { id, columns, where }: Wan
   }
 }
 
-/** Only these leave the table: no encrypted column is among them. */
-const SELECTED = {
-  id: applications.id,
-  application_number: applications.application_number,
-  session: applications.session,
-  status: applications.status,
-  program: applications.program,
-  first_name: applications.first_name,
-  last_name: applications.last_name,
-  email: applications.email,
-  phone: applications.phone,
-  state: applications.state,
-  lga: applications.lga,
-  started: applications.created_at,
-  submitted: applications.submitted_at,
-  caps_reference: applications.caps_reference,
-  assigned_to: users.name,
-  permanent_address: applications.permanent_address,
-  residence_address: applications.residence_address,
-  marital_status: applications.marital_status,
-  religion: applications.religion,
-};
-
-const cellOf = (row: Record<ExportColumn, string | Date | null>, column: ExportColumn): SheetCell => {
-  const value = row[column];
-  return column === 'phone' && typeof value === 'string' ? formatPhone(value) : value;
-};
+function cellOf(value: ColumnValue, name: ColumnName): SheetCell {
+  return columnOf(name).as === 'phone' && typeof value === 'string' ? formatPhone(value) : value;
+}
 
 async function settle({ db, clock }: Deps, id: string, state: 'ready' | 'failed'): Promise<void> {
   await db

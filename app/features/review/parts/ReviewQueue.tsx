@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { lagosDay } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { type ColumnName, columnOf, QUEUE_COLUMNS } from '#core/review/application-columns.ts';
 import { ListPage } from '../../../lists/ListPage.tsx';
 import { classes } from '../../../ui/classes.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
@@ -116,6 +117,32 @@ function useQueueColumns(view: QueueView): readonly Column<Row>[] {
       {lagosDay(words, iso)}
     </time>
   );
+  /** Those that say more than their value. */
+  const own: Readonly<Partial<Record<ColumnName, Pick<Column<Row>, 'cell' | 'saysNothing'>>>> = {
+    program: {
+      saysNothing: undefined,
+      cell: (row) => (
+        <>
+          {row.values.program ?? soft(texts.noProgram)}
+          {row.state && <span className="block text-ink-soft text-sm">{row.state}</span>}
+        </>
+      ),
+    },
+    status: {
+      cell: (row) => (
+        <>
+          <ApplicationStatusBadge status={row.status} />
+          {row.status === 'Draft' && !row.finished && <VisuallyHidden>, {texts.unfinished}</VisuallyHidden>}
+          <span className="mt-1 block text-ink-soft text-sm">
+            {columns.since} {day(row.since)}
+          </span>
+        </>
+      ),
+    },
+    assigned_to: {
+      cell: (row) => (row.assignee ? <bdi>{row.assignee.name}</bdi> : soft(texts.nobody)),
+    },
+  };
   return [
     {
       key: 'choose',
@@ -143,35 +170,12 @@ function useQueueColumns(view: QueueView): readonly Column<Row>[] {
         </span>
       ),
     },
-    {
-      key: 'program',
-      header: columns.program,
-      cell: (row) => (
-        <>
-          {row.program ?? soft(texts.noProgram)}
-          {row.state && <span className="block text-ink-soft text-sm">{row.state}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'status',
-      header: columns.status,
-      cell: (row) => (
-        <>
-          <ApplicationStatusBadge status={row.status} />
-          {row.status === 'Draft' && !row.finished && <VisuallyHidden>, {texts.unfinished}</VisuallyHidden>}
-          <span className="mt-1 block text-ink-soft text-sm">
-            {columns.since} {day(row.since)}
-          </span>
-        </>
-      ),
-    },
-    {
-      key: 'assignee',
-      header: columns.assignee,
-      saysNothing: (row) => row.assignee === null,
-      cell: (row) => (row.assignee ? <bdi>{row.assignee.name}</bdi> : soft(texts.nobody)),
-    },
-    { key: 'started', header: columns.started, cell: (row) => day(row.createdAt) },
+    ...QUEUE_COLUMNS.map((key) => ({
+      key,
+      header: words.casework.exports.columns[key],
+      cell: ({ values: { [key]: value } }: Row) => (value && columnOf(key).as === 'day' ? day(value) : value),
+      saysNothing: ({ values: { [key]: value } }: Row) => !value,
+      ...own[key],
+    })),
   ];
 }

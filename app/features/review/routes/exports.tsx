@@ -2,12 +2,12 @@
 
 import { data, Form, href } from 'react-router';
 import {
+  type ColumnName,
   DEFAULT_EXPORT_COLUMNS,
   EXPORT_COLUMNS,
   EXPORT_HOURS,
-  type ExportColumn,
   isOnRequest,
-} from '#core/review/export-columns.ts';
+} from '#core/review/application-columns.ts';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
 import { postedForm } from '../../../forms/posted-form.server.ts';
@@ -47,7 +47,7 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
   const words = useWords();
   const texts = words.casework.exports;
   const ticked = actionData?.columns ?? DEFAULT_EXPORT_COLUMNS;
-  const boxes = (columns: readonly ExportColumn[]) => (
+  const boxes = (columns: readonly ColumnName[]) => (
     <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
       {columns.map((column) => (
         <Checkbox

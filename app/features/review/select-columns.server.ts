@@ -1,0 +1,13 @@
+/** The columns of the queue and of exports, as they are read. Applications are joined to the users they are assigned to. */
+import { getTableColumns } from 'drizzle-orm';
+import { type ColumnName, columnOf } from '#core/review/application-columns.ts';
+import { applications, users } from '#db/schema/index.ts';
+
+export type ColumnValue = string | Date | null;
+
+const SOURCES = { ...getTableColumns(applications), assigned_to: users.name };
+
+export const selectColumns = (names: readonly ColumnName[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, SOURCES[columnOf(name).of ?? (name as keyof typeof SOURCES)]]),
+  );
