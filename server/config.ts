@@ -4,14 +4,9 @@
  */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { GATEWAY_IDS, type GatewayId, REAL_GATEWAYS } from '#core/payments/gateways.ts';
 import { trimEnd } from '#core/shared/trim-edges.ts';
-import { type GatewayId, gatewayIds } from '#gateways/payment/port.ts';
-import {
-  configurableGateways,
-  findSettingIssues,
-  type GatewayEnvironment,
-  settingsSchema,
-} from '#gateways/payment/settings.ts';
+import { findSettingIssues, type GatewayEnvironment, settingsSchema } from '#gateways/payment/settings.ts';
 import type { S3Settings } from '#gateways/storage/s3.ts';
 import { KEY_SETTINGS, type Keyring, makeKeyring, previousOf } from './keyring.ts';
 import type { MetricsDoor } from './metrics/listen-metrics.ts';
@@ -75,13 +70,13 @@ const environment = z.object({
   FILES_S3_REGION: optional(z.string()),
   FILES_S3_KEY_ID: optional(z.string()),
   FILES_S3_SECRET: optional(z.string()),
-  CARD_GATEWAY: optional(z.enum(gatewayIds, `CARD_GATEWAY is one of ${gatewayIds.join(', ')}.`)),
+  CARD_GATEWAY: optional(z.enum(GATEWAY_IDS, `CARD_GATEWAY is one of ${GATEWAY_IDS.join(', ')}.`)),
 });
 
 /** The name of every setting. */
 export const SETTINGS: readonly string[] = [
   ...Object.keys(environment.shape),
-  ...configurableGateways.flatMap((gateway) =>
+  ...REAL_GATEWAYS.flatMap((gateway) =>
     settingsSchema[gateway].flatMap(({ environment: variable }) => variable ?? []),
   ),
 ];
@@ -327,7 +322,7 @@ function readGateways(
   problems: string[],
 ): GatewayEnvironment {
   const gateways: Record<string, Record<string, string>> = {};
-  for (const gateway of configurableGateways) {
+  for (const gateway of REAL_GATEWAYS) {
     const fields = settingsSchema[gateway];
     const given: Record<string, string> = {};
     for (const { name, environment: variable } of fields) {

@@ -2,9 +2,15 @@
 import { z } from 'zod';
 import { requiredText } from '../shared/form.ts';
 import { oneOf } from '../shared/text-rules.ts';
+import { isByStaff, REAL_GATEWAYS, type RealGateway } from './gateways.ts';
 
-export const PAYMENT_METHODS = ['card', 'bank_transfer', 'paystack', 'flutterwave', 'remita'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export type PaymentMethod = 'card' | RealGateway;
+/** In the order of the check that the database has. */
+export const PAYMENT_METHODS: readonly PaymentMethod[] = [
+  'card',
+  ...REAL_GATEWAYS.filter(isByStaff),
+  ...REAL_GATEWAYS.filter((id) => !isByStaff(id)),
+];
 
 export const isPaymentMethod = (text: unknown): text is PaymentMethod =>
   PAYMENT_METHODS.includes(text as PaymentMethod);

@@ -4,12 +4,17 @@
  * A federal college collects through the Treasury Single Account (Remita). Anything else stays off in production until
  * the treasury's written approval is on record and a master_admin has switched it on.
  */
+import {
+  type GatewayId,
+  isByStaff,
+  needsApproval,
+  REAL_GATEWAYS,
+  type RealGateway,
+  takesCards,
+} from '#core/payments/gateways.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { BankAccount } from './bank-transfer/bank-transfer-gateway.ts';
-import type { GatewayId } from './port.ts';
 import {
-  type ConfigurableGateway,
-  configurableGateways,
   findSettingIssues,
   type GatewayEnvironment,
   modeOf,
@@ -40,7 +45,7 @@ export interface FieldState {
 }
 
 export interface GatewayState {
-  readonly id: ConfigurableGateway;
+  readonly id: RealGateway;
   readonly mode: 'test' | 'live';
   /** Complete and allowed in this world, so that payments begun there can be asked about. */
   readonly usable: boolean;
@@ -67,30 +72,19 @@ export interface OfferFacts {
   readonly treasuryApproved: () => Promise<boolean>;
 }
 
-/** Outside the Treasury Single Account. */
-const NEEDS_APPROVAL: ReadonlySet<ConfigurableGateway> = new Set([
-  'paystack',
-  'flutterwave',
-  'bank_transfer',
-]);
-
 export async function judgeGateways(facts: OfferFacts): Promise<readonly GatewayState[]> {
-  const drafts = configurableGateways.map((id) => judge(id, facts));
+  const drafts = REAL_GATEWAYS.map((id) => judge(id, facts));
   // Asked only where something hangs on it, and once.
-  const asks =
-    facts.world === 'production' && drafts.some(({ id, offered }) => offered && NEEDS_APPROVAL.has(id));
+  const asks = facts.world === 'production' && drafts.some(({ id, offered }) => offered && needsApproval(id));
   const approved = asks ? await facts.treasuryApproved() : facts.world === 'demo';
   return drafts.map((state) =>
-    state.offered && NEEDS_APPROVAL.has(state.id) && !approved
+    state.offered && needsApproval(state.id) && !approved
       ? withHiddenValues({ ...state, offered: false, reason: 'needs-approval' }, state.values)
       : state,
   );
 }
 
-function judge(
-  id: ConfigurableGateway,
-  { world, environment, stored, bankTransfer }: OfferFacts,
-): GatewayState {
+function judge(id: RealGateway, { world, environment, stored, bankTransfer }: OfferFacts): GatewayState {
   const row = stored.find(({ gateway }) => gateway === id);
   const fixed = environment[id];
   const initial = id === 'bank_transfer' && bankTransfer ? accountValues(bankTransfer) : undefined;
@@ -148,9 +142,9 @@ const accountValues = ({ bankName, accountName, accountNumber }: BankAccount): S
   accountNumber,
 });
 
-function enabledByDefault(id: ConfigurableGateway, world: PortalWorld, inEnvironment: boolean): boolean {
-  if (world === 'production') return id === 'remita';
-  return id === 'bank_transfer' || inEnvironment;
+function enabledByDefault(id: RealGateway, world: PortalWorld, inEnvironment: boolean): boolean {
+  if (world === 'production') return !needsApproval(id);
+  return isByStaff(id) || inEnvironment;
 }
 
 export interface MethodFacts {
@@ -160,12 +154,15 @@ export interface MethodFacts {
   readonly cardGateway?: GatewayId;
 }
 
+/** In production what is allowed anyway comes first. */
 const ORDER: Readonly<Record<PortalWorld, readonly PaymentMethod[]>> = {
-  production: ['remita', 'card', 'paystack', 'flutterwave', 'bank_transfer'],
-  demo: ['card', 'paystack', 'flutterwave', 'remita', 'bank_transfer'],
+  production: [
+    ...REAL_GATEWAYS.filter((id) => !needsApproval(id)),
+    'card',
+    ...REAL_GATEWAYS.filter(needsApproval),
+  ],
+  demo: ['card', ...REAL_GATEWAYS],
 };
-/** Whose hosted page takes a card and asks nothing else first. */
-const CARD_GATEWAYS: readonly GatewayId[] = ['sandbox', 'paystack', 'flutterwave'];
 
 /** Which gateway each offered method leads to, in the order of the choice. */
 export function offeredMethods({
@@ -185,10 +182,9 @@ export function offeredMethods({
     if (offered.has(method)) leads.set(method, method);
     else if (sandboxStandsFor.includes(method) && !switchedOff.has(method)) leads.set(method, 'sandbox');
   }
-  const takesCards = new Set<GatewayId>(offered);
-  if (sandboxStandsFor.includes('card')) takesCards.add('sandbox');
-  const card =
-    cardGateway && takesCards.has(cardGateway) ? cardGateway : CARD_GATEWAYS.find((id) => takesCards.has(id));
+  // The sandbox first, where it stands in.
+  const open: GatewayId[] = [...(sandboxStandsFor.includes('card') ? ['sandbox' as const] : []), ...offered];
+  const card = cardGateway && open.includes(cardGateway) ? cardGateway : open.find(takesCards);
   if (card) leads.set('card', card);
   return new Map(
     ORDER[world].flatMap((method) => {

@@ -10,13 +10,11 @@
  * 3. Adapters answer with values. What a provider says in its own words stays inside the adapter: callers get a kind,
  *    a machine-readable code and an HTTP status, none of which is fit for an applicant's eyes.
  */
+import type { GatewayId } from '#core/payments/gateways.ts';
 import type { Verification } from '#core/payments/settlement.ts';
 import type { Result } from '#core/shared/result.ts';
 
 export type { Verification };
-
-export const gatewayIds = ['sandbox', 'paystack', 'flutterwave', 'remita', 'bank_transfer'] as const;
-export type GatewayId = (typeof gatewayIds)[number];
 
 /** What can be known about a gateway without asking it. Screens, jobs and the contract suite read it; nothing writes it. */
 export interface GatewayCapabilities {

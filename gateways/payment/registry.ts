@@ -6,25 +6,20 @@
  * A payment keeps the id of its gateway: what a method leads to may change while a payment is open, and a gateway that
  * is no longer offered still answers for what was begun there.
  */
+import { type GatewayId, REAL_GATEWAYS, type RealGateway, takesCards } from '#core/payments/gateways.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import { type BankAccount, makeBankTransferGateway } from './bank-transfer/bank-transfer-gateway.ts';
 import { makeFlutterwaveGateway } from './flutterwave/flutterwave-gateway.ts';
 import { type GatewayState, judgeGateways, offeredMethods } from './offer.ts';
 import { makePaystackGateway } from './paystack/paystack-gateway.ts';
-import type { GatewayId, PaymentGateway } from './port.ts';
+import type { PaymentGateway } from './port.ts';
 import { type CallSink, type GatewayTracing, recordCalls } from './record-calls.ts';
 import { makeRemitaGateway } from './remita/remita-gateway.ts';
 import type { SandboxLedger } from './sandbox/ledger.ts';
 import { makeSandboxGateway } from './sandbox/sandbox-gateway.ts';
 import { type SandboxMessage, writeSandboxNotification } from './sandbox/sandbox-notification.ts';
-import type {
-  ConfigurableGateway,
-  GatewayEnvironment,
-  PortalWorld,
-  SettingValues,
-  StoredGateway,
-} from './settings.ts';
+import type { GatewayEnvironment, PortalWorld, SettingValues, StoredGateway } from './settings.ts';
 
 import { USUAL_LIMITS } from './wire/http.ts';
 
@@ -37,7 +32,7 @@ export interface PaymentGatewayOptions {
     readonly clock: Clock;
     /** Signs the sandbox's notifications; the same in every process. At least 16 characters. */
     readonly secret: string;
-    /** The methods that lead to the sandbox while no other gateway takes them. Default: card, paystack, flutterwave. */
+    /** The methods that lead to the sandbox while no other gateway takes them. Default: cards, and every gateway whose page takes one. */
     readonly standsFor?: readonly PaymentMethod[];
   } | null;
   /** The college's account, until a master_admin enters another. Null where there is none. */
@@ -76,7 +71,7 @@ export interface PaymentGateways {
   /** Where forms of the pages that begin a payment may lead, for the Content-Security-Policy. */
   checkoutOrigins(): Promise<readonly string[]>;
   /** What Configure needs beside the states, to judge what somebody typed (settings.ts, changeSettings). */
-  layers(gateway: ConfigurableGateway): {
+  layers(gateway: RealGateway): {
     readonly world: PortalWorld;
     readonly fixed: SettingValues | undefined;
     readonly initial: SettingValues | undefined;
@@ -133,7 +128,7 @@ export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGate
     const methods = offeredMethods({
       world,
       states,
-      sandboxStandsFor: sandbox ? (sandbox.standsFor ?? ['card', 'paystack', 'flutterwave']) : [],
+      sandboxStandsFor: sandbox ? (sandbox.standsFor ?? ['card', ...REAL_GATEWAYS.filter(takesCards)]) : [],
       cardGateway: options.cardGateway,
     });
     return { states, gateways, methods };

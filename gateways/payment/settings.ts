@@ -5,15 +5,10 @@
  *
  * Whether real money can move follows from the values (the kind of key, the host), so nobody can forget a switch.
  */
+import { isByStaff, type RealGateway } from '#core/payments/gateways.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { IssueCode } from '#core/shared/issue-codes.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-
-export const configurableGateways = ['remita', 'paystack', 'flutterwave', 'bank_transfer'] as const;
-export type ConfigurableGateway = (typeof configurableGateways)[number];
-
-export const isConfigurableGateway = (text: string): text is ConfigurableGateway =>
-  configurableGateways.some((id) => id === text);
 
 export interface SettingField {
   readonly name: string;
@@ -25,6 +20,8 @@ export interface SettingField {
   readonly example: string;
   /** The environment variable that fixes it; absent where there is none. */
   readonly environment?: string;
+  /** Whether it is for real money is seen by this value, so a mistake about that is told of here. */
+  readonly tellsMode?: true;
   /** What holds until somebody says otherwise. */
   readonly initial?: string;
 }
@@ -32,10 +29,11 @@ export interface SettingField {
 const address = /^https?:\/\/[^\s/?#@\\]{1,200}(\/[^\s?#@\\]{0,200})?$/;
 const opaque = /^[\x21-\x7e]{1,200}$/;
 
-export const settingsSchema: Readonly<Record<ConfigurableGateway, readonly SettingField[]>> = {
+export const settingsSchema: Readonly<Record<RealGateway, readonly SettingField[]>> = {
   remita: [
     {
       name: 'merchantId',
+      tellsMode: true,
       secret: false,
       pattern: /^\d{4,20}$/,
       example: '2547916',
@@ -67,6 +65,7 @@ export const settingsSchema: Readonly<Record<ConfigurableGateway, readonly Setti
   paystack: [
     {
       name: 'secretKey',
+      tellsMode: true,
       secret: true,
       pattern: /^sk_(test|live)_[A-Za-z0-9]{3,100}$/,
       example: 'sk_live_…',
@@ -84,6 +83,7 @@ export const settingsSchema: Readonly<Record<ConfigurableGateway, readonly Setti
   flutterwave: [
     {
       name: 'secretKey',
+      tellsMode: true,
       secret: true,
       pattern: /^FLWSECK(_TEST)?-[A-Za-z0-9-]{3,100}$/,
       example: 'FLWSECK-…-X',
@@ -114,7 +114,7 @@ export const settingsSchema: Readonly<Record<ConfigurableGateway, readonly Setti
 
 /** Values by field name. */
 export type SettingValues = Readonly<Record<string, string>>;
-export type GatewayEnvironment = Partial<Readonly<Record<ConfigurableGateway, SettingValues>>>;
+export type GatewayEnvironment = Partial<Readonly<Record<RealGateway, SettingValues>>>;
 
 /** What a master_admin has entered, as the database gives it back. */
 export interface StoredGateway {
@@ -140,7 +140,7 @@ export interface ResolvedSettings {
 }
 
 export function resolveSettings(
-  gateway: ConfigurableGateway,
+  gateway: RealGateway,
   { fixed = {}, stored, initial = {} }: SettingLayers,
 ): ResolvedSettings {
   const values: Record<string, string> = {};
@@ -178,7 +178,7 @@ const REMITA_TEST_HOSTS = new Set(['demo.remita.net', 'remitademo.net', 'www.rem
 export const REMITA_DEMO_MERCHANT = '2547916';
 
 /** 'test' where no real money can move. */
-export function modeOf(gateway: ConfigurableGateway, values: SettingValues): 'test' | 'live' {
+export function modeOf(gateway: RealGateway, values: SettingValues): 'test' | 'live' {
   switch (gateway) {
     case 'paystack':
       return values.secretKey?.startsWith('sk_test_') ? 'test' : 'live';
@@ -203,7 +203,7 @@ export type SettingIssue = FieldIssue & { readonly code: IssueCode };
 
 /** What is wrong with values that are used together. Missing ones are no fault here: a gateway may be set up in steps. */
 export function findSettingIssues(
-  gateway: ConfigurableGateway,
+  gateway: RealGateway,
   values: SettingValues,
   world: PortalWorld,
 ): readonly SettingIssue[] {
@@ -211,15 +211,14 @@ export function findSettingIssues(
   const issues: SettingIssue[] = fields
     .filter(({ name, pattern }) => values[name] && !pattern.test(values[name]))
     .map(({ name }) => ({ field: name, code: 'not-as-example' }));
-  if (issues.length > 0 || gateway === 'bank_transfer') return issues;
+  if (issues.length > 0 || isByStaff(gateway)) return issues;
 
   const { baseUrl = '' } = values;
   const mode = modeOf(gateway, values);
-  const given = gateway === 'remita' ? values.merchantId : values.secretKey;
-  const decisive = gateway === 'remita' ? 'merchantId' : 'secretKey';
-  if (given && world === 'demo' && mode === 'live')
+  const decisive = fields.find(({ tellsMode, name }) => tellsMode && values[name])?.name;
+  if (decisive && world === 'demo' && mode === 'live')
     issues.push({ field: decisive, code: 'live-in-demonstration' });
-  if (given && world === 'production' && mode === 'test')
+  if (decisive && world === 'production' && mode === 'test')
     issues.push({ field: decisive, code: 'test-in-production' });
   const secure = baseUrl.startsWith('https:') || (world === 'demo' && isLoopback(baseUrl));
   if (baseUrl && !secure) issues.push({ field: 'baseUrl', code: 'insecure-address' });
@@ -227,7 +226,7 @@ export function findSettingIssues(
 }
 
 export interface SettingsChange {
-  readonly gateway: ConfigurableGateway;
+  readonly gateway: RealGateway;
   /**
    * As typed. An empty secret stays as it is, since a form never gets it back to show; an empty other field falls back
    * on its initial value.

@@ -2,6 +2,7 @@
 import { deskWords } from './bursary-desk.ts';
 import { gatewayWords } from './bursary-gateways.ts';
 import { statementWords } from './bursary-statement.ts';
+import { methods } from './payments.ts';
 
 const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 const many = (count: number, one: string, more: string): string =>
@@ -11,18 +12,14 @@ const many = (count: number, one: string, more: string): string =>
 const against = (now: number, before: number): string =>
   now === before ? 'As many as' : `${number(now - before)} ${now > before ? 'more' : 'fewer'} than`;
 
-const gateways = {
+const gateways: Readonly<Record<string, string>> = {
   sandbox: 'Sandbox',
-  paystack: 'Paystack',
-  flutterwave: 'Flutterwave',
-  remita: 'Remita',
-  bank_transfer: 'Bank transfer',
-} as const;
+  ...Object.fromEntries(Object.entries(methods).map(([id, { label }]) => [id, label])),
+};
 
 export const bursary = {
   count: number,
-  gateways,
-  gateway: (id: string): string => (gateways as Record<string, string>)[id] ?? id,
+  gateway: (id: string): string => gateways[id] ?? id,
   loading: 'Loading payments',
   refreshing: 'Loading',
   tabsLabel: 'Parts of the payments screen',

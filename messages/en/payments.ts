@@ -9,7 +9,7 @@ interface MethodWords {
   readonly about: (fee: string) => string;
 }
 
-const methods: Readonly<Record<PaymentMethod, MethodWords>> = {
+export const methods: Readonly<Record<PaymentMethod, MethodWords>> = {
   card: {
     label: 'Card',
     about: (fee) =>

@@ -1,7 +1,9 @@
 /** What stands outside: mail, the bucket, the payment gateways, and the portal's own address as people reach it. */
+
 import { randomUUID } from 'node:crypto';
 import { connect, type TLSSocket } from 'node:tls';
-import { configurableGateways, resolveSettings } from '#gateways/payment/settings.ts';
+import { isByStaff, REAL_GATEWAYS } from '#core/payments/gateways.ts';
+import { resolveSettings } from '#gateways/payment/settings.ts';
 import { makeMailer, makeStorage } from '../wiring.ts';
 import { bad, type Check, type Finding, good, note } from './check.ts';
 import { doctorsGateways } from './gateways.ts';
@@ -65,8 +67,8 @@ export const gateways: Check = {
     const known = new Map(states.map((state) => [state.id, state]));
     const findings: Finding[] = [];
     let offered = 0;
-    for (const gateway of configurableGateways) {
-      if (gateway === 'bank_transfer') continue;
+    for (const gateway of REAL_GATEWAYS) {
+      if (isByStaff(gateway)) continue;
       const state = known.get(gateway);
       // Without a database only the settings speak, and they say nothing of a switch.
       if (state ? state.offered : config.gateways[gateway]) {

@@ -2,6 +2,7 @@
  * Draws one request: a form of the portal filled in well, with one field spoilt, or all of them; an address with its
  * parameters; JSON for the doors of programs; and now and then another method, odd headers or a broken body around it.
  */
+import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { type ApiCall, drawCall } from './draw-call.ts';
 import type { FoundField, FoundForm } from './find-forms.ts';
 import { encoded, type FuzzBody, type FuzzCase } from './fuzz-case.ts';
@@ -263,11 +264,7 @@ const DOORS = [
   'otp',
   'settings',
   'factors',
-  'sandbox',
-  'paystack',
-  'flutterwave',
-  'remita',
-  'bank_transfer',
+  ...GATEWAY_IDS,
   'userinfo',
   'introspect',
   'revoke',

@@ -1,7 +1,8 @@
 /** What the bursary's screen gets to know. Amounts are written out; counts are numbers that the words put commas in. */
+
 import type { ChartPeriod } from '#core/payments/figures.ts';
+import type { GatewayId } from '#core/payments/gateways.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
-import type { GatewayName } from './payment-filters.ts';
 import type { PaymentRow } from './payment-view.ts';
 
 export interface PaymentStats {
@@ -54,7 +55,7 @@ export interface ChartView {
 export type GatewayState = 'active' | 'failing' | 'off';
 
 export interface GatewayReading {
-  readonly gateway: GatewayName;
+  readonly gateway: GatewayId;
   readonly state: GatewayState;
   /** When it last gave a good answer; null when never. */
   readonly lastSuccess: string | null;

@@ -7,13 +7,13 @@ import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { isRealGateway } from '#core/payments/gateways.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { readGatewaySettings, writeGatewaySettings } from '#db/gateway-settings.ts';
 import { users } from '#db/schema/index.ts';
 import {
   changeSettings,
-  isConfigurableGateway,
   resolveSettings,
   type SettingValues,
   type StoredGateway,
@@ -32,7 +32,7 @@ export async function readGatewayForm(
   { actor, gateway }: { actor: Actor; gateway: string },
 ): Promise<Result<GatewaySettingsView, Forbidden | NotFound>> {
   if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
-  if (!isConfigurableGateway(gateway)) return err({ kind: 'not-found' });
+  if (!isRealGateway(gateway)) return err({ kind: 'not-found' });
   const state = (await gateways.states()).find(({ id }) => id === gateway);
   if (!state) return err({ kind: 'not-found' });
   const [by] = state.updatedBy
@@ -76,7 +76,7 @@ export async function configureGateway(
 ): Promise<Result<{ readonly proposed: boolean }, Forbidden | NotFound | Stale | Invalid>> {
   const { db, gateways, cipher, clock, newId } = deps;
   if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
-  if (!isConfigurableGateway(gateway)) return err({ kind: 'not-found' });
+  if (!isRealGateway(gateway)) return err({ kind: 'not-found' });
   const enabledNow = (await gateways.states()).find(({ id }) => id === gateway)?.enabled;
   return db.transaction(async (tx) => {
     const stored = (await readGatewaySettings(tx, cipher)).find((row) => row.gateway === gateway);

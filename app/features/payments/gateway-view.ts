@@ -1,6 +1,6 @@
 /** Gateways as the bursary's screen gets to know them. No secret is among it: of those only whether and when they were set. */
+import type { GatewayId } from '#core/payments/gateways.ts';
 import type { GatewayState } from './bursary-view.ts';
-import type { GatewayName } from './payment-filters.ts';
 
 export interface GatewayTest {
   readonly ok: boolean;
@@ -14,7 +14,7 @@ export interface GatewayTest {
 export type WhyOff = 'incomplete' | 'unusable' | 'unreadable' | 'needs-approval' | 'switched-off';
 
 export interface GatewayCard {
-  readonly gateway: GatewayName;
+  readonly gateway: GatewayId;
   readonly state: GatewayState;
   readonly mode: 'test' | 'live';
   readonly whyOff: WhyOff | null;
@@ -64,7 +64,7 @@ export interface BankAccountProposal {
 }
 
 export interface GatewaySettingsView {
-  readonly gateway: GatewayName;
+  readonly gateway: GatewayId;
   readonly enabled: boolean;
   readonly whyOff: WhyOff | null;
   readonly fields: readonly GatewayFieldView[];
@@ -100,7 +100,7 @@ export interface GatewayMessageRow {
 }
 
 export interface GatewayLogView {
-  readonly gateway: GatewayName;
+  readonly gateway: GatewayId;
   readonly show: 'calls' | 'messages';
   readonly failuresOnly: boolean;
   readonly calls: readonly GatewayLogRow[];

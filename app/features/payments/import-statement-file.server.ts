@@ -1,16 +1,17 @@
 /** A report that the bursary uploads, for gateways without a list. The bank's statement is read in statement/. */
+
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { type ReportLine, type ReportProblem, readGatewayReport } from '#core/payments/gateway-report.ts';
+import { GATEWAY_IDS, isByStaff } from '#core/payments/gateways.ts';
 import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { TableRefusal } from '#core/shared/table.ts';
 import { recordAudit } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
 import { reconciliation_lines, reconciliation_runs } from '#db/schema/index.ts';
-import { gatewayIds } from '#gateways/payment/port.ts';
 import type { AppDeps } from '../../context.ts';
 import { readTable } from '../../imports/read-table.server.ts';
 import type { Forbidden } from './bursary-problems.ts';
@@ -25,7 +26,7 @@ export async function importStatementFile(
 ): Promise<Result<{ runId: string; isNew: boolean }, ImportProblem>> {
   const { actor, gateway, fileName, bytes } = input;
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
-  if (gateway === 'bank_transfer' || !gatewayIds.some((id) => id === gateway))
+  if (isByStaff(gateway) || !GATEWAY_IDS.some((id) => id === gateway))
     return err({ kind: 'unknown-gateway' });
   const table = readTable(bytes, STATEMENT_LIMITS);
   if (!table.ok) return table;

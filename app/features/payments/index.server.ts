@@ -6,7 +6,7 @@ export { type CheckedPaper, checkPaper } from './check-paper.server.ts';
 export { declareTransfer } from './declare-transfer.server.ts';
 export { deliverSandboxNotification } from './deliver-sandbox-notification.server.ts';
 export { listOwnPayments, paymentsOf } from './list-payments.server.ts';
-export { GATEWAYS, readPaymentFilters } from './payment-filters.ts';
+export { readPaymentFilters } from './payment-filters.ts';
 export { applicationFee, shownFee } from './queries.server.ts';
 export { readGatewayDays } from './read-payment-figures.server.ts';
 export { receiveNotification } from './receive-notification.server.ts';

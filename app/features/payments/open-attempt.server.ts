@@ -2,6 +2,8 @@
  * Writes a new attempt as Pending, before anybody outside is asked for anything, so that a crash in between leaves a
  * row that can be asked about and never money without a row.
  */
+
+import type { GatewayId } from '#core/payments/gateways.ts';
 import type { Kobo } from '#core/payments/money.ts';
 import { CURRENCY } from '#core/payments/money.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
@@ -11,7 +13,6 @@ import type { AuditEvent } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { payments } from '#db/schema/index.ts';
 import { tellLive } from '#db/tell.ts';
-import type { GatewayId } from '#gateways/payment/port.ts';
 import type { AppDeps } from '../../context.ts';
 import { findOpenAttempt, findPaymentById, type PaymentRecord } from './queries.server.ts';
 import { type PaymentNewsSource, recordPaymentEvent } from './record-payment-event.server.ts';

@@ -1,5 +1,6 @@
 /** What the payments screen shows, as it stands in the address. */
 import { type ChartPeriod, isChartPeriod } from '#core/payments/figures.ts';
+import { GATEWAY_IDS, type GatewayId } from '#core/payments/gateways.ts';
 import { isPaymentMethod, type PaymentMethod } from '#core/payments/payment-methods.ts';
 import { isPaymentStatus, type PaymentStatus } from '#core/payments/payment-status.ts';
 import { type LagosDay, readDay } from '#core/shared/lagos-day.ts';
@@ -7,10 +8,6 @@ import { type ListAddress, listPath, readListAddress } from '../../lists/list-ad
 
 export const PAYMENT_TABS = ['overview', 'transactions', 'fees', 'gateways'] as const;
 export type PaymentTab = (typeof PAYMENT_TABS)[number];
-
-/** Spelt out here, since this file goes to the browser and the gateways' own list does not. */
-export const GATEWAYS = ['sandbox', 'paystack', 'flutterwave', 'remita', 'bank_transfer'] as const;
-export type GatewayName = (typeof GATEWAYS)[number];
 
 /** 'flagged': those that the bursary has to look at. 'unsettled': those that hold money which is no revenue. */
 export type StatusFilter = PaymentStatus | 'flagged' | 'unsettled';
@@ -20,7 +17,7 @@ export interface Narrowing {
   readonly q: string;
   readonly status: StatusFilter | null;
   readonly method: PaymentMethod | null;
-  readonly gateway: GatewayName | null;
+  readonly gateway: GatewayId | null;
   /** Begun on this Lagos day or later, and on this one or earlier. */
   readonly from: LagosDay | null;
   readonly to: LagosDay | null;
@@ -44,7 +41,7 @@ export function readPaymentFilters(params: URLSearchParams): PaymentFilters {
     ...readListAddress(params),
     status: isPaymentStatus(status) || status === 'flagged' || status === 'unsettled' ? status : null,
     method: isPaymentMethod(method) ? method : null,
-    gateway: GATEWAYS.find((name) => name === gateway) ?? null,
+    gateway: GATEWAY_IDS.find((name) => name === gateway) ?? null,
     from: readDay(params.get('from')),
     to: readDay(params.get('to')),
   };

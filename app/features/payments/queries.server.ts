@@ -4,13 +4,13 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { feeStanding } from '#core/payments/fee-standing.ts';
 import { activeFee, type Fee, type FeeFor, type FeePurpose } from '#core/payments/fees.ts';
+import type { GatewayId } from '#core/payments/gateways.ts';
 import { type NoFeeDue, whyNotPayable } from '#core/payments/payable.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, fees, payment_events, payments } from '#db/schema/index.ts';
-import type { GatewayId } from '#gateways/payment/port.ts';
 import type { ReadPublicFact } from '../../context.ts';
 import { paymentFactsOf } from '../admissions/index.server.ts';
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { gateway_calls, payment_notifications } from '#db/schema/index.ts';
@@ -8,7 +9,6 @@ import type { AppDeps } from '../../context.ts';
 import { newestFirst, readKeysetPage, type Stretch } from '../../lists/keyset.server.ts';
 import type { ListAddress } from '../../lists/list-address.ts';
 import type { GatewayLogView } from './gateway-view.ts';
-import { GATEWAYS } from './payment-filters.ts';
 import type { Forbidden, NotFound } from './payment-problems.ts';
 
 export const LOG_PAGE = 50;
@@ -32,7 +32,7 @@ export async function readGatewayLog(
   { actor, gateway: id, address }: { actor: Actor; gateway: string; address: LogAddress },
 ): Promise<Result<GatewayLogView, Forbidden | NotFound>> {
   if (!can(actor, 'gateways.view')) return err({ kind: 'forbidden' });
-  const gateway = GATEWAYS.find((name) => name === id);
+  const gateway = GATEWAY_IDS.find((name) => name === id);
   if (!gateway) return err({ kind: 'not-found' });
   const { show, failuresOnly, after, before } = address;
   const ends = { size: LOG_PAGE, after, before };

@@ -1,10 +1,11 @@
 /** How the gateways do, read from what was asked of them and from the payments that wait for them. */
+
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { GATEWAY_IDS, type GatewayId } from '#core/payments/gateways.ts';
 import type { Queryable } from '#db/client.ts';
 import { gateway_calls, payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
 import type { GatewayReading, GatewayState } from './bursary-view.ts';
-import { GATEWAYS, type GatewayName } from './payment-filters.ts';
 
 const DAY_MS = 86_400_000;
 /** Of the last day's questions, from where a gateway counts as failing; of fewer than a handful nothing follows. */
@@ -29,7 +30,7 @@ export async function countCalls(db: Queryable, since: Date): Promise<ReadonlyMa
     })
     .from(gateway_calls)
     .where(
-      sql`${gateway_calls.gateway} in ${[...GATEWAYS]} and ${gateway_calls.created_at} >= ${since.toISOString()}::timestamptz and ${QUESTIONS}`,
+      sql`${gateway_calls.gateway} in ${[...GATEWAY_IDS]} and ${gateway_calls.created_at} >= ${since.toISOString()}::timestamptz and ${QUESTIONS}`,
     )
     .groupBy(gateway_calls.gateway);
   return new Map(rows.map(({ gateway, ...counts }) => [gateway, counts]));
@@ -39,7 +40,7 @@ async function lastSuccesses(db: Queryable): Promise<ReadonlyMap<string, string>
   // One short walk down the index for each gateway, instead of a look at every call.
   const { rows } = await db.execute<{ gateway: string; at: string }>(sql`
     select wanted.gateway, to_char(newest.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-    from unnest(${sql.param([...GATEWAYS])}::text[]) as wanted (gateway)
+    from unnest(${sql.param([...GATEWAY_IDS])}::text[]) as wanted (gateway)
     cross join lateral (
       select created_at from gateway_calls
       where gateway = wanted.gateway and ok order by created_at desc, id desc limit 1) as newest`);
@@ -59,7 +60,7 @@ export async function countByGateway(db: Queryable, where?: SQL): Promise<Readon
 /** The gateways that payments were ever begun through, by one short look at the index for each. */
 async function findUsed(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ gateway: string }>(sql`
-    select gateway from unnest(${sql.param([...GATEWAYS])}::text[]) as known (gateway)
+    select gateway from unnest(${sql.param([...GATEWAY_IDS])}::text[]) as known (gateway)
     where exists (select from ${payments} where ${payments.gateway} = known.gateway)`);
   return new Set(rows.map(({ gateway }) => gateway));
 }
@@ -88,7 +89,7 @@ export async function readGatewayReadings({
     (await gateways.states()).filter((state) => state.offered).map(({ id }) => id),
   );
   if (gateways.sandbox) offered.add('sandbox');
-  const reading = (gateway: GatewayName): GatewayReading => {
+  const reading = (gateway: GatewayId): GatewayReading => {
     const counts = calls.get(gateway) ?? NO_CALLS;
     return {
       gateway,
@@ -99,5 +100,5 @@ export async function readGatewayReadings({
       waiting: waiting.get(gateway) ?? 0,
     };
   };
-  return GATEWAYS.map(reading).filter(({ gateway, state }) => state !== 'off' || used.has(gateway));
+  return GATEWAY_IDS.map(reading).filter(({ gateway, state }) => state !== 'off' || used.has(gateway));
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { GATEWAY_IDS, type GatewayId } from '#core/payments/gateways.ts';
 import type { Queryable } from '#db/client.ts';
 import { gateway_calls, settings, users } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import type { AppDeps } from '../../context.ts';
 import type { GatewayCard, GatewaysView, GatewayTest, TreasuryApproval } from './gateway-view.ts';
-import { GATEWAYS, type GatewayName } from './payment-filters.ts';
 import { countByGateway, countCalls, NO_CALLS, stateOf } from './read-gateway-readings.server.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,10 +23,10 @@ export async function readGateways(
   const day = await countCalls(db, new Date(now - DAY_MS));
   const counts = await countByGateway(db);
   const tests = await lastTests(db);
-  const states = new Map((await gateways.states()).map((state) => [state.id as GatewayName, state]));
+  const states = new Map((await gateways.states()).map((state) => [state.id as GatewayId, state]));
   const may = { configure: can(actor, 'gateways.configure'), test: can(actor, 'gateways.test') };
 
-  const card = (gateway: GatewayName): GatewayCard => {
+  const card = (gateway: GatewayId): GatewayCard => {
     const state = states.get(gateway);
     const sandbox = gateway === 'sandbox';
     const asked = week.get(gateway) ?? NO_CALLS;
@@ -43,7 +43,7 @@ export async function readGateways(
     };
   };
   return {
-    cards: GATEWAYS.filter((gateway) => gateway !== 'sandbox' || gateways.sandbox !== null).map(card),
+    cards: GATEWAY_IDS.filter((gateway) => gateway !== 'sandbox' || gateways.sandbox !== null).map(card),
     approval: await readApproval(deps),
     mayApprove: may.configure,
     demonstration: demo !== null,
@@ -60,7 +60,7 @@ async function lastTests(db: Queryable): Promise<ReadonlyMap<string, GatewayTest
       durationMs: gateway_calls.duration_ms,
     })
     .from(gateway_calls)
-    .where(and(inArray(gateway_calls.gateway, [...GATEWAYS]), eq(gateway_calls.operation, 'ping')))
+    .where(and(inArray(gateway_calls.gateway, [...GATEWAY_IDS]), eq(gateway_calls.operation, 'ping')))
     .orderBy(gateway_calls.gateway, desc(gateway_calls.created_at));
   return new Map(rows.map(({ gateway, at, ...test }) => [gateway, { ...test, at: at.toISOString() }]));
 }

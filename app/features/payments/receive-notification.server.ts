@@ -5,9 +5,10 @@
  */
 
 import { sql } from 'drizzle-orm';
+import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { payment_notification_refusals, payment_notifications } from '#db/schema/index.ts';
-import { gatewayIds, type NotificationInput } from '#gateways/payment/port.ts';
+import type { NotificationInput } from '#gateways/payment/port.ts';
 import type { AppDeps } from '../../context.ts';
 import { wakeSettler } from './wake-settler.server.ts';
 
@@ -35,7 +36,7 @@ export async function receiveNotification(
   deps: NotificationDeps,
   { gatewayId, body, headers, addressToken }: { gatewayId: string } & NotificationInput,
 ): Promise<Result<ReceivedNotification, NotificationRefusal>> {
-  const id = gatewayIds.find((known) => known === gatewayId);
+  const id = GATEWAY_IDS.find((known) => known === gatewayId);
   const gateway = id && (await deps.gateways.byId(id));
   if (!gateway || gateway.capabilities.notificationProof === 'none') return err({ kind: 'unknown-gateway' });
   if (body.byteLength > MAX_NOTIFICATION_BYTES) {

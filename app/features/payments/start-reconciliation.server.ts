@@ -10,10 +10,12 @@
  * The comparing itself is a job (run-reconciliation.server.ts). Asking for the same days twice goes on with the run that
  * is under way; running it again finds the same differences once.
  */
+
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
+import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { readForm, requiredText } from '#core/shared/form.ts';
 import { addDays, lagosDayOf, readDay, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -21,7 +23,6 @@ import type { TextRule } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
 import { reconciliation_runs } from '#db/schema/index.ts';
-import { gatewayIds } from '#gateways/payment/port.ts';
 import type { AppDeps } from '../../context.ts';
 import type { Forbidden, Invalid } from './bursary-problems.ts';
 
@@ -72,7 +73,7 @@ export async function startReconciliation(
 export async function startNightlyReconciliation(deps: ReconcileDeps): Promise<readonly string[]> {
   const today = lagosDayOf(deps.clock());
   const runs: string[] = [];
-  for (const gateway of gatewayIds) {
+  for (const gateway of GATEWAY_IDS) {
     if (!(await canList(deps, gateway))) continue;
     const days = { from: startOfDay(addDays(today, -NIGHTLY_DAYS)), to: startOfDay(today) };
     runs.push(await openRun(deps, { gateway, ...days, startedBy: null }));

@@ -1,13 +1,14 @@
 /** Payments for the bursary's books: attempts, one payment, what came in by day, and the treasury's receipt numbers. */
+
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import {
-  GATEWAYS,
   readGatewayDays,
   recordTreasuryReceipt,
   searchPayments,
 } from '#app/features/payments/index.server.ts';
 import { readPlace, writePlace } from '#app/lists/list-address.ts';
+import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
@@ -76,7 +77,7 @@ const list = endpoint({
   query: z.strictObject({
     status: z.enum(PAYMENT_STATUSES).optional(),
     payment_method: z.enum(PAYMENT_METHODS).optional(),
-    gateway: z.enum(GATEWAYS).optional(),
+    gateway: z.enum(GATEWAY_IDS).optional(),
     from: schemas.day().optional().meta({ description: 'Begun on this day in Lagos or later.' }),
     to: schemas.day().optional().meta({ description: 'Begun on this day in Lagos or earlier.' }),
     payment_reference: z
@@ -150,7 +151,7 @@ const days = endpoint({
   query: z.strictObject({
     from: schemas.day().meta({ example: '2026-01-01' }),
     to: schemas.day().meta({ example: '2026-01-31' }),
-    gateway: z.enum(GATEWAYS).optional(),
+    gateway: z.enum(GATEWAY_IDS).optional(),
   }),
   answer: schemas.pageOf(schemas.paymentDay),
   handle: async ({ deps, query: { from, to, gateway } }) => {

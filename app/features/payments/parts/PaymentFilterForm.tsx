@@ -1,5 +1,6 @@
 /** What narrows the list of payments. Asks by GET, so that a search has an address and the report can follow it. */
 import { Form } from 'react-router';
+import { GATEWAY_IDS } from '#core/payments/gateways.ts';
 import { PAYMENT_METHODS } from '#core/payments/payment-methods.ts';
 import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { SEARCH_MAX } from '../../../lists/list-address.ts';
@@ -7,7 +8,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select, TextInput } from '../../../ui/inputs.tsx';
 import { useWords } from '../../../words.tsx';
-import { GATEWAYS, isNarrowed, type Narrowing, tabPath } from '../payment-filters.ts';
+import { isNarrowed, type Narrowing, tabPath } from '../payment-filters.ts';
 
 export interface PaymentFilterFormProps {
   narrowing: Narrowing;
@@ -71,7 +72,7 @@ export function PaymentFilterForm({ narrowing, action = '/payment-system' }: Pay
             <Select
               defaultValue={narrowing.gateway ?? ''}
               placeholder={text.anyGateway}
-              options={GATEWAYS.map((value) => ({ value, label: gateway(value) }))}
+              options={GATEWAY_IDS.map((value) => ({ value, label: gateway(value) }))}
             />
           </Field>
           <Field name="from" label={text.from}>

@@ -1,4 +1,5 @@
 /** Reconciliation: start one, upload a report, and decide about what the comparison found. */
+import { GATEWAY_IDS, isByStaff } from '#core/payments/gateways.ts';
 import { DIFFERENCE_RESOLUTIONS } from '#core/payments/reconciliation.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { depsContext } from '../../../context.ts';
@@ -21,7 +22,6 @@ import type { DifferenceView, ReconciliationRunView } from '../bursary-records-v
 import { importStatementFile } from '../import-statement-file.server.ts';
 import { listDifferences, listReconciliationRuns } from '../list-differences.server.ts';
 import { DeskNotice, type MoneyRefusal } from '../parts/DeskNotice.tsx';
-import { GATEWAYS } from '../payment-filters.ts';
 import { REASON_MAX } from '../payment-problems.ts';
 import { resolveDifference } from '../resolve-difference.server.ts';
 import { startReconciliation } from '../start-reconciliation.server.ts';
@@ -109,7 +109,7 @@ function GatewaySelect() {
   return (
     <Select
       placeholder={reconciliation.chooseGateway}
-      options={GATEWAYS.filter((name) => name !== 'bank_transfer').map((name) => ({
+      options={GATEWAY_IDS.filter((name) => !isByStaff(name)).map((name) => ({
         value: name,
         label: gateway(name),
       }))}
