@@ -9,7 +9,7 @@ test('an administrator finds, exports, sets a fee, and a second person approves'
     await expect(page.getByText(card, { exact: true })).toBeVisible();
 
   // The chart's numbers are in its table, too.
-  await page.getByText('The same as a table').click();
+  await page.getByText('Show as a table').click();
   await expect(page.getByRole('table', { name: 'Collections' }).getByRole('row')).toHaveCount(31);
 
   // A tab is an address, and so is a search.
@@ -45,11 +45,11 @@ test('an administrator finds, exports, sets a fee, and a second person approves'
   // Test Connection leaves its answer on the screen.
   await page.goto('/payment-system?tab=gateways');
   await page.getByRole('button', { name: 'Test Connection Sandbox' }).click();
-  await expect(page.getByText('It answers and takes our settings')).toBeVisible();
+  await expect(page.getByText('It works with our settings')).toBeVisible();
 
   // Whoever recorded a payment cannot approve it.
   await page.goto('/payment-system/manual');
-  await expect(page.getByText(/A colleague has to approve this/).first()).toBeVisible();
+  await expect(page.getByText(/A colleague must approve this/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 

@@ -27,7 +27,7 @@ test('news is written, looked at, published, read by a visitor without script, a
   await page.getByRole('button', { name: 'Preview in a new tab' }).click();
   await expect((await preview).getByRole('heading', { name: 'Who reads them' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('On the site since').first()).toBeVisible();
+  await expect(page.getByText('Published on').first()).toBeVisible();
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await visitor.goto('/news');
@@ -35,7 +35,7 @@ test('news is written, looked at, published, read by a visitor without script, a
   await expect(visitor.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect(visitor.getByRole('main').getByText('every', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take off the site' }).click();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
   await expect(async () => {
     expect((await visitor.reload())?.status()).toBe(404);

@@ -13,10 +13,10 @@ const reasons: Readonly<Record<MatchReason, string>> = {
 export const statementWords = {
   statement: {
     title: 'Bank statement',
-    lead: 'Upload the statement of the college’s account and match its lines. Each line can pay one thing, once.',
+    lead: 'Upload the statement of the college’s account and match its lines. Each line can be used once only.',
     upload: 'Upload a statement',
     uploadNote:
-      'A CSV file from the bank. You can upload overlapping statements: a line is never taken twice.',
+      'A CSV file from the bank. You can upload overlapping statements: a line is never counted twice.',
     uploadButton: 'Upload statement',
     fields: {
       bank: 'Bank',
@@ -37,20 +37,20 @@ export const statementWords = {
     },
     broken: (written: string) =>
       `“${written}” looks like an application number, but its check character is wrong.`,
-    suggestions: 'Whose money it may be',
+    suggestions: 'Possible applications',
     noSuggestions: 'No announced transfer and no application number matches this line.',
     score: (score: number) => `Match: ${score} of 100`,
     reasons,
     otherAmount: (asked: string, amount: string) =>
       `The fee is ${asked}. If you confirm, ${amount} is recorded and marked for review.`,
     announced: (day: string) => `Announced on ${day}`,
-    notAnnounced: 'The applicant has not announced a transfer, so a second person has to approve it.',
+    notAnnounced: 'The applicant has not announced a transfer, so a second person must approve it.',
     paid: 'This application is already paid. If this is a second payment, it is recorded and marked for review.',
     own: 'This is your own application. Ask a colleague.',
     confirm: (number: string) => `Confirm transfer ${number}`,
     recordFor: (number: string) => `Record for ${number}`,
     other: 'Record for another application',
-    otherNote: 'It counts once a second person has approved it.',
+    otherNote: 'It counts when a second person has approved it.',
     record: 'Record for approval',
     aside: 'Set aside: not for an application',
     asideButton: 'Set aside',
@@ -62,10 +62,10 @@ export const statementWords = {
     waits: 'Waiting for approval',
     counted: 'Recorded',
     setAside: 'Set aside',
-    takeBack: 'Take back',
+    takeBack: 'Undo',
     unseen: 'Confirmed, but on no uploaded statement',
     unseenNote:
-      'These were confirmed for days that an uploaded statement covers, and none of its lines is theirs. Check them.',
+      'These payments were confirmed for days covered by an uploaded statement, but none of its lines matches them. Check them.',
     statements: 'Uploaded statements',
     days: 'Days',
     span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
@@ -73,7 +73,7 @@ export const statementWords = {
     newLines: 'New',
     when: 'Uploaded',
     whenBy: (at: string, by: string) => `${at}, ${by}`,
-    choose: 'Choose its columns',
+    choose: 'Choose columns',
     pages: 'Pages of lines',
     earlier: 'Earlier lines',
     later: 'Later lines',
@@ -83,7 +83,7 @@ export const statementWords = {
   columns: {
     title: 'Choose the columns',
     lead: (bank: string) =>
-      `The columns of this file were not recognised. Say which is which; it is remembered for ${bank}.`,
+      `The columns of this file were not recognised. Choose each column. Your choice is remembered for ${bank}.`,
     preview: (file: string) => `First rows of ${file}`,
     column: (number: number) => `Column ${number}`,
     option: (number: number, text: string) => (text ? `Column ${number}: ${text}` : `Column ${number}`),
@@ -100,7 +100,7 @@ export const statementWords = {
       debit: 'Money out (debit)',
       balance: 'Balance',
     },
-    note: 'Choose a date, the narration, and where the money that came in stands.',
+    note: 'Choose a date, the narration and the column of money received.',
     submit: 'Read the statement',
   },
 };

@@ -107,9 +107,9 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   session: (label) => `${label} must be two years in a row, such as 2025/2026.`,
   'whole-number': (label) => `${label} must be a whole number. Please reload the page and try again.`,
   'not-as-example': (label) => `${label} does not look like the example. Please compare them.`,
-  'set-elsewhere': (label) => `${label} is set where the portal is installed and cannot be changed here.`,
+  'set-elsewhere': (label) => `${label} is set at installation and cannot be changed here.`,
   'live-in-demonstration': (label) => `${label} is a live key. The demonstration takes test keys only.`,
   'test-in-production': (label) => `${label} is a test key. Please enter the live one.`,
   'insecure-address': (label) => `${label} must begin with https://.`,
-  'retype-secret': (label) => `${label} must be typed again, because the address it is sent to has changed.`,
+  'retype-secret': (label) => `Enter ${label} again, because the address it is sent to has changed.`,
 };

@@ -13,7 +13,7 @@ const scopes: Readonly<Record<Scope, string>> = {
   'receipts:write': 'Record e-receipt numbers of the treasury',
   'students:read': 'Read the register of students',
   'students:write': 'Add and change students, and enrol accepted applicants',
-  'events:read': 'Read what changed',
+  'events:read': 'Read events',
 };
 
 const events: Readonly<Record<EventType, string>> = {
@@ -21,7 +21,7 @@ const events: Readonly<Record<EventType, string>> = {
   'application.status_changed': 'The status of an application changed',
   'application.changed': 'Something else about a submitted application changed',
   'payment.completed': 'A payment is completed',
-  'payment.refunded': 'Money was given back',
+  'payment.refunded': 'A payment was refunded',
   'payment.receipt_recorded': "The treasury's receipt number was recorded",
   'student.enrolled': 'An applicant enrolled',
   'student.added': 'A student was added to the register',
@@ -30,7 +30,7 @@ const events: Readonly<Record<EventType, string>> = {
 
 export const programs = {
   title: 'Other programs',
-  lead: 'Systems of the college that read and write here by the API, and addresses that hear of changes.',
+  lead: 'Other systems that use the API, and webhooks that notify them of changes.',
   developers: 'Page for developers',
   scopes,
   events,
@@ -38,12 +38,11 @@ export const programs = {
   shown: {
     tokenTitle: 'Copy the token now',
     tokenText: (program: string) =>
-      `This is the only time it is shown. Hand it to whoever runs “${program}” by a safe way, never by e-mail. If it is lost, revoke it and make another.`,
-    tokenWaits:
-      'It works once another master administrator has approved it. All of them have been told by mail.',
+      `This is the only time it is shown. Give it to the owner of “${program}” securely, never by e-mail. If it is lost, revoke it and create another.`,
+    tokenWaits: 'It works when another master administrator has approved it. We have e-mailed all of them.',
     secretTitle: 'Copy the secret now',
     secretText: (name: string) =>
-      `This is the only time it is shown. “${name}” needs it to check that messages are ours.`,
+      `This is the only time it is shown. “${name}” needs it to verify our messages.`,
     token: 'Token',
     secret: 'Secret',
     done: 'I have copied it',
@@ -51,7 +50,7 @@ export const programs = {
   tokens: {
     title: 'Tokens',
     empty: 'No tokens yet',
-    emptyAdvice: 'Make one below for each system that has to read or write records.',
+    emptyAdvice: 'Create one below for each system that reads or writes records.',
     caption: 'Tokens of other programs',
     columns: {
       program: 'Program',
@@ -140,13 +139,13 @@ export const programs = {
     logEmptyAdvice: 'The next event that fits stands here a few seconds after it happens.',
     logColumns: { event: 'Event', state: 'State', answer: 'Last answer', at: 'Since', deeds: 'Send again' },
     deliveryStates: { waiting: 'Waiting', delivered: 'Delivered', 'given-up': 'Given up' },
-    tries: (count: number) => (count === 1 ? 'one try' : `${count} tries`),
-    next: (when: string) => `next try ${when}`,
+    tries: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+    next: (when: string) => `next attempt ${when}`,
     answers: {
-      'address-refused': 'The name leads into a private network',
-      'not-resolved': 'The name leads nowhere',
+      'address-refused': 'The name resolves to a private network',
+      'not-resolved': 'The name cannot be resolved',
       timeout: 'No answer in time',
-      connection: 'The connection broke',
+      connection: 'The connection failed',
     } as Readonly<Record<string, string>>,
     answered: (status: number, ms: number | null) => `${status}${ms === null ? '' : ` in ${ms} ms`}`,
     again: 'Send again',
