@@ -310,7 +310,7 @@ test.describe('without script', () => {
     await expect(nin(page)).toHaveValue('12345');
     await expect(residence(page)).toHaveValue('شارع كانو 🏠');
     await summary(page)
-      .getByRole('link', { name: /Permanent home address is missing/ })
+      .getByRole('link', { name: /Enter permanent home address/ })
       .click();
     await expect(page).toHaveURL(/#permanent_address$/);
   });
@@ -320,7 +320,7 @@ test.describe('without script', () => {
     await fillSecond(page);
     await home(page).fill('a'.repeat(10_000));
     await next(page).click();
-    await expect(summary(page)).toContainText('Please use 300 characters or fewer');
+    await expect(summary(page)).toContainText('Use 300 characters or fewer');
     await expect(home(page)).toHaveValue('a'.repeat(10_000));
   });
 

@@ -48,14 +48,14 @@ export const site = {
   people: {
     councilTitle: 'Governing Council',
     councilLead: (count: number) =>
-      `${count} members set the direction of the college, approve its budget and ask what became of both.`,
+      `${count} members set the direction of the college, approve its budget and review the results.`,
     councilDescription: 'The members of the Governing Council and what it decides.',
     members: 'Members of Council',
     list: 'As a list',
     officersTitle: 'Principal Officers',
-    officersLead: (count: number) => `The ${count} officers who answer for the college day by day.`,
-    officersDescription: 'Provost, Registrar, Bursar and Librarian: who answers for what at the college.',
-    names: 'Names follow when the appointments are public.',
+    officersLead: (count: number) => `The ${count} officers who run the college day by day.`,
+    officersDescription: 'Provost, Registrar, Bursar and Librarian: their offices and duties.',
+    names: 'Names are published when the appointments are announced.',
     viewProfile: 'View Profile',
     closeProfile: 'Close Profile',
     seat: 'Seat',
@@ -90,7 +90,7 @@ export const site = {
     committeeDescription: 'Who sits on the Management Committee of the college and what it does.',
     committeeMembers: 'Members',
     committeeDuties: 'What it does',
-    separation: 'Who may not decide together',
+    separation: 'Separation of duties',
   },
 
   directorates: {
@@ -98,22 +98,22 @@ export const site = {
     lead: 'The offices that plan, build, protect and connect the college.',
     description: 'The directorates of the college, its Security Division and its consultancy.',
     duties: 'What we do',
-    services: 'What you can come for',
-    contact: 'Reach this office',
+    services: 'Services',
+    contact: 'Contact this office',
     others: 'Other offices',
   },
 
   academics: {
     title: 'Academics',
-    lead: 'Schools, programmes, research and the calendar: everything that has to do with learning.',
+    lead: 'Schools, programmes, research and the academic calendar.',
     description: 'Schools, programmes, levels of study, research and the academic calendar of the college.',
-    ways: 'Where to go from here',
+    ways: 'Find out more',
     levelsTitle: 'Levels of study',
     programmesText: (count: number) =>
-      `${count} programmes take applications. Find yours by level, school or subject.`,
+      `${count} programmes accept applications. Find yours by level, school or subject.`,
     structureText: (schools: number, departments: number) =>
       `${schools} schools, ${departments} departments and what each of them does.`,
-    researchText: (count: number) => `${count} themes, all of them questions that a farm asks.`,
+    researchText: (count: number) => `${count} themes, all from questions on the farm.`,
     calendarText: 'How a session runs, week by week.',
     applyText: 'Step by step, with dates, fees and documents.',
     libraryText: 'The catalogue of the college library.',
@@ -129,22 +129,22 @@ export const site = {
     session: (session: string) => `${session} session`,
     calendarNote: 'Weeks count from the first day of the semester. The Registry announces it in the news.',
     weeks: 'Weeks',
-    what: 'What happens',
+    what: 'Event',
     levels: 'Levels',
-    takesApplications: 'takes applications',
+    takesApplications: 'accepts applications',
   },
 
   programmes: {
     title: 'Programmes',
-    lead: 'What do you want to be good at? Choose, compare, and see what each programme asks of you.',
+    lead: 'Find and compare programmes, with entry requirements and fees.',
     description: 'Find a programme by level, school and subject, with duration, entry requirements and fees.',
     finder: 'Find a programme',
     level: 'Level',
     school: 'School',
-    subject: 'What interests you',
-    anyLevel: 'Every level',
-    anySchool: 'Every school',
-    anySubject: 'Everything',
+    subject: 'Interest',
+    anyLevel: 'Any level',
+    anySchool: 'Any school',
+    anySubject: 'Any interest',
     subjects: {
       crops: 'Growing crops',
       animals: 'Keeping animals',
@@ -159,21 +159,21 @@ export const site = {
     clear: 'Show all',
     found: (count: number, of: number) =>
       count === of ? `All ${of} programmes` : `${count} of ${of} programmes`,
-    none: 'No programme fits all three choices',
-    noneAdvice: 'Drop one of them, or look at all programmes.',
+    none: 'No programme matches all three choices',
+    noneAdvice: 'Remove one of them, or see all programmes.',
     levels: 'Levels',
     department: 'Department',
     details: 'Details',
-    learn: 'What you learn',
-    careers: 'Where it leads',
+    learn: 'What you will learn',
+    careers: 'Careers',
     entry: 'Entry requirements',
-    subjectsAsked: 'O-level subjects that count:',
+    subjectsAsked: 'O-level subjects required:',
     asOf: (day: string) =>
-      `Rules change from year to year. These were known on ${day}; JAMB’s and the college’s latest announcement goes first.`,
+      `Correct as at ${day}. Where JAMB or the college has announced otherwise since, follow that.`,
     duration: 'Duration',
     award: 'Award',
     accreditation: 'NBTE accreditation',
-    accreditationNotStated: 'Not stated. The college publishes it here when it holds the letter.',
+    accreditationNotStated: 'Not stated. The college will publish it here when it has the letter.',
     fees: 'Fees',
     /** While the fee schedule has none for the purpose. */
     feeNames: {
@@ -195,15 +195,15 @@ export const site = {
 
   research: {
     title: 'Research',
-    lead: 'Five themes. Every one began as a question that somebody in a field asked.',
+    lead: 'Five themes, each from a question asked by farmers.',
     description:
       'The research themes of the college: crops, soil and water, animals, storage, farm business.',
     questions: 'Questions we work on',
     how: 'How we work',
     howText: [
-      'Trials stand on farmers’ land as well as on ours, with the farmer’s own practice as the comparison.',
-      'Data and methods are kept so that somebody else can check them. A result that disappoints is published like one that pleases.',
-      'Whatever is found is first told to those who gave their land, in Hausa, before it is printed in English.',
+      'We run trials on farmers’ land as well as our own, and compare with the farmer’s own practice.',
+      'We keep data and methods so that others can check them, and publish all results.',
+      'We report findings first to the farmers who took part, in Hausa, before we publish them in English.',
     ],
     join: 'Do you have a question?',
     joinText: 'Farmers, firms and institutes can propose a trial. Tell us the problem in your own words.',
@@ -211,7 +211,7 @@ export const site = {
 
   news: {
     title: 'News',
-    lead: 'What happens at the college, in order.',
+    lead: 'News and events, newest first.',
     description: 'News of the college: announcements, admissions, building, teaching and partnerships.',
     featured: 'Featured',
     all: 'All news',
@@ -220,12 +220,12 @@ export const site = {
     eventAt: (day: string, time: string) => `${day}, ${time}`,
     eventFromTo: (from: string, to: string) => `${from} to ${to}`,
     published: 'Published',
-    feed: 'Follow by feed (Atom)',
+    feed: 'Subscribe (Atom feed)',
   },
 
   policies: {
     title: 'Policies',
-    lead: 'The rules we live by, short enough to be read.',
+    lead: 'The policies of the college.',
     description: 'Policies on admissions, fees, data protection, ICT, safeguarding and academic integrity.',
     owner: (office: string) => `Questions about this policy: ${office}`,
     all: 'All policies',
@@ -241,22 +241,23 @@ export const site = {
     open: (session: string) => `Applications for ${session} are open.`,
     closed: 'Applications are closed. The dates of the next session will be announced here and in the news.',
     opens: (session: string, day: string) => `Applications for ${session} open on ${day}.`,
-    notYet: (session: string) => `Applications for ${session} are not open yet. Look here for the day.`,
+    notYet: (session: string) =>
+      `Applications for ${session} are not open yet. The opening date will be announced here.`,
     opened: 'Open since',
     closes: 'Closes',
     noClosing: 'No closing date announced yet',
     fees: 'Fees',
     documents: 'Documents',
     documentsNow: 'Have ready when you apply',
-    documentsLater: 'Bring to clearance, as originals',
+    documentsLater: 'Originals to bring to clearance',
     byLevel: 'By level',
     remedial: 'Remedial Sciences',
     remedialText: 'A preparatory year, not part of the online form.',
-    remedialLink: 'How to take part',
-    warning: 'Nobody sells our forms',
+    remedialLink: 'How to join',
+    warning: 'We do not sell application forms',
     warningText:
-      'There are no agents, no slots, and no payment outside your application. National Diploma places are offered on JAMB’s CAPS and nowhere else.',
-    official: 'How to know what is official',
+      'The college has no agents, sells no places, and takes no payment outside your application. National Diploma places are offered on JAMB’s CAPS only.',
+    official: 'How to check what is official',
   },
 
   official: {
@@ -267,9 +268,9 @@ export const site = {
     phone: 'Telephone',
     post: 'Address',
     social: 'Social media',
-    noSocial: 'The college has no account on any platform yet. Whatever carries its name there is not ours.',
+    noSocial: 'The college has no social media accounts yet. Any account in its name is not ours.',
     payments: 'Payments',
-    paymentsText: 'Only inside your own application in the portal. No cash, no personal account.',
+    paymentsText: 'Only inside your own application on the portal. Never in cash or to a personal account.',
   },
 
   search: {
@@ -280,11 +281,11 @@ export const site = {
     placeholder: 'For example: hostel fee',
     count: (count: number, more: boolean, query: string) =>
       `${more ? `The best ${count} results` : count === 1 ? '1 result' : `${count} results`} for “${query}”`,
-    none: (query: string) => `Nothing found for “${query}”`,
+    none: (query: string) => `No results for “${query}”`,
     noneAdvice: [
       'Try fewer words, or other words for the same thing.',
-      'Look at the spelling of names and places.',
-      'Ask us by the contact form: somebody with a name will answer.',
+      'Check the spelling of names and places.',
+      'Ask us with the contact form. A named officer will reply.',
     ],
     corrected: (typed: string, instead: readonly string[]) =>
       `No page has “${typed}”. Searched instead: ${instead.map((word) => `“${word}”`).join(', ')}.`,
@@ -297,62 +298,62 @@ export const site = {
       news: 'News',
       policy: 'Policies',
     },
-    often: 'Often looked for',
+    often: 'Popular pages',
     oftenLinks: [
       { to: '/how-to-apply', title: 'How to Apply', text: 'Steps, dates, fees and documents.' },
       { to: '/programmes', title: 'Programmes', text: 'Find yours by level, school or subject.' },
-      { to: '/how-to-apply#fees', title: 'Fees', text: 'What is charged, and when it is paid.' },
+      { to: '/how-to-apply#fees', title: 'Fees', text: 'Amounts and when to pay.' },
       {
         to: '/academic-structure#calendar',
         title: 'Academic Calendar',
         text: 'A session, week by week.',
       },
-      { to: '/contact', title: 'Contact', text: 'Write, call or come.' },
+      { to: '/contact', title: 'Contact', text: 'Write, call or visit.' },
       {
         to: '/official-channels',
         title: 'Official Channels',
-        text: 'Know a forged letter or a form seller.',
+        text: 'Recognise forged letters and form sellers.',
       },
     ],
   },
 
   offline: {
     title: 'No connection',
-    lead: 'This page could not be fetched, because there is no connection right now.',
+    lead: 'This page could not be loaded because there is no connection.',
     description: 'What the college’s website can show while there is no connection.',
     again: 'Try again',
     kept: 'What you can read now',
-    keptLead: 'Pages that you read before, as they were then.',
+    keptLead: 'Pages you have visited, as they were then.',
     advice: 'What you can do',
     adviceItems: [
       'Check that mobile data or Wi-Fi is on and that there is credit.',
       'Try again in a minute, or where the signal is better.',
-      'If you were filling in an application: every page that you left with Next is saved. Go on where you stopped.',
-      'If you were paying: do not pay twice. Look at your application first when you are connected again.',
+      'If you were filling in an application: every page you left with Next is saved. Continue where you stopped.',
+      'If you were paying: do not pay again. Check your application first when you are connected again.',
     ],
   },
 
   developers: {
     title: 'API for developers',
     description:
-      'How other systems of the college read applications, payments and students, and hear of changes.',
-    lead: 'JSON over HTTPS for the student system, the bursary’s ledger and whatever else the college runs. One address, scoped tokens, signed messages.',
+      'How other systems of the college read applications, payments and students, and are notified of changes.',
+    lead: 'JSON over HTTPS for the college’s other systems, with scoped tokens and signed webhooks.',
     /** What people look for the page by. */
     topics: 'OpenAPI, webhooks, tokens, integration with other programs',
   },
   contact: {
     title: 'Contact',
-    lead: 'Write, call or come. Somebody with a name will answer.',
+    lead: 'Write, call or visit. A named officer will reply.',
     description: 'Contact form, telephone, e-mail and address of the college, with office hours.',
     form: 'Send a message',
     fields: {
       name: 'Your name',
       email: 'E-mail address',
-      topic: 'What is it about?',
+      topic: 'What your message is about',
       application_number: 'Application number',
       message: 'Your message',
     },
-    emailHint: 'The answer goes there.',
+    emailHint: 'We will reply to this address.',
     topicPlaceholder: 'Choose a topic',
     numberHint: 'If you have one. Never send a password, PIN or card number.',
     hidden: 'Leave this field empty',
@@ -370,17 +371,16 @@ export const site = {
     },
     doubt: {
       'hidden-field':
-        'The message was not sent, because a field that people cannot see was filled, perhaps by your browser. Your text is below: please send it again.',
+        'The message was not sent because a hidden field was filled in, perhaps by your browser. Your text is below. Please send it again.',
       'too-quick':
-        'The message was not sent, because it came faster than people write. Your text is below: please send it again.',
+        'The message was not sent because it arrived too quickly. Your text is below. Please send it again.',
       'too-old':
-        'The message was not sent, because the page had been open for more than a day. Your text is below: please send it again.',
+        'The message was not sent because the page was open for more than a day. Your text is below. Please send it again.',
       unsigned:
-        'The message was not sent, because the form was incomplete. Your text is below: please send it again.',
+        'The message was not sent because the form was incomplete. Your text is below. Please send it again.',
     },
     sentTitle: 'Thank you. Your message has been sent.',
-    sentText:
-      'It is with the college now. You get an answer by e-mail within 5 working days; look in the spam folder too.',
+    sentText: 'We will reply by e-mail within 5 working days. Check your spam folder too.',
     another: 'Send another message',
     reach: 'Reach us directly',
     phone: 'Phone',
@@ -388,11 +388,11 @@ export const site = {
     address: 'Address',
     hours: 'Office hours',
     hoursText: 'Monday to Friday, 8 a.m. to 4 p.m.',
-    privacy: 'We use what you write to answer you, and delete it after 12 months.',
+    privacy: 'We use your message to answer you, and delete it after 12 months.',
     privacyLink: 'More about privacy',
     emergency: 'In an emergency call 112.',
     kilometres: (town: string, km: number) => `${town} ${km} km`,
     distances: (place: string, towns: readonly string[]) =>
-      `From ${place} as the crow flies: ${towns.join(', ')}.`,
+      `Distance from ${place} in a straight line: ${towns.join(', ')}.`,
   },
 };
