@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { siteMap } from '#app/site-map.ts';
+import { researchThemes } from '#content/about/research.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { ACCOUNTS, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
@@ -94,7 +95,7 @@ const OWN: Readonly<Record<string, readonly (readonly [count: number, label: str
     [1, 'link "OpenAPI 3.1 document"'],
     [20, /heading ".*" \[level=4\]/],
   ],
-  '/research': [[5, /listitem:?$/]],
+  '/research': researchThemes.map(({ title }) => [1, `heading "${title}" [level=2]`] as const),
   '/directorate': [[1, 'heading "Security Division" [level=1]']],
   '/no/such/page': [
     [1, 'heading "404 Oops! Page not found" [level=1]'],
@@ -155,6 +156,7 @@ for (const script of [true, false]) {
   test(`slides, menus and profiles answer, script ${script ? 'on' : 'off'}`, async ({ browser }) => {
     const page = await open(browser, script, desk);
     await page.goto('/');
+    await expect(page.locator('.hero').getByRole('link', { name: 'Apply Now' }).first()).toBeVisible();
     const leadership = page.locator('summary', { hasText: 'Leadership' }).first();
     await leadership.click();
     await expect(page.getByRole('link', { name: 'Security Division' }).first()).toBeVisible();
@@ -207,6 +209,26 @@ for (const script of [true, false]) {
     await page.context().close();
   });
 }
+
+test('the slides of the home page change every three seconds', async ({ browser }) => {
+  const context = await browser.newContext({ reducedMotion: 'no-preference', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto('/');
+  /** Which slides are seen so long after the page was opened; nobody waits for it. */
+  const seenAfter = (ms: number) =>
+    page.evaluate((moment) => {
+      const slides = [...document.querySelectorAll('.hero-slide')];
+      for (const animation of slides.flatMap((slide) => slide.getAnimations())) {
+        animation.pause();
+        animation.currentTime = moment;
+      }
+      return slides.map((slide) => getComputedStyle(slide).visibility === 'visible');
+    }, ms);
+  expect(await seenAfter(2_500)).toEqual([true, false]);
+  expect(await seenAfter(3_500)).toEqual([false, true]);
+  expect(await seenAfter(6_500)).toEqual([true, false]);
+  await context.close();
+});
 
 test('the signed-in are welcomed on public pages and can sign out there', async ({ page }) => {
   await signIn(page, ACCOUNTS.applicant);
