@@ -19,6 +19,7 @@ import type { PaymentGateways } from '#gateways/payment/registry.ts';
 import type { FileStorage } from '#gateways/storage/port.ts';
 import type { WebhookSender } from '#gateways/webhook/port.ts';
 import type { Identity } from './features/identity/index.server.ts';
+import type { Audience } from './page-rules.ts';
 
 /** An open page, as the source of live updates sees it. */
 export interface LiveListener {
@@ -142,5 +143,5 @@ export const requestContext = createContext<RequestFacts>();
 export const formTargetsContext = createContext<readonly string[]>([]);
 /** Who is asking; set by the guard in root.tsx before any loader or action runs. */
 export const actorContext = createContext<Actor | null>(null);
-/** Whether the page asks for a signed-in person; set by the guard. */
-export const behindSignInContext = createContext(false);
+/** Whom the page is for; set by the guard. */
+export const audienceContext = createContext<Audience>('public');

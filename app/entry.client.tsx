@@ -8,7 +8,7 @@ import { HydratedRouter } from 'react-router/dom';
 
 function Behaviours() {
   useEffect(() => {
-    void import('./enhance/in-react.ts');
+    void import('./enhance/desk.ts');
   }, []);
   return null;
 }

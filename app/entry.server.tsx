@@ -19,8 +19,7 @@ import { drawForReact } from './document/draw-for-react.server.ts';
 import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
 import { makePageStyles, policyHash } from './document/page-style.server.ts';
 import { addPageScript } from './enhance/page-script.server.ts';
-import { PageFactsOnServer, pageFacts } from './page-facts.tsx';
-import { hydrates, type PageHandle } from './page-handle.ts';
+import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
 import sheet from './styles/app.css?inline';
 
 const stylePage = makePageStyles(sheet);
@@ -35,12 +34,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
   const { origin } = context.get(depsContext);
-  const { loaderData, matches } = entry.staticHandlerContext;
-  const pages = matches.map(({ route: { id } }) => ({
-    handle: entry.routeModules[id]?.handle as PageHandle | undefined,
-    loaded: loaderData[id],
-  }));
-  const hydrated = hydrates(pages, Boolean(loaderData.root));
+  const { loaderData } = entry.staticHandlerContext;
+  const hydrated = Boolean((loaderData.root as PageFacts | undefined)?.desk);
   // The loaders' data as a stream, which only a page with script sends.
   const drawable = hydrated ? entry : { ...entry, serverHandoffStream: undefined };
   const page = (

@@ -15,7 +15,7 @@ import {
 } from '#core/identity/confirmation.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { type AppDeps, actorContext, behindSignInContext, depsContext, requestContext } from './context.ts';
+import { type AppDeps, actorContext, audienceContext, depsContext, requestContext } from './context.ts';
 import { parkForm } from './features/admissions/index.server.ts';
 import { confirmIdentity, noteSessionUse, owesFactor } from './features/identity/index.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from './forms/flash.ts';
@@ -40,7 +40,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
 
   const actor = rule.audience === 'programs' ? null : await deps.identity.actorOf(request.headers);
   context.set(actorContext, actor);
-  context.set(behindSignInContext, signedIn);
+  context.set(audienceContext, rule.audience);
 
   const posting = !SAFE_METHODS.has(request.method);
   if (posting && rule.rate) {

@@ -53,8 +53,6 @@ interface Source {
   /** What the path names, where it is not the record itself. */
   readonly owner?: AnyPgColumn;
   readonly path: (id: string) => string;
-  /** The path gives a file, which only the browser itself can take. */
-  readonly file?: true;
   readonly all: string;
 }
 
@@ -171,7 +169,6 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     waits: and(eq(review_exports.state, 'ready'), eq(review_exports.asked_by, actor.userId)),
     label: sql`upper(${review_exports.format})`,
     path: (id) => href('/review/exports/:id', { id }),
-    file: true,
     all: '/review/exports',
   },
   webhooks: {
@@ -191,7 +188,6 @@ export interface NoticeView {
   readonly count: number;
   readonly unread: number;
   readonly all: string;
-  readonly file: boolean;
   readonly items: readonly {
     readonly id: string;
     readonly label: string | null;
@@ -244,7 +240,7 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
   const marks = await marksOf(db, actor);
   const views: NoticeView[] = [];
   for (const [kind, source] of mine(actor)) {
-    const { table, at, id, waits, label, path, all, file = false } = source;
+    const { table, at, id, waits, label, path, all } = source;
     const seen = marks.get(kind);
     const rows = await db
       .select({
@@ -263,7 +259,6 @@ export async function readNotices({ db }: Deps, { actor }: { actor: Actor }): Pr
       count: await countSome(db, source),
       unread: await countSome(db, source, seen),
       all,
-      file,
       items: rows.map((row) => ({
         id: row.id,
         label: row.label,

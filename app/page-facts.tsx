@@ -5,8 +5,9 @@
 import { createContext } from 'react';
 import type { RouterContextProvider } from 'react-router';
 import { isStaff } from '#core/identity/roles.ts';
-import { actorContext, behindSignInContext, depsContext, requestContext } from './context.ts';
+import { actorContext, audienceContext, depsContext, requestContext } from './context.ts';
 import { type FlashKey, readFlash } from './forms/flash.ts';
+import { behindSignIn } from './page-rules.ts';
 import type { Visitor } from './shell/SiteHeader.tsx';
 import { readTheme, type Theme } from './theme.ts';
 
@@ -25,12 +26,15 @@ export interface PageFacts {
   readonly visitor: Visitor | null;
   /** Only signed-in people get this page. */
   readonly behindSignIn: boolean;
+  /** A page of a desk, which sends React to the browser. */
+  readonly desk: boolean;
 }
 
 export const PageFactsOnServer = createContext<PageFacts | null>(null);
 
 export function pageFacts(context: Readonly<RouterContextProvider>, request: Request, url: URL): PageFacts {
   const actor = context.get(actorContext);
+  const audience = context.get(audienceContext);
   const { nonce, requestId } = context.get(requestContext);
   const { demo, origin, restoredCopy } = context.get(depsContext);
   return {
@@ -48,6 +52,7 @@ export function pageFacts(context: Readonly<RouterContextProvider>, request: Req
       firstName: actor.firstName,
       role: actor.role,
     },
-    behindSignIn: context.get(behindSignInContext),
+    behindSignIn: behindSignIn({ audience }),
+    desk: audience === 'desk',
   };
 }

@@ -51,6 +51,10 @@ export interface Page extends PageRule {
 export const behindSignIn = ({ audience }: Pick<PageRule, 'audience'>): boolean =>
   audience === 'account' || audience === 'applicant' || audience === 'desk';
 
+/** Pages of a desk send React to the browser, which then moves between them; nothing else does. */
+export const drawnByReact = ({ audience, file }: Page): boolean =>
+  audience === 'desk' && file.endsWith('.tsx');
+
 type Demand = Omit<PageRule, 'audience'>;
 
 const pageFor =

@@ -1,8 +1,8 @@
 /**
  * The document around every page: language, theme, header and footer, the one message that waits to be shown. Pages
- * whose handle says `hydrate` send React to the browser; all others send none.
+ * of the desks send React to the browser; all others send none.
  */
-import { Fragment, type ReactNode, use } from 'react';
+import { Fragment, type ReactNode, use, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -24,7 +24,6 @@ import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from './document/inline-scrip
 import { SessionMarks } from './features/identity/index.ts';
 import { guard } from './guard.server.ts';
 import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
-import { hydrates, type PageHandle } from './page-handle.ts';
 import { readCollegeLinks } from './read-college-links.server.ts';
 import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
@@ -51,13 +50,9 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => ({
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const facts = usePageFacts();
-  const pages = useMatches().map(({ handle, loaderData }) => ({
-    handle: handle as PageHandle | undefined,
-    loaded: loaderData,
-  }));
-  // Where React has come, it stays, also when it goes on to a page that by itself would not send it.
-  const hydrate = !import.meta.env.SSR || hydrates(pages, Boolean(loaded));
-  const bare = pages.some(({ handle }) => handle?.bare);
+  // Where React runs, it is a desk. Without the root's data the browser would draw another frame than the server did.
+  const hydrate = !import.meta.env.SSR || Boolean(loaded?.desk);
+  const bare = useMatches().some(({ handle }) => (handle as { bare?: true } | undefined)?.bare);
   return (
     <html lang="en" data-theme={facts?.theme ?? undefined}>
       <head>
@@ -128,10 +123,18 @@ function usePageFacts(): PageFacts | null {
 /** In development React warns about nonces, since the browser hides them from scripts. */
 const nonceAttribute = (nonce: string | undefined) => (import.meta.env.PROD ? nonce : undefined);
 
-/** React draws a page anew for each address and each answer of a form, as a browser does: no field keeps what was typed before. */
+/**
+ * React draws a page anew for each address and each answer of a form, as a browser does: no field keeps what was typed
+ * before, and the keyboard begins at the content.
+ */
 export default function App() {
+  const { key, hash } = useLocation();
+  useEffect(() => {
+    if (key === 'default' || hash || document.activeElement !== document.body) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [key, hash]);
   return (
-    <Fragment key={useLocation().key}>
+    <Fragment key={key}>
       <Outlet />
     </Fragment>
   );

@@ -1,7 +1,13 @@
 /** The routes of the framework, from the site map. */
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { drawnByReact, type Page } from './page-rules.ts';
 import { siteMap } from './site-map.ts';
 
-export default Object.entries(siteMap).map(([address, { file }]) =>
-  address === '/' ? index(file) : route(address.slice(1), file, { id: address }),
-) satisfies RouteConfig;
+const pages = Object.entries<Page>(siteMap);
+const routeOf = ([address, { file }]: [string, Page]) =>
+  address === '/' ? index(file) : route(address.slice(1), file, { id: address });
+
+export default [
+  ...pages.filter(([, page]) => drawnByReact(page)).map(routeOf),
+  layout('documents.ts', pages.filter(([, page]) => !drawnByReact(page)).map(routeOf)),
+] satisfies RouteConfig;

@@ -9,15 +9,12 @@ import checkLeft from './check-left.ts?script';
 import copy from './copy.ts?script';
 import dismiss from './dismiss.ts?script';
 import fill from './fill.ts?script';
-import follow from './follow.ts?script';
 import keptForm from './kept-form.ts?script';
-import listKeys from './list-keys.ts?script';
 import live from './live.ts?script';
 import needsScript from './needs-script.ts?script';
 import passkey from './passkey.ts?script';
 import passwordAdvice from './password-advice.ts?script';
 import print from './print.ts?script';
-import renew from './renew.ts?script';
 import reveal from './reveal.ts?script';
 import sendFiles from './send-files.ts?script';
 import sessionWatch from './session-watch.ts?script';
@@ -30,7 +27,6 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-reveal="', reveal],
   [' data-send-files="', sendFiles],
   [' data-fill="', fill],
-  [' data-list-keys="', listKeys],
   [' data-passkey="', passkey],
   // After what sends a form by itself.
   [' data-busy-label="', busyLabel],
@@ -44,9 +40,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
   [' data-check-left="', checkLeft],
   [' data-kept="', keptForm],
   [' data-session-watch="', sessionWatch],
-  [' data-renew="', renew],
   [' data-live="', live],
-  [' data-follow="', follow],
   // After what shows and hides.
   ['<takes-focus', takesFocus],
 ];

@@ -37,7 +37,6 @@ import { orRefuse } from '../forms/answer-post.server.ts';
 import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
 import { readPost } from '../forms/read-post.server.ts';
 import { keptForm } from '../forms/refusal.ts';
-import type { PageHandle } from '../page-handle.ts';
 import { requireActor } from '../require-actor.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
@@ -45,9 +44,6 @@ import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useWords } from '../words.tsx';
 import type { Route } from './+types/casework';
-
-// Until the frame of the desks sends React by itself.
-export const handle: PageHandle = { hydrate: true };
 
 export async function loader({ context, request, params: { id }, url }: Route.LoaderArgs) {
   const actor = requireActor(context);

@@ -50,7 +50,7 @@ export default function OwnApplications({ loaderData }: Route.ComponentProps) {
       tabs={portalTabs(words, readsAll, tab)}
       actions={
         mayStart && (
-          <LinkButton to="/student-portal/applications/new" reload icon="plus">
+          <LinkButton to="/student-portal/applications/new" icon="plus">
             {newApplication}
           </LinkButton>
         )

@@ -71,7 +71,7 @@ export function ConfirmIdentity({ asked }: { asked: AskedToConfirm }) {
           )}
           <div className="flex flex-wrap gap-3">
             <Button busyLabel={texts.busy}>{texts.submit}</Button>
-            <LinkButton to={asked.path} variant="secondary" reload>
+            <LinkButton to={asked.path} variant="secondary">
               {texts.cancel}
             </LinkButton>
           </div>

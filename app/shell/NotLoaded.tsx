@@ -11,7 +11,7 @@ export function NotLoaded({ title, path }: { title: string; path: string }) {
         tone="danger"
         title={title}
         actions={
-          <LinkButton to={path} variant="secondary" reload>
+          <LinkButton to={path} variant="secondary">
             {review.tryAgain}
           </LinkButton>
         }

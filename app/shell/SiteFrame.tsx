@@ -58,7 +58,8 @@ export function SiteFrame(props: SiteFrameProps) {
       </a>
       {demo && <DemoBanner />}
       {restoredCopy && <RestoredCopyBanner mayConfirm={visitor?.role === 'master_admin'} />}
-      <SiteHeader visitor={visitor} path={path} />
+      {/* Drawn anew where React moves on, or an open menu would stay open. */}
+      <SiteHeader key={path} visitor={visitor} path={path} />
       {content}
       <SiteFooter theme={theme} path={path} />
     </>

@@ -7,6 +7,7 @@ import { isStaff, type Role } from '#core/identity/roles.ts';
 import { type CollegeLinks, useCollegeLinks } from '../college-links.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Anchor } from '../ui/TextLink.tsx';
 import { useWords } from '../words.tsx';
 import { Crest } from './Crest.tsx';
 import { NavLink, useNavLabel } from './NavLink.tsx';
@@ -186,22 +187,22 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
       {visitor ? (
         <>
           {ADMIN_ROLES.includes(visitor.role) && (
-            <a
-              href="/admin-portal"
+            <Anchor
+              to="/admin-portal"
               className={`whitespace-nowrap ${buttonLook({ ...small, variant: 'quiet' })}`}
               {...here(path, '/admin-portal')}
             >
               {words.adminPortal}
-            </a>
+            </Anchor>
           )}
           {MONEY_ROLES.includes(visitor.role) && (
-            <a
-              href="/payment-system"
+            <Anchor
+              to="/payment-system"
               className={buttonLook({ ...small, variant: 'quiet' })}
               {...here(path, '/payment-system')}
             >
               {words.paymentSystem}
-            </a>
+            </Anchor>
           )}
           <a
             href="/account"
@@ -211,9 +212,9 @@ function Account({ visitor, path }: Pick<SiteHeaderProps, 'visitor' | 'path'>) {
           >
             {words.myAccount}
           </a>
-          <a href={portal} className={buttonLook(small)} {...here(path, portal)}>
+          <Anchor to={portal} className={buttonLook(small)} {...here(path, portal)}>
             {words.myPortal}
-          </a>
+          </Anchor>
           <form method="post" action="/auth/sign-out" className="sign-out">
             <button type="submit">
               <Icon name="sign-out" />

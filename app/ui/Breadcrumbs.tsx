@@ -8,7 +8,7 @@ export interface Crumb {
   readonly to?: string;
 }
 
-export function Breadcrumbs({ items, reload }: { items: readonly Crumb[]; reload?: boolean }) {
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const words = useWords().ui;
   return (
     <nav aria-label={words.breadcrumbs} className="crumbs no-print">
@@ -17,7 +17,7 @@ export function Breadcrumbs({ items, reload }: { items: readonly Crumb[]; reload
           <li key={item.label}>
             {index > 0 && <Icon name="chevron-right" />}
             {item.to ? (
-              <Anchor to={item.to} reload={reload} className="link">
+              <Anchor to={item.to} className="link">
                 {item.label}
               </Anchor>
             ) : (

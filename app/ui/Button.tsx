@@ -79,23 +79,12 @@ export interface LinkButtonProps extends Look {
   children: ReactNode;
   /** Opens in a new tab and says so. */
   newTab?: boolean;
-  /** Loads the page anew instead of letting React fetch it; for pages that send no React. */
-  reload?: boolean;
   className?: string;
 }
 
-export function LinkButton({
-  to,
-  newTab,
-  reload,
-  className,
-  children,
-  icon,
-  iconAfter,
-  ...look
-}: LinkButtonProps) {
+export function LinkButton({ to, newTab, className, children, icon, iconAfter, ...look }: LinkButtonProps) {
   return (
-    <Anchor to={to} newTab={newTab} reload={reload} className={classes(buttonLook(look), className)}>
+    <Anchor to={to} newTab={newTab} className={classes(buttonLook(look), className)}>
       <Content icon={icon} iconAfter={iconAfter}>
         {children}
       </Content>

@@ -1,4 +1,4 @@
-/** Links. Paths of the portal go through the router, all else is a plain anchor. */
+/** Links. Paths of the portal go through the router (app/enhance/leave-desk.ts says which do not), all else is a plain anchor. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../words.tsx';
@@ -9,14 +9,13 @@ export interface AnchorProps {
   to: string;
   children: ReactNode;
   newTab?: boolean;
-  reload?: boolean;
   className?: string;
   'aria-current'?: 'page' | 'step' | 'true' | undefined;
   'aria-label'?: string;
 }
 
 /** A link without a look of its own. */
-export function Anchor({ to, newTab = false, reload = false, children, ...rest }: AnchorProps) {
+export function Anchor({ to, newTab = false, children, ...rest }: AnchorProps) {
   const words = useWords().ui;
   if (newTab) {
     return (
@@ -26,7 +25,7 @@ export function Anchor({ to, newTab = false, reload = false, children, ...rest }
       </a>
     );
   }
-  return to.startsWith('/') && !reload ? (
+  return to.startsWith('/') ? (
     <Link {...rest} to={to} discover="none">
       {children}
     </Link>

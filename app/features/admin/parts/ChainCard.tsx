@@ -1,26 +1,18 @@
 /** Whether the trail is whole, when that was last looked at, and a button to look now. */
-import { useEffect } from 'react';
-import { Form, useRevalidator } from 'react-router';
+import { Form } from 'react-router';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
+import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words.tsx';
 import type { ChainView } from '../admin-view.ts';
 
-const LOOK_EVERY_MS = 2_000;
-
 /** @param checking a check waits or runs: the page looks again until it has ended. */
 export function ChainCard({ chain, checking }: { chain: ChainView | null; checking: boolean }) {
   const words = useWords();
   const texts = words.admin.audit.chain;
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!checking) return;
-    const timer = setInterval(() => void (document.hidden || revalidate()), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [checking, revalidate]);
   const when = chain ? lagosMoment(words, chain.checkedAt) : '';
   return (
     <Card
@@ -63,6 +55,7 @@ export function ChainCard({ chain, checking }: { chain: ChainView | null; checki
       <div role="status">
         {checking && (
           <p className="mt-4 max-w-prose">
+            <LookAgain />
             {texts.underWay} <TextLink to="/admin-portal/audit">{texts.look}</TextLink>
           </p>
         )}

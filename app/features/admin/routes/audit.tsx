@@ -22,8 +22,6 @@ import { ChainCard } from '../parts/ChainCard.tsx';
 import { readAudit } from '../read-audit.server.ts';
 import type { Route } from './+types/audit';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const filters = readAuditFilters(url.searchParams);

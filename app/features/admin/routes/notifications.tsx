@@ -78,7 +78,7 @@ export default function Notifications({ loaderData: { frame, notices, until } }:
 function Kind({ notice }: { notice: NoticeView }) {
   const words = useWords();
   const texts = words.admin.notices;
-  const { kind, items, count, unread, all, file } = notice;
+  const { kind, items, count, unread, all } = notice;
   return (
     <Card
       title={texts.kinds[kind](count)}
@@ -101,7 +101,7 @@ function Kind({ notice }: { notice: NoticeView }) {
             key={item.id}
             className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line sm:flex-nowrap border-t py-2.5 first:border-t-0 first:pt-0"
           >
-            <TextLink to={item.path} reload={file} className="min-w-0 [overflow-wrap:anywhere]">
+            <TextLink to={item.path} className="min-w-0 [overflow-wrap:anywhere]">
               <bdi className={item.unread ? 'font-semibold' : undefined}>{item.label || texts.nameless}</bdi>
             </TextLink>
             <span className="shrink-0 text-ink-soft text-sm">

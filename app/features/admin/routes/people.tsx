@@ -21,8 +21,6 @@ import { StandingBadge } from '../parts/StandingBadge.tsx';
 import { type PeopleFilters, peoplePath, readPeopleFilters } from '../people-filters.ts';
 import type { Route } from './+types/people';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const filters = readPeopleFilters(url.searchParams);

@@ -28,8 +28,6 @@ import { removePersonFactor } from '../remove-factor.server.ts';
 import { suspendPerson } from '../suspend-person.server.ts';
 import type { Route } from './+types/person';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const person = orRefuse(await readPerson(context.get(depsContext), { actor, id }));

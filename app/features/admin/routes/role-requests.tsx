@@ -14,8 +14,6 @@ import { listRoleRequests } from '../list-role-requests.server.ts';
 import { RequestCard } from '../parts/RequestCard.tsx';
 import type { Route } from './+types/role-requests';
 
-export const handle = { hydrate: true };
-
 const PATH = '/admin-portal/role-requests';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

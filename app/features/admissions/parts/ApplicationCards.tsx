@@ -27,7 +27,7 @@ export function ApplicationCards({ applications, mayStart = true }: ApplicationC
         title={words.list.empty}
         action={
           mayStart && (
-            <LinkButton to="/student-portal/applications/new" reload icon="plus">
+            <LinkButton to="/student-portal/applications/new" icon="plus">
               {words.list.start}
             </LinkButton>
           )

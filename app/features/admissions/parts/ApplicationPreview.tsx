@@ -32,7 +32,6 @@ export function ApplicationPreview({ application, besideMasked, inPlaceOf }: App
                   id: application.id,
                   step: String(step),
                 })}
-                reload
                 className="no-print inline-flex min-h-11 items-center"
               >
                 <span>

@@ -117,7 +117,7 @@ function Way({
   );
   if (!action.posts)
     return (
-      <LinkButton to={action.to} reload variant={secondary ? 'secondary' : 'primary'}>
+      <LinkButton to={action.to} variant={secondary ? 'secondary' : 'primary'}>
         {text}
       </LinkButton>
     );

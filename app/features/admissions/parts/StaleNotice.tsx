@@ -17,7 +17,7 @@ export function StaleNotice({ stored }: { stored: Stored }) {
           </li>
         ))}
       </ul>
-      <Link to="." reloadDocument className="link inline-flex min-h-11 items-center">
+      <Link to="." className="link inline-flex min-h-11 items-center">
         {wizard.openStored}
       </Link>
     </>

@@ -5,7 +5,6 @@ import { type StepNumber, stepFromText } from '#core/admissions/questionnaire.ts
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
 import { postedForm } from '../../../forms/posted-form.server.ts';
-import { leaveReact } from '../../../leave-react.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { useWords } from '../../../words.tsx';
 import { answerAsJson, answerAsPage, type PostOutcome, wantsJson } from '../answer-post.server.ts';
@@ -66,8 +65,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export const action = async (args: Route.ActionArgs) => answerAsPage(await post(args));
-
-export const clientLoader = leaveReact;
 
 export default function EditStepPage({ loaderData, actionData: returned }: Route.ComponentProps) {
   const words = useWords().admissions;

@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '../../../context.ts';
 import { postedForm } from '../../../forms/posted-form.server.ts';
-import { leaveReact } from '../../../leave-react.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { useWords } from '../../../words.tsx';
 import { currentSession, nextSession } from '../admission-session.server.ts';
@@ -56,8 +55,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export const action = async (args: Route.ActionArgs) => answerAsPage(await post(args));
-
-export const clientLoader = leaveReact;
 
 export default function NewApplicationPage({ loaderData, actionData: returned }: Route.ComponentProps) {
   const words = useWords().admissions.wizard;

@@ -44,7 +44,6 @@ export default function OfferPage({ loaderData: { offer, square } }: Route.Compo
           <PrintButton />
           <LinkButton
             to={href('/student-portal/applications/:id/offer.pdf', { id: offer.applicationId })}
-            reload
             variant="secondary"
             icon="document"
           >

@@ -20,11 +20,7 @@ export default function Developers({ loaderData: docs }: Route.ComponentProps) {
       path="/developers"
       lead={site.developers.lead}
       scene="library"
-      actions={
-        <LinkButton to="/api/v1/openapi.json" reload>
-          {texts.openapi}
-        </LinkButton>
-      }
+      actions={<LinkButton to="/api/v1/openapi.json">{texts.openapi}</LinkButton>}
     >
       <section className="section">
         <h2 className="seeds">{texts.start.title}</h2>

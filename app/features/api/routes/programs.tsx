@@ -28,8 +28,6 @@ import { WebhookList } from '../parts/WebhookList.tsx';
 import { revokeToken } from '../revoke-token.server.ts';
 import type { Route } from './+types/programs';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const deps = context.get(depsContext);

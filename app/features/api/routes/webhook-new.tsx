@@ -20,8 +20,6 @@ import { Choices } from '../parts/Choices.tsx';
 import { ShownOnce } from '../parts/ShownOnce.tsx';
 import type { Route } from './+types/webhook-new';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context }: Route.LoaderArgs) {
   return { frame: await readAdminFrame(context.get(depsContext), requireActor(context)) };
 }

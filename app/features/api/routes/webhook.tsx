@@ -23,8 +23,6 @@ import { WebhookState } from '../parts/WebhookList.tsx';
 import type { WebhookRow } from '../programs-view.ts';
 import type { Route } from './+types/webhook';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const deps = context.get(depsContext);

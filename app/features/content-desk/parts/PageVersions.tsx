@@ -62,7 +62,7 @@ function Version({ page, refusal, revision }: VersionsProps & { revision: Revisi
       </div>
       {!shown && (
         <div className="no-print flex flex-wrap items-center gap-x-5 gap-y-2">
-          <TextLink to={compare} reload className="inline-flex min-h-11 items-center">
+          <TextLink to={compare} className="inline-flex min-h-11 items-center">
             {text.compare}
             <span className="sr-only"> {nameOf(number)}</span>
           </TextLink>

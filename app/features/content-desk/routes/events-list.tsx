@@ -36,7 +36,6 @@ export default function EventsList({ loaderData: { frame, rows, page, more } }: 
       cell: (row) => (
         <TextLink
           to={href('/admin-portal/content/events/:id', { id: row.id })}
-          reload
           className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
         >
           {row.title}
@@ -63,7 +62,7 @@ export default function EventsList({ loaderData: { frame, rows, page, more } }: 
       heading={desk.events}
       lead={text.lead}
       actions={
-        <LinkButton to="/admin-portal/content/events/new" reload icon="edit">
+        <LinkButton to="/admin-portal/content/events/new" icon="edit">
           {text.new}
         </LinkButton>
       }

@@ -129,9 +129,7 @@ function Facts({ message }: { message: MessageView }) {
                 label: text.application,
                 value: message.applicationNumber,
                 action: (
-                  <TextLink to={listPath('/review', { q: message.applicationNumber })} reload>
-                    {text.see}
-                  </TextLink>
+                  <TextLink to={listPath('/review', { q: message.applicationNumber })}>{text.see}</TextLink>
                 ),
               },
             ]

@@ -69,7 +69,6 @@ function useColumns(): readonly Column<MessageRow>[] {
         <>
           <TextLink
             to={href('/admin-portal/messages/:id', { id: row.id })}
-            reload
             className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
           >
             <span className="sr-only">{text.more} </span>

@@ -46,7 +46,7 @@ export default function NewsListPage({ loaderData }: Route.ComponentProps) {
       heading={desk.news}
       lead={text.lead}
       actions={
-        <LinkButton to="/admin-portal/content/news/new" reload icon="edit">
+        <LinkButton to="/admin-portal/content/news/new" icon="edit">
           {text.new}
         </LinkButton>
       }
@@ -79,7 +79,6 @@ function useColumns(): readonly Column<NewsRow>[] {
       cell: (row) => (
         <TextLink
           to={href('/admin-portal/content/news/:id', { id: row.id })}
-          reload
           className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
         >
           {row.title}

@@ -88,7 +88,6 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           <p>
             <LinkButton
               to={href('/admin-portal/content/pages/*', { '*': page.path.slice(1) })}
-              reload
               variant="secondary"
               icon="arrow-left"
             >

@@ -31,7 +31,6 @@ export default function PagesList({ loaderData: { frame, rows } }: Route.Compone
       cell: (row) => (
         <TextLink
           to={href('/admin-portal/content/pages/*', { '*': row.path.slice(1) })}
-          reload
           className="inline-flex min-h-11 items-center"
         >
           {row.title}

@@ -60,7 +60,6 @@ function BoardCard({ board, rows }: { board: Board; rows: readonly BoardRow[] })
       actions={
         <LinkButton
           to={`${href('/admin-portal/content/people/:id', { id: 'new' })}?board=${board}`}
-          reload
           variant="secondary"
           icon="edit"
         >
@@ -74,7 +73,6 @@ function BoardCard({ board, rows }: { board: Board; rows: readonly BoardRow[] })
             <div className="min-w-0">
               <TextLink
                 to={href('/admin-portal/content/people/:id', { id: row.id })}
-                reload
                 className="inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere]"
               >
                 {row.name}

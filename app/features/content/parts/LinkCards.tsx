@@ -18,7 +18,7 @@ export function LinkCards({ cards, level = 3 }: { cards: readonly LinkCard[]; le
       {cards.map((card) => (
         <li key={card.to} className="tile tile-link">
           <Tag className={level === 2 ? 'card-title text-xl' : 'card-title'}>
-            <Anchor to={card.to} reload newTab={card.newTab} className="cover">
+            <Anchor to={card.to} newTab={card.newTab} className="cover">
               {card.title}
             </Anchor>
             <Icon name={card.newTab ? 'external' : (card.icon ?? 'arrow-right')} className="text-laterite" />

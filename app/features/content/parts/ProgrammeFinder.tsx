@@ -36,7 +36,7 @@ export function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; sch
       <div className="actions">
         <Button icon="search">{words.show}</Button>
         {chosen && (
-          <LinkButton to="/programmes" reload variant="quiet">
+          <LinkButton to="/programmes" variant="quiet">
             {words.clear}
           </LinkButton>
         )}

@@ -109,7 +109,7 @@ function InlineMark({ inline }: { inline: Inline }) {
     return <Tag>{content}</Tag>;
   }
   return (
-    <TextLink to={inline.href} reload newTab={inline.href.startsWith('https:')}>
+    <TextLink to={inline.href} newTab={inline.href.startsWith('https:')}>
       {content}
     </TextLink>
   );

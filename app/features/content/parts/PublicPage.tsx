@@ -33,7 +33,7 @@ export function PublicPage(props: PublicPageProps) {
         <div className="band">
           <div className="head-text">
             {/* The page itself is named by the heading right below. */}
-            {crumbs.length > 0 && <Breadcrumbs reload items={above} />}
+            {crumbs.length > 0 && <Breadcrumbs items={above} />}
             {kicker && <div className="head-kicker">{kicker}</div>}
             <h1 className={long ? 'long-title' : undefined}>{heading ?? head.title}</h1>
             {lead && <p className="head-lead">{lead}</p>}

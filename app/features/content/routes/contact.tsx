@@ -72,7 +72,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               tone="success"
               title={words.sentTitle}
               actions={
-                <LinkButton to="/contact" reload variant="secondary">
+                <LinkButton to="/contact" variant="secondary">
                   {words.another}
                 </LinkButton>
               }

@@ -54,7 +54,7 @@ export default function DirectoratePage({ loaderData: office }: Route.ComponentP
                 </div>
               ))}
             </dl>
-            <LinkButton to="/contact" reload className="mt-6">
+            <LinkButton to="/contact" className="mt-6">
               {site.page.contactUs}
             </LinkButton>
           </section>

@@ -40,7 +40,7 @@ export default function News({ loaderData: { items, events, page, more } }: Rout
         />
       </div>
       <div className="no-print mt-8">
-        <LinkButton to="/feed.xml" reload variant="quiet">
+        <LinkButton to="/feed.xml" variant="quiet">
           {words.feed}
         </LinkButton>
       </div>

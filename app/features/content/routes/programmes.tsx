@@ -30,7 +30,7 @@ export default function Programmes({ loaderData: { choice, found } }: Route.Comp
       actions={
         <>
           <ApplyNow />
-          <LinkButton to="/how-to-apply" reload variant="secondary">
+          <LinkButton to="/how-to-apply" variant="secondary">
             {site.apply.title}
           </LinkButton>
         </>
@@ -47,7 +47,7 @@ export default function Programmes({ loaderData: { choice, found } }: Route.Comp
           <EmptyState
             title={words.none}
             action={
-              <LinkButton to="/programmes" reload variant="secondary">
+              <LinkButton to="/programmes" variant="secondary">
                 {words.clear}
               </LinkButton>
             }

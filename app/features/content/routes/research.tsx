@@ -46,9 +46,7 @@ export default function Research() {
         <Points items={words.howText} />
       </Section>
       <Section title={words.join} lead={words.joinText}>
-        <LinkButton to="/contact" reload>
-          {contactUs}
-        </LinkButton>
+        <LinkButton to="/contact">{contactUs}</LinkButton>
       </Section>
     </PublicPage>
   );

@@ -53,7 +53,6 @@ function DocumentRow({
         <Anchor
           to={open}
           newTab={!pdf}
-          reload
           className="link inline-block min-h-6 [overflow-wrap:anywhere]"
           aria-label={pdf ? list.openPdf(fileName) : list.openPicture(fileName)}
         >

@@ -27,7 +27,6 @@ export function RequestsOfApplication({ papers }: { papers: PapersView }) {
               ? href('/student-portal/applications/:id/documents', { id: applicationId })
               : href('/review/applications/:id/requests', { id: applicationId })
           }
-          reload
         >
           {own ? texts.requests.answerHere : texts.desk.manage}
         </LinkButton>
@@ -65,7 +64,6 @@ export function DocumentsOfApplication({ papers }: { papers: PapersView }) {
                 to={href('/student-portal/applications/:id/documents', { id: applicationId })}
                 variant="secondary"
                 icon="plus"
-                reload
               >
                 {texts.list.add}
               </LinkButton>
@@ -75,7 +73,6 @@ export function DocumentsOfApplication({ papers }: { papers: PapersView }) {
                 to={href('/review/applications/:id/requests', { id: applicationId })}
                 variant="secondary"
                 icon="mail"
-                reload
               >
                 {texts.desk.ask}
               </LinkButton>

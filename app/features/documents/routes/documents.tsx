@@ -138,7 +138,6 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
           to={href('/student-portal/applications/:id', { id: papers.applicationId })}
           variant="secondary"
           icon="arrow-left"
-          reload
         >
           {texts.page.back}
         </LinkButton>

@@ -11,7 +11,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly PasskeyFacts[] }
     <Card
       title={texts.title}
       actions={
-        <LinkButton to="/account/passkeys" variant="secondary" reload>
+        <LinkButton to="/account/passkeys" variant="secondary">
           {passkeys.length === 0 ? texts.addTitle : texts.manage}
         </LinkButton>
       }

@@ -7,7 +7,6 @@ import { answerPost, forbidden, refuseFields, refusePost } from '../../../forms/
 import { PostedForm, RefusalSummary } from '../../../forms/PostedForm.tsx';
 import { readPost } from '../../../forms/read-post.server.ts';
 import type { Invalid, Refusal } from '../../../forms/refusal.ts';
-import { leaveReact } from '../../../leave-react.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -20,8 +19,6 @@ import { listPasskeys, type PasskeyFacts, removePasskey, renamePasskey } from '.
 import { AccountPage } from '../parts/AccountPage.tsx';
 import { PasskeyLines } from '../parts/PasskeyLines.tsx';
 import type { Route } from './+types/account-passkeys';
-
-export const clientLoader = leaveReact;
 
 const PATH = '/account/passkeys';
 

@@ -25,8 +25,6 @@ import { PasskeysCard } from '../parts/PasskeysCard.tsx';
 import { drawQrCode } from '../qr-code.server.ts';
 import type { Route } from './+types/account-two-factor';
 
-export const handle = { hydrate: true };
-
 const PATH = '/account/two-factor';
 
 export type FactorRefusal = Refusal;

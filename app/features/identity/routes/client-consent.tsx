@@ -46,7 +46,7 @@ export default function ConsentPage({ loaderData: question }: Route.ComponentPro
         </ul>
         <p>{words.consentNever}</p>
         <p className="[overflow-wrap:anywhere]">{words.consentReturns(question.returnsTo)}</p>
-        <Form method="post" reloadDocument className="flex flex-wrap gap-3">
+        <Form method="post" className="flex flex-wrap gap-3">
           <Button type="submit" name="answer" value="yes">
             {words.allow}
           </Button>

@@ -49,12 +49,7 @@ export default function RecoveryCodesPage({ loaderData: { codes } }: Route.Compo
         <div className="no-print mt-5 flex flex-wrap gap-3">
           <CopyCodes codes={codes} />
           <PrintButton />
-          <LinkButton
-            to="/account/two-factor/recovery-codes/download"
-            reload
-            variant="secondary"
-            icon="download"
-          >
+          <LinkButton to="/account/two-factor/recovery-codes/download" variant="secondary" icon="download">
             {words.download}
           </LinkButton>
         </div>

@@ -67,7 +67,6 @@ export function BackupsTab({ view, noFolder }: { view: BackupsView; noFolder: bo
       )}
       {working && (
         <Following
-          state={`${working.name}:${working.status}`}
           title={`${own.status[working.status]}: ${working.name}`}
           progress={working.progress}
           again={tabPath('backups')}

@@ -29,7 +29,6 @@ export function RestoreState({ restore, word, refusal }: RestoreStateProps) {
     case 'running':
       return (
         <Following
-          state={`${restore.id}:${restore.status}`}
           title={own.working}
           text={own.workingText}
           progress={restore.progress}

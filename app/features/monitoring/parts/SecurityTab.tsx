@@ -201,7 +201,7 @@ function Events({ security: { events, chain } }: { security: SecurityReadings })
             {chain && (chain.sound ? own.chainSound(lagosMoment(words, chain.checkedAt)) : own.chainBroken)}
           </p>
         </div>
-        <LinkButton to="/admin-portal/audit" variant="secondary" reload>
+        <LinkButton to="/admin-portal/audit" variant="secondary">
           {own.allEvents}
         </LinkButton>
       </div>

@@ -26,7 +26,6 @@ export function GatewayTroubleNotice({ trouble, applicationId }: GatewayTroubleN
         actions={
           trouble.kind === 'outcome-unknown' && (
             <LinkButton
-              reload
               to={`${href('/student-portal/applications/:id/pay/return', { id: applicationId })}?reference=${trouble.reference}`}
             >
               {words.pay.check}

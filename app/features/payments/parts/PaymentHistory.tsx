@@ -101,7 +101,6 @@ function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>
           <TextLink
             to={payment.checkPath ?? payment.path}
             // Asking the gateway again is a request of its own, not something to fetch ahead.
-            reload={check}
             className="inline-flex min-h-11 items-center"
           >
             {action}

@@ -13,8 +13,6 @@ import { tabPath } from '../payment-filters.ts';
 import { setFee } from '../set-fee.server.ts';
 import type { Route } from './+types/fee-new';
 
-export const handle = { hydrate: true };
-
 export function loader({ context }: Route.LoaderArgs) {
   if (!can(requireActor(context), 'fees.manage')) throw forbidden();
   return { today: lagosDayOf(context.get(depsContext).clock()) };

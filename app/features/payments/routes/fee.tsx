@@ -23,8 +23,6 @@ import { tabPath } from '../payment-filters.ts';
 import { setFee } from '../set-fee.server.ts';
 import type { Route } from './+types/fee';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireActor(context);
   return orRefuse(await readFeeLine(context.get(depsContext), { actor, lineId: params.id }));

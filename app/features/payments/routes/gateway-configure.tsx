@@ -20,8 +20,6 @@ import { tabPath } from '../payment-filters.ts';
 import { BANK_ACCOUNT_PATH, decideBankAccount } from '../propose-bank-account.server.ts';
 import type { Route } from './+types/gateway-configure';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, params: { gateway } }: Route.LoaderArgs) {
   return orRefuse(await readGatewayForm(context.get(depsContext), { actor: requireActor(context), gateway }));
 }

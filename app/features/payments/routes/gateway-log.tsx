@@ -16,8 +16,6 @@ import { tabPath } from '../payment-filters.ts';
 import { readGatewayLog, readLogAddress } from '../read-gateway-log.server.ts';
 import type { Route } from './+types/gateway-log';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const address = readLogAddress(readListAddress(url.searchParams), url.searchParams);

@@ -15,8 +15,6 @@ import { useWords } from '../../../words.tsx';
 import { readHandover } from '../read-handover.server.ts';
 import type { Route } from './+types/handover';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const reference = url.searchParams.get('reference');
@@ -75,7 +73,7 @@ export default function HandoverPage({ loaderData: page }: Route.ComponentProps)
         <p>{handover.onlineAdvice(label)}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <GoOn page={page}>{handover.goOn(label)}</GoOn>
-          <LinkButton to={page.checkPath} reload variant="secondary" size="large">
+          <LinkButton to={page.checkPath} variant="secondary" size="large">
             {handover.paid}
           </LinkButton>
           <LinkButton
@@ -96,7 +94,7 @@ function GoOn({ page, children }: { page: Route.ComponentProps['loaderData']; ch
   const fields = Object.entries(page.fields);
   if (fields.length === 0) {
     return (
-      <LinkButton to={page.url} reload size="large">
+      <LinkButton to={page.url} size="large">
         {children}
       </LinkButton>
     );

@@ -22,8 +22,6 @@ import { findManualTarget, type ManualTarget } from '../read-manual-form.server.
 import { recordManualPayment } from '../record-manual-payment.server.ts';
 import type { Route } from './+types/manual-payment-new';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const number = url.searchParams.get('application_number') ?? '';

@@ -25,8 +25,6 @@ import { PaidAlready } from '../parts/PaidAlready.tsx';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import type { Route } from './+types/manual-payments';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context }: Route.LoaderArgs) {
   return orRefuse(await listManualPayments(context.get(depsContext), { actor: requireActor(context) }));
 }

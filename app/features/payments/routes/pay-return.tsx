@@ -114,7 +114,7 @@ function Pending({ state }: PendingProps) {
         <p>{returned.otherAdvice}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           {state.checkoutUrl && (
-            <LinkButton to={state.checkoutUrl} reload variant="secondary">
+            <LinkButton to={state.checkoutUrl} variant="secondary">
               {returned.goOn}
             </LinkButton>
           )}

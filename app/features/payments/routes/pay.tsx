@@ -9,7 +9,6 @@ import { answerPost } from '../../../forms/answer-post.server.ts';
 import { PostedForm } from '../../../forms/PostedForm.tsx';
 import { readPost } from '../../../forms/read-post.server.ts';
 import type { Refusal } from '../../../forms/refusal.ts';
-import { leaveReact } from '../../../leave-react.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -60,9 +59,6 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     to: next.kind === 'transfer' ? href('/student-portal/applications/:id/pay/transfer', { id }) : next.url,
   }));
 }
-
-/** Also since only this document's own policy lets its form lead to the provider. */
-export const clientLoader = leaveReact;
 
 export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, problem, applicationId, situation } = loaderData;

@@ -31,8 +31,6 @@ import { requestRefund } from '../request-refund.server.ts';
 import { resolveFlag } from '../resolve-flag.server.ts';
 import type { Route } from './+types/payment-details';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = requireActor(context);
   return orRefuse(await readPaymentDetails(context.get(depsContext), { actor, id: params.id }));

@@ -18,8 +18,6 @@ import {
 } from '../payment-filters.ts';
 import type { Route } from './+types/payment-report';
 
-export const handle = { hydrate: true };
-
 export function loader({ context, url }: Route.LoaderArgs) {
   if (!can(requireActor(context), 'payments.screen')) throw forbidden();
   return narrowingOf(readPaymentFilters(url.searchParams));

@@ -39,8 +39,6 @@ import { type PaymentSystemView, readPaymentSystem } from '../read-payment-syste
 import { testGateway } from '../test-gateway.server.ts';
 import type { Route } from './+types/payment-system';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   if (!can(actor, 'payments.screen')) throw forbidden();

@@ -52,7 +52,6 @@ export default function ReceiptPage({ loaderData: { payment, square } }: Route.C
             <PrintButton />
             <LinkButton
               to={href('/student-portal/payments/:id/acknowledgement.pdf', { id: payment.id })}
-              reload
               variant="secondary"
               icon="document"
             >
@@ -66,9 +65,7 @@ export default function ReceiptPage({ loaderData: { payment, square } }: Route.C
       <PaperSheet paper={paper} square={square}>
         {payment.own && payment.checkPath && (
           <p className="no-print">
-            <LinkButton to={payment.checkPath} reload>
-              {words.payments.history.check}
-            </LinkButton>
+            <LinkButton to={payment.checkPath}>{words.payments.history.check}</LinkButton>
           </p>
         )}
         {payment.review && <Notice tone="warning">{receipt.flagged}</Notice>}

@@ -27,8 +27,6 @@ import { resolveDifference } from '../resolve-difference.server.ts';
 import { startReconciliation } from '../start-reconciliation.server.ts';
 import type { Route } from './+types/reconciliation';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);

@@ -26,8 +26,6 @@ import { REASON_MAX } from '../payment-problems.ts';
 import { recordRefundResult } from '../record-refund-result.server.ts';
 import type { Route } from './+types/refunds';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('status');
   const status = REFUND_STATUSES.find((one) => one === wanted);

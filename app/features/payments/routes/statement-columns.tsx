@@ -14,8 +14,6 @@ import { DeskNotice } from '../parts/DeskNotice.tsx';
 import { chooseColumns, readColumnChoice } from '../statement/upload-statement.server.ts';
 import type { Route } from './+types/statement-columns';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return orRefuse(await readColumnChoice(context.get(depsContext), { actor: requireActor(context), id }));
 }

@@ -24,8 +24,6 @@ import { readStatementPage } from '../statement/read-statement-page.server.ts';
 import { uploadStatement } from '../statement/upload-statement.server.ts';
 import type { Route } from './+types/statement';
 
-export const handle = { hydrate: true };
-
 const pageIn = (url: { readonly searchParams: URLSearchParams }): number => {
   const page = url.searchParams.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) - 1 : 0;

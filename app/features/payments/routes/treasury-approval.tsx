@@ -15,8 +15,6 @@ import { readApproval } from '../read-gateways.server.ts';
 import { recordTreasuryApproval } from '../record-treasury-approval.server.ts';
 import type { Route } from './+types/treasury-approval';
 
-export const handle = { hydrate: true };
-
 export async function loader({ context }: Route.LoaderArgs) {
   if (!can(requireActor(context), 'gateways.configure')) throw forbidden();
   return { approval: await readApproval(context.get(depsContext)) };

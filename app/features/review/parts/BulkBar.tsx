@@ -54,7 +54,7 @@ export function BulkBar({ query, mayExport }: BulkBarProps) {
         {texts.all}
       </Button>
       {mayExport && (
-        <LinkButton to={`/review/exports?${query}`} variant="quiet" size="small" icon="download" reload>
+        <LinkButton to={`/review/exports?${query}`} variant="quiet" size="small" icon="download">
           {texts.file}
         </LinkButton>
       )}

@@ -35,7 +35,6 @@ export function BulkItems({ view }: { view: Pick<BulkView, 'state' | 'counts' | 
       cell: (item) => (
         <TextLink
           to={href('/review/applications/:id', { id: item.id })}
-          reload
           className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
         >
           <bdi>{item.name ?? words.review.queue.noName}</bdi>

@@ -24,7 +24,6 @@ export function ReportFilterForm({ action, filters, sessions, children }: Report
     <Form
       method="get"
       action={action}
-      reloadDocument
       aria-label={words.reports.filters}
       className="no-print flex flex-wrap items-end gap-3"
     >

@@ -1,6 +1,7 @@
 /** One bulk change: what is to be done, what would happen, how far it is, what became of each. */
 import { data, Form, href } from 'react-router';
 import { notFound, orRefuse } from '#app/forms/answer-post.server.ts';
+import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
 import { postedForm } from '../../../forms/posted-form.server.ts';
@@ -108,7 +109,8 @@ function Progress({ view }: { view: BulkView }) {
   const { state, done, total } = view;
   const running = state === 'running';
   return (
-    <div id="progress" className="stack" data-renew={running ? '2000' : undefined}>
+    <div className="stack">
+      {running && <LookAgain />}
       <Card title={running ? texts.running : texts.result}>
         <div className="stack">
           {running && (
@@ -121,7 +123,7 @@ function Progress({ view }: { view: BulkView }) {
               </p>
               <p className="text-ink-soft">{texts.runningNote}</p>
               <div>
-                <LinkButton to={href('/review/bulk/:id', { id: view.id })} variant="secondary" reload>
+                <LinkButton to={href('/review/bulk/:id', { id: view.id })} variant="secondary">
                   {texts.reload}
                 </LinkButton>
               </div>

@@ -63,7 +63,7 @@ export default function BulkPage({ loaderData: { changes }, actionData }: Route.
         <EmptyState
           title={texts.none}
           action={
-            <LinkButton to="/review" variant="secondary" reload>
+            <LinkButton to="/review" variant="secondary">
               {texts.toQueue}
             </LinkButton>
           }

@@ -1,6 +1,7 @@
 /** /review/exports: which columns, as what, of which view of the queue; and the files that were asked for. */
 
 import { data, Form, href } from 'react-router';
+import { LookAgain } from '#app/ui/LookAgain.tsx';
 import {
   type ColumnName,
   DEFAULT_EXPORT_COLUMNS,
@@ -97,7 +98,8 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
         </Form>
       </Card>
       {exports.length > 0 && (
-        <section id="files" className="stack" data-renew={waiting ? '2000' : undefined}>
+        <section id="files" className="stack">
+          {waiting && <LookAgain />}
           {waiting && (
             <p role="status" className="text-ink-soft">
               {texts.writing(exports.find(({ state }) => state === 'waiting')?.lines ?? 0)}
@@ -124,11 +126,7 @@ function columnsOf(words: Words): readonly Column<ExportView>[] {
       names: true,
       cell: ({ id, format, state }) =>
         state === 'ready' ? (
-          <TextLink
-            to={href('/review/exports/:id', { id })}
-            reload
-            className="inline-flex min-h-11 items-center"
-          >
+          <TextLink to={href('/review/exports/:id', { id })} className="inline-flex min-h-11 items-center">
             {texts.download(format.toUpperCase())}
           </TextLink>
         ) : (

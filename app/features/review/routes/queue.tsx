@@ -56,7 +56,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
       lead={portalLeads[portal]}
       tabs={portalTabs(words, true, 'all')}
       actions={
-        <LinkButton to="/review/reports" variant="secondary" reload>
+        <LinkButton to="/review/reports" variant="secondary">
           {words.reports.title}
         </LinkButton>
       }

@@ -39,7 +39,7 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
       lead={texts.lead}
       breadcrumbs={[{ label: words.review.tabs.all, to: '/review' }, { label: texts.title }]}
       actions={
-        <LinkButton to={rollPath(address)} variant="secondary" icon="print" reload>
+        <LinkButton to={rollPath(address)} variant="secondary" icon="print">
           {texts.roll.title}
         </LinkButton>
       }
@@ -72,7 +72,7 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
               lines={reports.states}
               name={(line) =>
                 isState(line.name) ? (
-                  <TextLink to={`${reportPath({ ...address, state: line.name })}#areas`} reload>
+                  <TextLink to={`${reportPath({ ...address, state: line.name })}#areas`}>
                     {line.name}
                   </TextLink>
                 ) : (

@@ -60,7 +60,7 @@ export default function RollPage({ loaderData: { filters, roll } }: Route.Compon
                 header: columns.name,
                 names: true,
                 cell: (line) => (
-                  <TextLink to={href('/review/applications/:id', { id: line.id })} reload>
+                  <TextLink to={href('/review/applications/:id', { id: line.id })}>
                     <bdi>{texts.name(line.surname, line.first_name)}</bdi>
                   </TextLink>
                 ),

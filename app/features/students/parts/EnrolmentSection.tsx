@@ -31,11 +31,7 @@ export function EnrolmentSection({
       {enrolment.kind === 'own' && <p>{texts.own}</p>}
       {enrolment.kind === 'lacking' && <p>{texts.problems.lacking}</p>}
       {enrolment.kind === 'possible' && (
-        <Form
-          method="post"
-          action={href('/review/applications/:id/enrol', { id: applicationId })}
-          reloadDocument
-        >
+        <Form method="post" action={href('/review/applications/:id/enrol', { id: applicationId })}>
           <p className="mb-4 text-ink-soft">{texts.lead}</p>
           <Button busyLabel={texts.busy}>{texts.enrol}</Button>
         </Form>

@@ -187,7 +187,6 @@ function Problems({ view }: { view: ImportView }) {
           to={href('/admin-portal/students/import/:id/report', { id: view.id })}
           variant="secondary"
           icon="download"
-          reload
         >
           {texts.report}
         </LinkButton>

@@ -53,7 +53,7 @@ export default function Import({ loaderData: { imports }, actionData }: Route.Co
       lead={texts.lead}
       breadcrumbs={[{ label: title, to: '/admin-portal/students' }, { label: texts.title }]}
       actions={
-        <LinkButton to="/admin-portal/students/import/template" variant="secondary" icon="download" reload>
+        <LinkButton to="/admin-portal/students/import/template" variant="secondary" icon="download">
           {texts.template}
         </LinkButton>
       }

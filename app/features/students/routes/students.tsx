@@ -207,7 +207,7 @@ function Export({ filters }: { filters: StudentNarrowing }) {
   return (
     <section aria-label={texts.exportTitle} className="no-print flex flex-wrap items-center gap-x-4 gap-y-3">
       {(['csv', 'xlsx'] as const).map((format) => (
-        <LinkButton key={format} to={exportPath(filters, format)} variant="secondary" icon="download" reload>
+        <LinkButton key={format} to={exportPath(filters, format)} variant="secondary" icon="download">
           {texts[format]}
         </LinkButton>
       ))}
