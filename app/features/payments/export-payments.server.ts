@@ -14,32 +14,55 @@ import { PAYMENT_ORDER } from './search-payments.server.ts';
 /** Rows read at once: enough that the way to the database does not count, few enough that nobody notices them in memory. */
 const BATCH = 1000;
 
+/** Kobo as naira: a number with at most two decimals is exact enough for any sum that people pay. */
+const naira = (kobo: number): number => kobo / 100;
+
+const SELECTED = {
+  payment: payments,
+  number: applications.application_number,
+  firstName: applications.first_name,
+  lastName: applications.last_name,
+  program: applications.program,
+};
+interface Row {
+  readonly payment: typeof payments.$inferSelect;
+  readonly number: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly program: string | null;
+}
+
 /**
- * The columns of the report, in order. The words of the screen name them. A column of amounts adds up to the figure of
- * that name: revenue to Total Revenue, held to the ledger.
+ * The columns of the report, in order, each with what it holds. The words of the screen name them. A column of amounts
+ * adds up to the figure of that name: revenue to Total Revenue, held to the ledger.
  */
-export const REPORT_COLUMNS = [
-  'reference',
-  'status',
-  'amount',
-  'revenue',
-  'received',
-  'otherMoney',
-  'returned',
-  'moved',
-  'held',
-  'unsettled',
-  'method',
-  'gateway',
-  'providerReference',
-  'begunAt',
-  'paidAt',
-  'application',
-  'firstName',
-  'lastName',
-  'program',
-  'review',
-] as const;
+const COLUMNS = {
+  reference: ({ payment }) => payment.payment_reference,
+  status: ({ payment }) => payment.status,
+  amount: ({ payment }) => naira(payment.amount_kobo),
+  revenue: ({ payment }) => naira(payment.revenue_kobo),
+  received: ({ payment }) => naira(payment.arrived_kobo),
+  otherMoney: ({ payment: { received_kobo: last, received_currency, currency } }) =>
+    last !== null && received_currency !== null && received_currency !== currency
+      ? `${received_currency} ${naira(last)}`
+      : null,
+  returned: ({ payment }) => naira(payment.refunded_kobo - payment.moved_kobo),
+  moved: ({ payment }) => naira(payment.moved_kobo),
+  held: ({ payment }) => naira(payment.held_kobo),
+  unsettled: ({ payment }) => naira(payment.unsettled_kobo),
+  method: ({ payment }) => payment.payment_method.replaceAll('_', ' '),
+  gateway: ({ payment }) => payment.gateway.replaceAll('_', ' '),
+  providerReference: ({ payment }) => payment.provider_reference,
+  begunAt: ({ payment }) => payment.created_at,
+  paidAt: ({ payment }) => payment.paid_at,
+  application: ({ number }) => number,
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  program: ({ program }) => program,
+  review: ({ payment }) => (payment.review_resolved_at ? null : payment.review_reason),
+} as const satisfies Readonly<Record<string, (row: Row) => SheetCell>>;
+
+export const REPORT_COLUMNS = Object.keys(COLUMNS) as readonly (keyof typeof COLUMNS)[];
 
 /**
  * All payments that match, newest first, a batch at a time. Nothing is held between batches but the place in the list,
@@ -63,99 +86,20 @@ export async function exportPayments(
 }
 
 async function* readBatches(deps: Pick<AppDeps, 'db'>, narrowing: Narrowing) {
-  let after: { created_at: Date; id: string } | undefined;
+  let last: Row | undefined;
   for (;;) {
-    const { beyond, order } = PAYMENT_ORDER(after ? { createdAt: after.created_at, id: after.id } : null);
+    const { beyond, order } = PAYMENT_ORDER(
+      last ? { createdAt: last.payment.created_at, id: last.payment.id } : null,
+    );
     const rows = await deps.db
-      .select({
-        id: payments.id,
-        created_at: payments.created_at,
-        reference: payments.payment_reference,
-        status: payments.status,
-        amount: payments.amount_kobo,
-        revenue: payments.revenue_kobo,
-        received: payments.arrived_kobo,
-        currency: payments.currency,
-        lastReceived: payments.received_kobo,
-        lastCurrency: payments.received_currency,
-        left: payments.refunded_kobo,
-        moved: payments.moved_kobo,
-        held: payments.held_kobo,
-        unsettled: payments.unsettled_kobo,
-        method: payments.payment_method,
-        gateway: payments.gateway,
-        providerReference: payments.provider_reference,
-        paidAt: payments.paid_at,
-        application: applications.application_number,
-        firstName: applications.first_name,
-        lastName: applications.last_name,
-        program: applications.program,
-        review: payments.review_reason,
-        reviewed: payments.review_resolved_at,
-      })
+      .select(SELECTED)
       .from(payments)
       .innerJoin(applications, eq(applications.id, payments.application_id))
       .where(and(paymentCondition(narrowing), beyond))
       .orderBy(...order)
       .limit(BATCH);
-    after = rows.at(-1);
-    if (rows.length > 0) yield rows.map(toCells);
+    last = rows.at(-1);
+    if (rows.length > 0) yield rows.map((row) => REPORT_COLUMNS.map((name) => COLUMNS[name](row)));
     if (rows.length < BATCH) return;
   }
-}
-
-interface Selected {
-  readonly created_at: Date;
-  readonly reference: string;
-  readonly status: string;
-  readonly amount: number;
-  readonly revenue: number;
-  readonly received: number;
-  readonly currency: string;
-  readonly lastReceived: number | null;
-  readonly lastCurrency: string | null;
-  readonly left: number;
-  readonly moved: number;
-  readonly held: number;
-  readonly unsettled: number;
-  readonly method: string;
-  readonly gateway: string;
-  readonly providerReference: string | null;
-  readonly paidAt: Date | null;
-  readonly application: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly program: string | null;
-  readonly review: string | null;
-  readonly reviewed: Date | null;
-}
-
-/** Kobo as naira: a number with at most two decimals is exact enough for any sum that people pay. */
-const naira = (kobo: number): number => kobo / 100;
-
-function toCells(row: Selected): readonly SheetCell[] {
-  const { lastReceived, lastCurrency } = row;
-  const other = lastReceived !== null && lastCurrency !== null && lastCurrency !== row.currency;
-  return [
-    row.reference,
-    row.status,
-    naira(row.amount),
-    naira(row.revenue),
-    naira(row.received),
-    other ? `${lastCurrency} ${naira(lastReceived)}` : null,
-    naira(row.left - row.moved),
-    naira(row.moved),
-    naira(row.held),
-    naira(row.unsettled),
-    row.method.replaceAll('_', ' '),
-    row.gateway.replaceAll('_', ' '),
-    row.providerReference,
-    row.created_at,
-    row.paidAt,
-    row.application,
-    row.firstName,
-    row.lastName,
-    row.program,
-    row.reviewed ? null : row.review,
-  ];
 }

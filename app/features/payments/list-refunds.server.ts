@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
@@ -8,45 +8,69 @@ import type { RefundStatus } from '#core/payments/refund-status.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { applications, payments, refunds, users } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
+import { type KeysetPage, newestFirst, readKeysetPage } from '../../lists/keyset.server.ts';
+import type { Place } from '../../lists/list-address.ts';
 import type { Forbidden } from './bursary-problems.ts';
 import type { RefundView } from './bursary-records-view.ts';
 
-const MOST = 100;
+const PAGE_SIZE = 25;
 
-/** Newest first; those of one status or of one payment, or all. */
+/** Newest first, a page at a time; those of one status or of one payment, or all. */
 export async function listRefunds(
   { db }: Pick<AppDeps, 'db'>,
-  { actor, status, paymentId }: { actor: Actor; status?: RefundStatus; paymentId?: string },
-): Promise<Result<readonly RefundView[], Forbidden>> {
+  {
+    actor,
+    status,
+    paymentId,
+    after = null,
+    before = null,
+  }: {
+    actor: Actor;
+    status?: RefundStatus | undefined;
+    paymentId?: string;
+    after?: Place | null;
+    before?: Place | null;
+  },
+): Promise<Result<KeysetPage<RefundView>, Forbidden>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const asker = alias(users, 'asker');
   const decider = alias(users, 'decider');
-  const rows = await db
-    .select({
-      refund: refunds,
-      payment_reference: payments.payment_reference,
-      ownerId: applications.user_id,
-      application_number: applications.application_number,
-      first_name: applications.first_name,
-      last_name: applications.last_name,
-      requestedBy: asker.name,
-      decidedBy: decider.name,
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.payment_id))
-    .innerJoin(applications, eq(applications.id, payments.application_id))
-    .innerJoin(asker, eq(asker.id, refunds.requested_by))
-    .leftJoin(decider, eq(decider.id, refunds.decided_by))
-    .where(
-      and(
-        status ? eq(refunds.status, status) : undefined,
-        paymentId ? eq(refunds.payment_id, paymentId) : undefined,
-      ),
-    )
-    .orderBy(desc(refunds.created_at), desc(refunds.id))
-    .limit(MOST);
-  return ok(
-    rows.map(({ refund, ownerId, first_name, last_name, ...row }) => ({
+  const page = await readKeysetPage({
+    size: PAGE_SIZE,
+    after,
+    before,
+    ordering: newestFirst(refunds.created_at, refunds.id),
+    read: ({ beyond, order, limit }) =>
+      db
+        .select({
+          refund: refunds,
+          payment_reference: payments.payment_reference,
+          ownerId: applications.user_id,
+          application_number: applications.application_number,
+          first_name: applications.first_name,
+          last_name: applications.last_name,
+          requestedBy: asker.name,
+          decidedBy: decider.name,
+        })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.payment_id))
+        .innerJoin(applications, eq(applications.id, payments.application_id))
+        .innerJoin(asker, eq(asker.id, refunds.requested_by))
+        .leftJoin(decider, eq(decider.id, refunds.decided_by))
+        .where(
+          and(
+            status ? eq(refunds.status, status) : undefined,
+            paymentId ? eq(refunds.payment_id, paymentId) : undefined,
+            beyond,
+          ),
+        )
+        .orderBy(...order)
+        .limit(limit),
+    placeOf: ({ refund }) => ({ createdAt: refund.created_at, id: refund.id }),
+  });
+  return ok({
+    ...page,
+    rows: page.rows.map(({ refund, ownerId, first_name, last_name, ...row }) => ({
       ...row,
       id: refund.id,
       paymentPath: href('/payment-system/:id', { id: refund.payment_id }),
@@ -67,5 +91,5 @@ export async function listRefunds(
         refund.requested_by !== actor.userId &&
         can(actor, 'payment.flag-refund', { ownerId }),
     })),
-  );
+  });
 }

@@ -91,7 +91,7 @@ test('goes from hand to hand; the ledger changes when the money has left, by an 
     review_resolution: 'refunded',
   });
   expect(await listRefunds(deps, { actor: first, paymentId: id })).toMatchObject({
-    value: [{ status: 'Completed', amount: '₦25,000', mayDecide: false }],
+    value: { rows: [{ status: 'Completed', amount: '₦25,000', mayDecide: false }] },
   });
   expect((await account()).events.filter(({ kind }) => kind === 'refund-completed')).toHaveLength(1);
 });
@@ -122,7 +122,7 @@ test('is completed by the gateway’s own word, and flags nothing that was wante
   for (let time = 0; time < 3; time += 1) await settlePayment(deps, { reference, source: 'notification' });
   expect(await payment()).toMatchObject({ refunded_kobo: FEE_KOBO, review_reason: 'to-refund' });
   expect(await listRefunds(deps, { actor: first, paymentId: id })).toMatchObject({
-    value: [{ status: 'Completed' }],
+    value: { rows: [{ status: 'Completed' }] },
   });
 });
 
@@ -181,7 +181,7 @@ describe('what the bursary decides about flagged money', () => {
     );
     expect((await resolve({ resolution: 'refund' })).ok).toBe(true);
     expect(await listRefunds(deps, { actor: second, paymentId: (await payment()).id })).toMatchObject({
-      value: [{ amount: '₦12,500', status: 'Requested', mayDecide: true }],
+      value: { rows: [{ amount: '₦12,500', status: 'Requested', mayDecide: true }] },
     });
     expect(await resolve({ resolution: 'refund' })).toEqual(err({ kind: 'not-enough', heldKobo: 0 }));
   });

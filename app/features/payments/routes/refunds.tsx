@@ -5,11 +5,12 @@ import { answerPost, orRefuse, unknownForm } from '../../../forms/answer-post.se
 import { PostedForm } from '../../../forms/PostedForm.tsx';
 import { readPost } from '../../../forms/read-post.server.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
+import { ListPage } from '../../../lists/ListPage.tsx';
+import { listPath, readListAddress } from '../../../lists/list-address.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -29,8 +30,10 @@ import type { Route } from './+types/refunds';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('status');
   const status = REFUND_STATUSES.find((one) => one === wanted);
-  const listed = await listRefunds(context.get(depsContext), { actor: requireActor(context), status });
-  return { refunds: orRefuse(listed), status: status ?? null };
+  const { after, before } = readListAddress(url.searchParams);
+  const actor = requireActor(context);
+  const listed = await listRefunds(context.get(depsContext), { actor, status, after, before });
+  return { page: orRefuse(listed), status: status ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -60,7 +63,7 @@ const TONES: Readonly<Record<RefundStatus, Tone>> = {
   Failed: 'danger',
 };
 
-export default function RefundsPage({ loaderData: { refunds, status }, actionData }: Route.ComponentProps) {
+export default function RefundsPage({ loaderData: { page, status }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { refunds: text } = words.bursary;
   const tabs = [
@@ -83,10 +86,16 @@ export default function RefundsPage({ loaderData: { refunds, status }, actionDat
     >
       <title>{text.title}</title>
       <DeskNotice refusal={actionData} />
-      {refunds.length === 0 && <EmptyState title={text.none}>{text.noneAdvice}</EmptyState>}
-      {refunds.map((refund) => (
-        <Refund key={refund.id} refund={refund} refusal={actionData} />
-      ))}
+      <ListPage
+        page={page}
+        at={(place) => listPath('/payment-system/refunds', { status, ...place })}
+        caption={text.title}
+        empty={{ title: text.none, advice: text.noneAdvice }}
+      >
+        {page.rows.map((refund) => (
+          <Refund key={refund.id} refund={refund} refusal={actionData} />
+        ))}
+      </ListPage>
     </PortalFrame>
   );
 }
