@@ -35,7 +35,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     application,
     situation: await readOwnSituation(deps, { actor, id }),
     timeline: orRefuse(await readTimeline(deps, { actor, id })),
-    payments: await paymentsOf(deps, { applicationId: id }),
+    payments: await paymentsOf(deps, { actor, applicationId: id }),
     papers: await papersOf(deps, { actor, application }),
   };
 }

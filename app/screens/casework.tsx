@@ -61,7 +61,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     application,
     timeline: orRefuse(await readTimeline(deps, { actor, id })),
     payments: can(actor, 'payment.read', { ownerId: application.ownerId })
-      ? await paymentsOf(deps, { applicationId: id })
+      ? await paymentsOf(deps, { actor, applicationId: id })
       : null,
     papers: await papersOf(deps, { actor, application }),
     options,

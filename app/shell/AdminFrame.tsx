@@ -45,10 +45,10 @@ export function AdminFrame({
       actions={<Tools unread={unread} q={q} />}
       tabs={{
         label: words.sectionsLabel,
-        tabs: ADMIN_SECTIONS.filter(({ key }) => sections.includes(key)).map(({ key, path }) => ({
-          to: path,
-          label: words.sections[key],
-          current: key === current,
+        tabs: sections.map((section) => ({
+          to: ADMIN_SECTIONS[section],
+          label: words.sections[section],
+          current: section === current,
         })),
       }}
     >

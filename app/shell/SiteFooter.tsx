@@ -11,7 +11,7 @@ export function SiteFooter({ theme, path }: ThemeSwitchProps) {
   const words = useWords().shell.footer;
   const place = placeInMenus(path);
   return (
-    <footer id="contact" className="site-foot on-field no-print">
+    <footer className="site-foot on-field no-print">
       <FootGroups place={place} />
       <div className="foot-end">
         <Duties place={place} />

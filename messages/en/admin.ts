@@ -107,6 +107,7 @@ export const admin = {
     people: 'People',
     programs: 'Other programs',
     audit: 'Audit trail',
+    database: 'Database',
   },
 
   ...adminDesk,

@@ -67,7 +67,9 @@ describe('payment history', () => {
     expect(list[0]?.checkPath).toBe(
       `/student-portal/applications/${draft.id}/pay/return?reference=${open.payment_reference}`,
     );
-    expect(await paymentsOf(deps, { applicationId: other.id })).toHaveLength(1);
+    expect(await paymentsOf(deps, { actor: draft.owner, applicationId: other.id })).toHaveLength(1);
+    const seen = await paymentsOf(deps, { actor: other.owner, applicationId: draft.id });
+    expect(seen.map(({ checkPath }) => checkPath)).toEqual([null, null, null]);
   });
 
   test('has nothing to ask about a transfer', async () => {

@@ -99,7 +99,7 @@ interface DecisionProps extends PersonDecisionsProps {
 function Decision({ person, refusal, intent, title, lead, label, variant, children }: DecisionProps) {
   const texts = useWords().admin.person;
   return (
-    <Card title={title} id={intent}>
+    <Card title={title} id={`decide-${intent}`}>
       <p className="max-w-prose text-ink-soft">{lead}</p>
       <PostedForm
         intent={intent}

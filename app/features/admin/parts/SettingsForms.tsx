@@ -52,7 +52,7 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
   const texts = words.admin.settings.session;
   const day = (text: string) => lagosDay(words, `${text}T00:00:00Z`);
   return (
-    <Card title={texts.title} id="session">
+    <Card title={texts.title} id="sessions">
       <p className="mb-4 text-ink-soft">{texts.lead}</p>
       <ul className="mb-6">
         {sessions.map((item) => (
@@ -72,7 +72,7 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
                 {texts.states[item.state]}
               </StatusBadge>
               <TextLink
-                to={`/admin-portal/settings?session=${encodeURIComponent(item.id)}#session`}
+                to={`/admin-portal/settings?session=${encodeURIComponent(item.id)}#sessions`}
                 className="inline-flex min-h-11 items-center"
                 aria-label={`${texts.edit} ${item.id}`}
               >
@@ -106,7 +106,7 @@ export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
       </Frame>
       {session && (
         <p className="mt-4">
-          <TextLink to={`/admin-portal/settings?session=new#session`}>{texts.another}</TextLink>
+          <TextLink to={`/admin-portal/settings?session=new#sessions`}>{texts.another}</TextLink>
         </p>
       )}
     </Card>
