@@ -43,7 +43,7 @@ describe('the site map', () => {
       'webhook.removed',
     ];
     // Enrolling changes a role, too: to a student's, which gives no power.
-    const others = ['/student-portal/applications/:id/enrol', '/api/v1/*'];
+    const others = ['/review/applications/:id/enrol', '/api/v1/*'];
     for (const [pattern, rule] of Object.entries(siteMap)) {
       if (others.includes(pattern)) continue;
       if (rule.audit?.some((event) => guarded.includes(event))) expect(rule.confirms, pattern).toBeDefined();
@@ -53,7 +53,7 @@ describe('the site map', () => {
 
   it('keeps the portal, the payment screen and receipts from guests', () => {
     for (const [pattern, rule] of Object.entries(siteMap)) {
-      if (/^\/(student-portal|payment-system)/.test(pattern)) expect(behindSignIn(rule), pattern).toBe(true);
+      if (/^\/(student-portal|review|payment-system)/.test(pattern)) expect(behindSignIn(rule), pattern).toBe(true);
     }
   });
 });
