@@ -53,7 +53,8 @@ describe('the site map', () => {
 
   it('keeps the portal, the payment screen and receipts from guests', () => {
     for (const [pattern, rule] of Object.entries(siteMap)) {
-      if (/^\/(student-portal|review|payment-system)/.test(pattern)) expect(behindSignIn(rule), pattern).toBe(true);
+      if (/^\/(student-portal|review|payment-system)/.test(pattern))
+        expect(behindSignIn(rule), pattern).toBe(true);
     }
   });
 });
