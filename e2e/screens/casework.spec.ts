@@ -40,6 +40,8 @@ test('the queue is walked, searched and opened by keyboard alone', async ({ page
   const people = page.getByRole('table').getByRole('rowheader').getByRole('link');
   const [first, second, last] = [people.first(), people.nth(1), people.last()];
 
+  // Keys work once the behaviours of the desk are there.
+  await expect(page.locator('html[data-script]')).toBeAttached();
   await page.getByRole('table').getByRole('checkbox').last().focus();
   await page.keyboard.press('Home');
   await expect(first).toBeFocused();
