@@ -154,7 +154,7 @@ describe('the portal', () => {
       const { status, html } = await portal(screen, actor, '', broken);
       expect(status).toBe(503);
       expect(html).toContain('Failed to load applications');
-      expect(html).toContain('Load again');
+      expect(html).toContain('Reload');
     }
   });
 });
