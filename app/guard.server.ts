@@ -18,8 +18,9 @@ import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { type AppDeps, actorContext, audienceContext, depsContext, requestContext } from './context.ts';
 import { parkForm } from './features/admissions/index.server.ts';
 import { confirmIdentity, noteSessionUse, owesFactor } from './features/identity/index.server.ts';
+import { forbidden, notFound } from './forms/answer-post.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from './forms/flash.ts';
-import { postedForm } from './forms/posted-form.server.ts';
+import { readPost } from './forms/read-post.server.ts';
 import { behindSignIn, type PageRule } from './page-rules.ts';
 import type { AskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { pageOf } from './site-map.ts';
@@ -69,8 +70,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   const asksConsent = signedIn && !rule.beforeConsent && !rule.beforeSecondFactor;
   if (actor && !posting && asksConsent && !actor.agreed)
     throw redirect(`/account/agreement?next=${encodeURIComponent(url.pathname + url.search)}`);
-  if (rule.permission && !mayEver(actor, rule.permission))
-    throw data({ reason: 'forbidden' }, { status: 403 });
+  if (rule.permission && !mayEver(actor, rule.permission)) throw forbidden();
 
   if (posting && actor && rule.confirms) await askToConfirm(deps, rule.confirms, actor, request, url);
 
@@ -101,7 +101,7 @@ async function toSignIn(
 ): Promise<Response> {
   const headers = new Headers();
   if (postedFrom !== null && rule.parksForm && (await allowParking(deps, postedFrom))) {
-    const cookie = await parkForm(deps, { path: url.pathname, form: await postedForm(request) });
+    const cookie = await parkForm(deps, { path: url.pathname, form: (await readPost(request)).form });
     if (cookie) headers.append('set-cookie', cookie);
   }
   const next = postedFrom !== null ? url.pathname : url.pathname + url.search;
@@ -119,7 +119,7 @@ async function askToConfirm(
   request: Request,
   url: URL,
 ): Promise<void> {
-  const form = await postedForm(request.clone());
+  const { form } = await readPost(request.clone());
   if (!asksConfirmation(confirms, form.getAll('intent'))) return;
   const confirmed = await confirmIdentity(deps, { actor, headers: request.headers }, form);
   if (confirmed.ok) return;
@@ -141,5 +141,3 @@ async function askToConfirm(
   };
   throw data(asked, { status: error.kind === 'too-many-attempts' ? 429 : 403 });
 }
-
-const notFound = () => data({ reason: 'not-found' }, { status: 404 });

@@ -189,6 +189,11 @@ const PLANTED: readonly Planted[] = [
     text: 'export const x = () => Math.random();',
   },
   {
+    rule: 'posts-are-read-and-refused-in-one-place',
+    file: 'app/features/review/post.ts',
+    text: 'export const x = async (request: any) => request.formData();',
+  },
+  {
     rule: 'versions-are-drawn-in-one-place',
     file: 'app/features/review/form.tsx',
     text: 'export const x = <input type="hidden" name="version" value="1" />;',

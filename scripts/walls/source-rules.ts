@@ -66,6 +66,14 @@ const RULES: readonly SourceRule[] = [
     },
   },
   {
+    name: 'posts-are-read-and-refused-in-one-place',
+    applies: (file) => file.startsWith('app/') && !file.startsWith('app/forms/') && !TEST.test(file),
+    check: (_text, code) =>
+      /\.formData\(\)|\bdata\(\{ reason: '(forbidden|not-found|unknown-form)' \}/.test(code)
+        ? 'reads a posted form or refuses a request by itself. Use readPost, answerPost and their like of app/forms.'
+        : null,
+  },
+  {
     name: 'versions-are-drawn-in-one-place',
     applies: (file) => file.startsWith('app/') && file !== 'app/forms/VersionField.tsx' && !TEST.test(file),
     check: (_text, code) =>

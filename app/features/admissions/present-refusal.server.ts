@@ -1,15 +1,17 @@
 /** A refused form as it comes back to whoever typed it. */
+
 import { readableAnswer } from '#core/admissions/frozen-answers.ts';
 import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
+import { type Typed, versionIn } from '../../forms/refusal.ts';
 import type { AnswersProblem, StaleProblem } from './edit-draft.server.ts';
-import { type FormState, type FormTrouble, type Typed, versionOf } from './step-form.ts';
+import type { FormState, FormTrouble } from './step-form.ts';
 
 export type Refusal =
   | Extract<AnswersProblem, { kind: 'invalid' | 'another-live' | 'stale' }>
   | { readonly kind: 'no-session' | 'failed' };
 
 export function presentRefusal(values: Typed, refusal: Refusal): FormState {
-  const base = { values, version: versionOf(values), issues: [], trouble: null };
+  const base = { values, version: versionIn(values), issues: [], trouble: null };
   switch (refusal.kind) {
     case 'invalid':
       return { ...base, issues: refusal.issues };

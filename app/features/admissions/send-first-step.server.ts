@@ -1,11 +1,13 @@
 /** A post of the first step of a new form: makes the application, or says why there is none. */
+
 import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import type { AppDeps } from '../../context.ts';
+import type { Typed } from '../../forms/refusal.ts';
 import type { PostOutcome } from './answer-post.server.ts';
 import { type CreateProblem, createApplication } from './create-application.server.ts';
 import { presentRefusal, type Refusal } from './present-refusal.server.ts';
-import { DRAFT_ID_FIELD, type Typed } from './step-form.ts';
+import { DRAFT_ID_FIELD } from './step-form.ts';
 
 export type FirstStepOutcome = PostOutcome | Extract<CreateProblem, { kind: 'forbidden' | 'not-found' }>;
 

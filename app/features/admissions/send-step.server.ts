@@ -1,14 +1,16 @@
 /** One post of one step: does what the pressed button says, and decides where it leads. */
+
 import { href } from 'react-router';
 import { STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { AppDeps } from '../../context.ts';
+import { type Typed, versionIn } from '../../forms/refusal.ts';
 import type { PostOutcome } from './answer-post.server.ts';
 import type { DraftProblem } from './edit-draft.server.ts';
 import { type FinishProblem, finishApplication } from './finish-application.server.ts';
 import { presentRefusal } from './present-refusal.server.ts';
 import { saveStep } from './save-step.server.ts';
-import { type FormState, intentOf, type Typed, versionOf } from './step-form.ts';
+import { type FormState, intentOf } from './step-form.ts';
 
 export interface StepPost {
   readonly actor: Actor;
@@ -45,7 +47,7 @@ const asked = ({ actor, id, step, typed }: StepPost) => ({
   id,
   step,
   raw: typed,
-  version: versionOf(typed),
+  version: versionIn(typed),
 });
 
 const formAgain = (state: FormState, status: 200 | 422 | 503): PostOutcome => ({

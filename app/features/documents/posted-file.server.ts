@@ -1,5 +1,6 @@
 /** What a form with a file carries. */
 import type { AppDeps } from '#app/context.ts';
+import type { Post } from '#app/forms/refusal.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Result } from '#core/shared/result.ts';
 import { type Uploaded, type UploadProblem, uploadDocument } from './upload-document.server.ts';
@@ -9,20 +10,17 @@ type Deps = Parameters<typeof uploadDocument>[0];
 /** A browser without script sends the id that the page was drawn with; whoever sends none gets one. */
 export async function uploadPosted(
   deps: Deps & Pick<AppDeps, 'newId'>,
-  { actor, applicationId, form }: { actor: Actor; applicationId: string; form: FormData },
+  { actor, applicationId, post }: { actor: Actor; applicationId: string; post: Post },
 ): Promise<Result<Uploaded, UploadProblem>> {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const file = form.get('file');
+  const { kind = '', document_id } = post.typed;
+  const file = post.form.get('file');
   // A form without a chosen file sends one without name and content.
   const given = file instanceof File && (file.size > 0 || file.name !== '') ? file : null;
   return uploadDocument(deps, {
     actor,
     applicationId,
-    documentId: text('document_id') || deps.newId(),
-    kind: text('kind'),
+    documentId: document_id || deps.newId(),
+    kind,
     file: given && { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) },
   });
 }

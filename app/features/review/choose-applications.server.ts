@@ -23,7 +23,7 @@ export interface Chosen {
   readonly query: string;
 }
 
-export type ChooseProblem = { readonly kind: 'forbidden' | 'none' | 'too-many' };
+export type ChooseProblem = { readonly kind: 'forbidden' } | { readonly kind: 'none' | 'too-many' };
 
 /** PostgreSQL takes 65,535 parameters in one statement. */
 const ROWS_AT_ONCE = 1_000;

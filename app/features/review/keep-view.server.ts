@@ -15,7 +15,8 @@ import { queueQuery, readQueueFilters, VIEW_NAME_MAX, VIEWS_MAX, viewOf } from '
 const viewSchema = z.object({ name: requiredText(text({ max: VIEW_NAME_MAX })) });
 
 type Problem =
-  | { readonly kind: 'forbidden' | 'too-many' }
+  | { readonly kind: 'forbidden' }
+  | { readonly kind: 'too-many' }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 type Form = Readonly<Record<string, unknown>>;
 interface Asked {

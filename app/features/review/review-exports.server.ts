@@ -43,7 +43,12 @@ export async function askForExport(
     format,
     query,
   }: { actor: Actor; columns: readonly string[]; format: string; query: string },
-): Promise<Result<{ readonly id: string }, { kind: 'forbidden' | 'no-columns' | 'no-format' }>> {
+): Promise<
+  Result<
+    { readonly id: string },
+    { readonly kind: 'forbidden' } | { readonly kind: 'no-columns' | 'no-format' }
+  >
+> {
   if (!can(actor, 'application.export')) return err({ kind: 'forbidden' });
   const columns = readExportColumns(given);
   if (columns.length === 0) return err({ kind: 'no-columns' });

@@ -1,10 +1,10 @@
 /** One question of the form with the control that fits its kind, and what the script of the page reads of it. */
 import type { Field as Question } from '#core/admissions/questionnaire.ts';
 import { optionsOf } from '#core/admissions/questionnaire.ts';
+import type { Typed } from '../../../forms/refusal.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
 import { useWords } from '../../../words.tsx';
-import type { Typed } from '../step-form.ts';
 
 export interface AnswerFieldProps {
   question: Question;

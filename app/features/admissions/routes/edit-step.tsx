@@ -4,14 +4,15 @@ import { notFound } from '#app/forms/answer-post.server.ts';
 import { type StepNumber, stepFromText } from '#core/admissions/questionnaire.ts';
 import { depsContext } from '../../../context.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
+import { versionIn } from '../../../forms/refusal.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { useWords } from '../../../words.tsx';
 import { answerAsJson, answerAsPage, type PostOutcome, wantsJson } from '../answer-post.server.ts';
 import { WizardPage } from '../parts/WizardPage.tsx';
 import { readDraft } from '../read-draft.server.ts';
 import { sendStep } from '../send-step.server.ts';
-import { type FormState, typedOf, versionOf } from '../step-form.ts';
+import type { FormState } from '../step-form.ts';
 import { takeParkedForm } from '../take-parked-form.server.ts';
 import type { Route } from './+types/edit-step';
 
@@ -37,7 +38,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const parked = await takeParkedForm(deps, { actor, path: url.pathname, request });
   const state: FormState = {
     values: parked?.values ?? answers,
-    version: parked ? versionOf(parked.values) : draft.version,
+    version: parked ? versionIn(parked.values) : draft.version,
     issues: url.searchParams.has('check') && !parked ? issues : [],
     trouble: null,
   };
@@ -54,7 +55,7 @@ async function post({ context, request, params }: PostArgs): Promise<PostOutcome
     actor: requireActor(context),
     id: params.id,
     step: stepOrNotFound(params.step),
-    typed: typedOf(await postedForm(request)),
+    typed: (await readPost(request)).typed,
   });
   if (outcome.kind === 'not-found') throw notFound();
   return outcome;

@@ -2,14 +2,14 @@
 import { data } from 'react-router';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { useWords } from '../../../words.tsx';
 import { currentSession, nextSession } from '../admission-session.server.ts';
 import { answerAsJson, answerAsPage, type PostOutcome, wantsJson } from '../answer-post.server.ts';
 import { WizardPage } from '../parts/WizardPage.tsx';
 import { sendFirstStep } from '../send-first-step.server.ts';
-import { DRAFT_ID_FIELD, type FormState, typedOf } from '../step-form.ts';
+import { DRAFT_ID_FIELD, type FormState } from '../step-form.ts';
 import { takeParkedForm } from '../take-parked-form.server.ts';
 import type { Route } from './+types/new-application';
 
@@ -43,7 +43,7 @@ async function post({
 }: Pick<Route.ActionArgs, 'context' | 'request'>): Promise<PostOutcome> {
   const outcome = await sendFirstStep(context.get(depsContext), {
     actor: requireActor(context),
-    typed: typedOf(await postedForm(request)),
+    typed: (await readPost(request)).typed,
   });
   if (outcome.kind === 'forbidden') throw forbidden();
   if (outcome.kind === 'not-found') throw notFound();

@@ -1,72 +1,66 @@
-import { CONTACT_TOPICS, type Doubt } from '#core/content/contact-form.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
-import { fieldErrors } from '../../../forms/field-errors.ts';
+import { CONTACT_TOPICS } from '#core/content/contact-form.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import type { Refusal } from '../../../forms/refusal.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Field, RequiredNote } from '../../../ui/Field.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/inputs.tsx';
-import { useWords } from '../../../words.tsx';
+import type { SendMessageProblem } from '../send-message.server.ts';
 import { useSiteWords } from '../site-words.ts';
 
-export interface ContactFormState {
-  readonly values: Readonly<Record<string, string>>;
-  readonly issues: readonly FieldIssue[];
-  readonly doubt: Doubt | null;
-  /** The seal to send again, where the old one still counts. */
-  readonly drawn: string | null;
+export interface ContactFormProps {
+  refusal: Refusal<SendMessageProblem> | undefined;
+  topic: string;
+  /** The seal of this page. */
+  drawn: string;
 }
 
-export function ContactForm({ state, drawn }: { state: ContactFormState; drawn: string }) {
+export function ContactForm({ refusal, topic, drawn }: ContactFormProps) {
   const words = useSiteWords().contact;
-  const errors = fieldErrors(useWords(), state.issues, words.fields);
-  const { values } = state;
+  // Correcting a field can be quick: the time counts from the first drawing.
+  const seal = (refusal?.problem.kind === 'invalid' && refusal.typed.drawn) || drawn;
   return (
     <section>
       <h2 className="seeds">{words.form}</h2>
-      <form method="post" action="/contact" noValidate className="mt-6 grid max-w-[42rem] gap-6">
-        <ErrorSummary errors={errors.summary}>
-          {state.doubt && <p className="font-semibold">{words.doubt[state.doubt]}</p>}
-        </ErrorSummary>
+      <PostedForm
+        action="/contact"
+        refusal={refusal}
+        labels={words.fields}
+        why={({ doubt }) => <p className="font-semibold">{words.doubt[doubt]}</p>}
+        className="mt-6 grid max-w-[42rem] gap-6"
+      >
         <RequiredNote />
-        <Field name="topic" label={words.fields.topic} error={errors.of('topic')} required>
+        <Field name="topic" label={words.fields.topic} required>
           <Select
-            defaultValue={values.topic ?? ''}
+            defaultValue={topic}
             placeholder={words.topicPlaceholder}
             options={CONTACT_TOPICS.map((value) => ({ value, label: words.topics[value] }))}
           />
         </Field>
         <div className="grid items-end gap-6 sm:grid-cols-2">
-          <Field name="name" label={words.fields.name} error={errors.of('name')} required>
-            <TextInput defaultValue={values.name} autoComplete="name" />
+          <Field name="name" label={words.fields.name} required>
+            <TextInput autoComplete="name" />
           </Field>
-          <Field
-            name="email"
-            label={words.fields.email}
-            error={errors.of('email')}
-            hint={words.emailHint}
-            required
-          >
-            <TextInput type="email" defaultValue={values.email} autoComplete="email" />
+          <Field name="email" label={words.fields.email} hint={words.emailHint} required>
+            <TextInput type="email" autoComplete="email" />
           </Field>
         </div>
         <Field
           name="application_number"
           label={words.fields.application_number}
           hint={words.numberHint}
-          error={errors.of('application_number')}
           optional
         >
-          <TextInput defaultValue={values.application_number} autoComplete="off" />
+          <TextInput autoComplete="off" />
         </Field>
-        <Field name="message" label={words.fields.message} error={errors.of('message')} required>
-          <TextArea rows={8} defaultValue={values.message} />
+        <Field name="message" label={words.fields.message} required>
+          <TextArea rows={8} />
         </Field>
         {/* Out of sight and out of the tab order; who fills it reads the source, not the page. */}
         <div className="absolute start-[-9999px]" aria-hidden="true">
           <label htmlFor="website">{words.hidden}</label>
           <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </div>
-        <input type="hidden" name="drawn" value={drawn} />
+        <input type="hidden" name="drawn" value={seal} />
         <div>
           <Button size="large" icon="mail">
             {words.send}
@@ -78,7 +72,7 @@ export function ContactForm({ state, drawn }: { state: ContactFormState; drawn: 
             </a>
           </p>
         </div>
-      </form>
+      </PostedForm>
     </section>
   );
 }

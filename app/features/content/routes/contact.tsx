@@ -1,15 +1,14 @@
 /** The contact form, and every other way to reach the college. */
 
-import { data, redirect } from 'react-router';
 import { college } from '#content/college.ts';
 import { isContactTopic } from '#core/content/contact-form.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { answerPost } from '../../../forms/answer-post.server.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { sealMoment } from '../form-seal.server.ts';
-import { ContactForm, type ContactFormState } from '../parts/ContactForm.tsx';
+import { ContactForm } from '../parts/ContactForm.tsx';
 import { PublicPage } from '../parts/PublicPage.tsx';
 import { ReachUs } from '../parts/ReachUs.tsx';
 import { sendMessage } from '../send-message.server.ts';
@@ -28,34 +27,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = [...(await postedForm(request))];
-  const raw = Object.fromEntries(
-    form.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-  const sent = await sendMessage(context.get(depsContext), { raw, inbox: college.email });
-  if (sent.ok) return redirect('/contact?sent=1', { status: 303 });
-  const { drawn, website: _hidden, ...values } = raw;
-  const none: readonly FieldIssue[] = [];
-  return data(
-    {
-      values,
-      issues: sent.error.kind === 'invalid' ? sent.error.issues : none,
-      doubt: sent.error.kind === 'doubtful' ? sent.error.doubt : null,
-      // Correcting a field can be quick: the time counts from the first drawing.
-      drawn: sent.error.kind === 'invalid' ? (drawn ?? null) : null,
-    } satisfies ContactFormState,
-    { status: 422 },
-  );
+  const post = await readPost(request);
+  const sent = await sendMessage(context.get(depsContext), { raw: post.typed, inbox: college.email });
+  return answerPost(post, sent, { to: '/contact?sent=1' });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const words = useSiteWords().contact;
-  const state: ContactFormState = actionData ?? {
-    values: { topic: loaderData.topic },
-    issues: [],
-    doubt: null,
-    drawn: null,
-  };
   return (
     <PublicPage
       title={words.title}
@@ -81,7 +59,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             </Notice>
           </div>
         ) : (
-          <ContactForm state={state} drawn={state.drawn ?? loaderData.drawn} />
+          <ContactForm refusal={actionData} topic={loaderData.topic} drawn={loaderData.drawn} />
         )}
         <ReachUs />
       </div>

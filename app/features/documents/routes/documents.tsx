@@ -3,7 +3,7 @@ import { data, href } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { notFound, unknownForm } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
@@ -44,15 +44,15 @@ type Refused =
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const form = await postedForm(request);
-  const text = (name: string) => String(form.get(name) ?? '');
+  const post = await readPost(request);
+  const text = (name: string) => post.typed[name] ?? '';
   const refused = (answer: Refused, status = 422) => data<Refused>(answer, { status });
   const kind = text('kind');
   const back =
     href('/student-portal/applications/:id/documents', { id }) + (isDocumentKind(kind) ? `#${kind}` : '');
 
   if (text('intent') === 'upload') {
-    const sent = await uploadPosted(deps, { actor, applicationId: id, form });
+    const sent = await uploadPosted(deps, { actor, applicationId: id, post });
     if (sent.ok) return redirectWithFlash(back, 'documentAdded');
     if (sent.error.kind === 'not-found') throw notFound();
     const { reason } = sent.error;

@@ -1,7 +1,7 @@
 /** Where script sends one file at a time (app/enhance/send-files.ts); it is answered in a line of JSON. */
 import { depsContext } from '#app/context.ts';
 import { notFound } from '#app/forms/answer-post.server.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
 import { uploadPosted } from '../posted-file.server.ts';
@@ -14,8 +14,8 @@ export const loader = () => new Response(null, { status: 405, headers: { allow: 
 
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const actor = requireActor(context);
-  const form = await postedForm(request);
-  const sent = await uploadPosted(context.get(depsContext), { actor, applicationId: id, form });
+  const post = await readPost(request);
+  const sent = await uploadPosted(context.get(depsContext), { actor, applicationId: id, post });
   if (sent.ok) return Response.json({ received: sent.value.id });
   if (sent.error.kind === 'not-found') throw notFound();
   const { reason } = sent.error;

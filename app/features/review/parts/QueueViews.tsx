@@ -1,5 +1,7 @@
 /** Views of the queue by name: those that everybody has, and those that the reader keeps. */
 import { Form } from 'react-router';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { useWords } from '#app/words.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -13,13 +15,14 @@ import {
   queuePath,
   queueQuery,
   VIEW_NAME_MAX,
+  VIEWS_MAX,
 } from '../queue-filters.ts';
 import type { SavedView } from '../review-view.ts';
 
 export interface QueueViewsProps {
   views: readonly SavedView[];
   view: QueueView;
-  refused: { readonly name: string; readonly because: string } | null;
+  refused: Refusal | null;
 }
 
 export function QueueViews({ views, view, refused }: QueueViewsProps) {
@@ -85,18 +88,22 @@ function KeepForm({ view, refused }: { view: string } & Pick<QueueViewsProps, 'r
   return (
     <details open={refused !== null || undefined} className="min-w-0">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{words.keep}</summary>
-      <Form
-        method="post"
+      <PostedForm
+        intent="keep-view"
         action={view ? `/review?${view}` : '/review'}
-        className="mt-2 flex flex-wrap items-end gap-3"
+        refusal={refused}
+        labels={{ name: words.name }}
+        why={() => <p>{words.tooMany(VIEWS_MAX)}</p>}
+        className="mt-2 grid gap-3"
       >
-        <input type="hidden" name="intent" value="keep-view" />
         <input type="hidden" name="view" value={view} />
-        <Field name="name" label={words.name} error={refused?.because} required className="grow basis-52">
-          <TextInput defaultValue={refused?.name} maxLength={VIEW_NAME_MAX} autoComplete="off" />
-        </Field>
-        <Button variant="secondary">{words.save}</Button>
-      </Form>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field name="name" label={words.name} required className="grow basis-52">
+            <TextInput maxLength={VIEW_NAME_MAX} autoComplete="off" />
+          </Field>
+          <Button variant="secondary">{words.save}</Button>
+        </div>
+      </PostedForm>
     </details>
   );
 }

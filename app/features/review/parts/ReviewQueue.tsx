@@ -1,6 +1,7 @@
 /** All applications for staff: views, search and filters, the list, and the keys to walk through it. */
 
 import { href } from 'react-router';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
@@ -29,7 +30,7 @@ export interface ReviewQueueProps {
   page: QueuePage;
   view: Required<QueueView>;
   /** The name that a view could not be kept under, and why. */
-  refused?: { readonly name: string; readonly because: string } | null;
+  refused?: Refusal | null;
   /** The reader may take files of applications. */
   mayExport: boolean;
 }

@@ -1,10 +1,9 @@
 /** One bulk change: what is to be done, what would happen, how far it is, what became of each. */
-import { data, Form, href } from 'react-router';
-import { notFound, orRefuse } from '#app/forms/answer-post.server.ts';
+import { Form, href } from 'react-router';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { LookAgain } from '#app/ui/LookAgain.tsx';
 import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../forms/flash.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -26,29 +25,15 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
-  const values = Object.fromEntries(
-    [...(await postedForm(request))].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
-  if (values.intent === 'confirm') {
-    const begun = await confirmBulkChange(deps, { actor, id });
-    if (begun.ok) throw redirectWithFlash(href('/review/bulk/:id', { id }), 'bulkStarted');
-    if (begun.error.kind === 'not-found') throw notFound();
-    return data(
-      { values, issues: [], begun: false },
-      { status: begun.error.kind === 'forbidden' ? 403 : 422 },
-    );
-  }
-  const prepared = await prepareBulkChange(deps, { actor, id, form: values });
-  if (prepared.ok)
-    throw new Response(null, {
-      status: 303,
-      headers: { location: `${href('/review/bulk/:id', { id })}#preview` },
+  const post = await readPost(request);
+  if (post.intent === 'confirm')
+    return answerPost(post, await confirmBulkChange(deps, { actor, id }), {
+      to: href('/review/bulk/:id', { id }),
+      told: 'bulkStarted',
     });
-  if (prepared.error.kind === 'not-found') throw notFound();
-  const issues = prepared.error.kind === 'invalid' ? prepared.error.issues : [];
-  return data({ values, issues, begun: prepared.error.kind === 'begun' }, { status: 422 });
+  return answerPost(post, await prepareBulkChange(deps, { actor, id, form: post.typed }), {
+    to: `${href('/review/bulk/:id', { id })}#preview`,
+  });
 }
 
 export default function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) {
@@ -66,11 +51,11 @@ export default function BulkChangePage({ loaderData: view, actionData }: Route.C
       ]}
     >
       <title>{title}</title>
-      {actionData?.begun && <Notice tone="warning">{texts.begun}</Notice>}
+      {actionData?.problem.kind === 'begun' && <Notice tone="warning">{texts.begun}</Notice>}
       {view.state === 'chosen' ? (
         <>
           <h2>{texts.what}</h2>
-          <BulkWishForm wish={view.wish} colleagues={view.colleagues} answer={actionData ?? null} />
+          <BulkWishForm wish={view.wish} colleagues={view.colleagues} refusal={actionData ?? null} />
           {view.wish && <Preview view={view} />}
         </>
       ) : (

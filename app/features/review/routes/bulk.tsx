@@ -1,16 +1,17 @@
 /** /review/bulk: where the queue sends the applications that were chosen, and the list of what was asked for. */
 
-import { data, href, redirect } from 'react-router';
+import { href } from 'react-router';
 import { BULK_MOST } from '#core/review/bulk-change.ts';
 import { depsContext } from '../../../context.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { answerPost } from '../../../forms/answer-post.server.ts';
+import { RefusalSummary } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords } from '../../../words.tsx';
 import type { BulkSummary } from '../bulk-view.ts';
@@ -24,27 +25,20 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const text = (name: string) => String(form.get(name) ?? '');
+  const post = await readPost(request);
+  const { scope, query = '' } = post.typed;
   const chosen = await chooseApplications(context.get(depsContext), {
     actor: requireActor(context),
-    scope: text('scope') === 'all' ? 'all' : 'chosen',
-    ids: form.getAll('chosen').map(String),
-    query: text('query'),
+    scope: scope === 'all' ? 'all' : 'chosen',
+    ids: post.all('chosen'),
+    query,
   });
-  if (chosen.ok) throw redirect(href('/review/bulk/:id', { id: chosen.value.id }), { status: 303 });
-  const { kind } = chosen.error;
-  return data({ problem: kind }, { status: kind === 'forbidden' ? 403 : 422 });
+  return answerPost(post, chosen, ({ id }) => ({ to: href('/review/bulk/:id', { id }) }));
 }
 
 export default function BulkPage({ loaderData: { changes }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.casework.bulk;
-  const problem = actionData?.problem;
-  const said =
-    problem === 'too-many'
-      ? texts.problems['too-many'](BULK_MOST.toLocaleString('en'))
-      : problem && texts.problems[problem];
   return (
     <PortalFrame
       title={texts.title}
@@ -52,10 +46,18 @@ export default function BulkPage({ loaderData: { changes }, actionData }: Route.
       breadcrumbs={[{ label: words.review.details.back, to: '/review' }, { label: texts.title }]}
     >
       <title>{texts.title}</title>
-      {said && (
-        <ErrorSummary errors={[]} heading={words.toasts.applicationNotUpdated}>
-          <p>{said}</p>
-        </ErrorSummary>
+      {actionData && (
+        <RefusalSummary
+          refusal={actionData}
+          heading={words.toasts.applicationNotUpdated}
+          why={({ kind }) => (
+            <p>
+              {kind === 'too-many'
+                ? texts.problems['too-many'](BULK_MOST.toLocaleString('en'))
+                : texts.problems[kind]}
+            </p>
+          )}
+        />
       )}
       {changes.length > 0 ? (
         <DataTable caption={texts.recent} columns={columnsOf(words)} rows={changes} rowKey={({ id }) => id} />

@@ -1,6 +1,6 @@
 /** /review/exports: which columns, as what, of which view of the queue; and the files that were asked for. */
 
-import { data, Form, href } from 'react-router';
+import { href } from 'react-router';
 import { LookAgain } from '#app/ui/LookAgain.tsx';
 import {
   type ColumnName,
@@ -10,15 +10,15 @@ import {
   isOnRequest,
 } from '#core/review/application-columns.ts';
 import { depsContext } from '../../../context.ts';
-import { redirectWithFlash } from '../../../forms/flash.ts';
-import { postedForm } from '../../../forms/posted-form.server.ts';
+import { answerPost } from '../../../forms/answer-post.server.ts';
+import { PostedForm } from '../../../forms/PostedForm.tsx';
+import { readPost } from '../../../forms/read-post.server.ts';
 import { lagosMoment } from '../../../lagos-time.ts';
 import { requireActor } from '../../../require-actor.server.ts';
 import { PortalFrame } from '../../../shell/PortalFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { useWords, type Words } from '../../../words.tsx';
@@ -31,23 +31,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const columns = form.getAll('column').map(String);
-  const asked = await askForExport(context.get(depsContext), {
-    actor: requireActor(context),
-    columns,
-    format: String(form.get('format') ?? ''),
-    query: String(form.get('query') ?? ''),
+  const post = await readPost(request);
+  const { format = '', query = '' } = post.typed;
+  const actor = requireActor(context);
+  const wish = { actor, columns: post.all('column'), format, query };
+  return answerPost(post, await askForExport(context.get(depsContext), wish), {
+    to: '/review/exports#files',
+    told: 'exportStarted',
   });
-  if (asked.ok) throw redirectWithFlash(`/review/exports#files`, 'exportStarted');
-  const { kind } = asked.error;
-  return data({ problem: kind, columns }, { status: kind === 'forbidden' ? 403 : 422 });
 }
 
 export default function ExportsPage({ loaderData: { exports, query }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.casework.exports;
-  const ticked = actionData?.columns ?? DEFAULT_EXPORT_COLUMNS;
   const boxes = (columns: readonly ColumnName[]) => (
     <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
       {columns.map((column) => (
@@ -57,7 +53,7 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
           name="column"
           value={column}
           label={texts.columns[column]}
-          defaultChecked={ticked.some((one) => one === column)}
+          defaultChecked={DEFAULT_EXPORT_COLUMNS.some((one) => one === column)}
         />
       ))}
     </div>
@@ -70,13 +66,14 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
       breadcrumbs={[{ label: words.review.details.back, to: '/review' }, { label: texts.title }]}
     >
       <title>{texts.title}</title>
-      {actionData && (
-        <ErrorSummary errors={[]} heading={texts.notStarted}>
-          <p>{texts.problems[actionData.problem]}</p>
-        </ErrorSummary>
-      )}
       <Card title={query ? texts.view : texts.all}>
-        <Form method="post" action="/review/exports" className="stack">
+        <PostedForm
+          action="/review/exports"
+          refusal={actionData}
+          heading={texts.notStarted}
+          why={({ kind }) => <p>{texts.problems[kind]}</p>}
+          className="stack"
+        >
           <input type="hidden" name="query" value={query} />
           <fieldset>
             <legend className="mb-2 font-semibold">{texts.which}</legend>
@@ -95,7 +92,7 @@ export default function ExportsPage({ loaderData: { exports, query }, actionData
               {texts.make.csv}
             </Button>
           </div>
-        </Form>
+        </PostedForm>
       </Card>
       {exports.length > 0 && (
         <section id="files" className="stack">

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { LiveBar } from '#app/shell/LiveBar.tsx';
 import { NotLoaded } from '#app/shell/NotLoaded.tsx';
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   return answerViewForm(context.get(depsContext), {
     actor: requireActor(context),
-    form: Object.fromEntries(await postedForm(request)),
+    post: await readPost(request),
   });
 }
 

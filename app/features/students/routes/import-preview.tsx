@@ -1,8 +1,9 @@
 /** /admin-portal/students/import/{id}: what a file would do, or did. */
 import { data, href } from 'react-router';
 import { depsContext } from '#app/context.ts';
+import { forbidden, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -20,28 +21,23 @@ import { ImportBadge } from '../parts/ImportBadge.tsx';
 import { type ImportView, readImportView } from '../read-import.server.ts';
 import type { Route } from './+types/import-preview';
 
-const refuse = (kind: 'forbidden' | 'not-found') =>
-  data({ reason: kind }, { status: kind === 'forbidden' ? 403 : 404 });
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readImportView(context.get(depsContext), {
     actor: requireActor(context),
     id: params.id,
   });
-  if (!found.ok) throw refuse(found.error.kind);
-  return found.value;
+  return orRefuse(found);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const input = { actor: requireActor(context), id: params.id };
-  const form = await postedForm(request);
-  if (form.get('intent') === 'discard') {
-    const discarded = await discardImport(deps, input);
-    if (!discarded.ok) throw refuse(discarded.error.kind);
+  const post = await readPost(request);
+  if (post.intent === 'discard') {
+    orRefuse(await discardImport(deps, input));
     return redirectWithFlash('/admin-portal/students/import', 'importDiscarded');
   }
-  const applied = await applyImport(deps, { ...input, leaveOutBad: form.has('leave_out') });
+  const applied = await applyImport(deps, { ...input, leaveOutBad: 'leave_out' in post.typed });
   if (applied.ok)
     return redirectWithFlash(
       href('/admin-portal/students/import/:id', { id: params.id }),
@@ -51,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (problem.kind === 'bad-rows') return data({ kind: problem.kind } as const, { status: 422 });
   if (problem.kind === 'decided')
     return data({ kind: problem.kind, status: problem.status } as const, { status: 409 });
-  throw refuse(problem.kind);
+  throw problem.kind === 'forbidden' ? forbidden() : notFound();
 }
 
 export default function ImportPreview({ loaderData: view, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@
 import { data, href, redirect } from 'react-router';
 import { depsContext } from '#app/context.ts';
 import { forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
-import { postedForm } from '#app/forms/posted-form.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
 import { lagosMoment } from '#app/lagos-time.ts';
 import { requireActor } from '#app/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = requireActor(context);
-  const file = (await postedForm(request)).get('file');
+  const file = (await readPost(request)).form.get('file');
   // A browser without a chosen file sends an empty one without a name.
   if (!(file instanceof File) || (file.size === 0 && file.name === ''))
     return data({ kind: 'missing' } as const, { status: 422 });
