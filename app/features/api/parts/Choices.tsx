@@ -23,6 +23,8 @@ export function Choices({ name, options }: ChoicesProps) {
             id={index === 0 ? name : `${name}-${value}`}
             name={name}
             value={value}
+            // Said once, above all of them.
+            error=""
             label={
               <>
                 {label} <code className="whitespace-nowrap text-ink-soft text-sm">{value}</code>
