@@ -122,7 +122,7 @@ export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGate
     const gateways = new Map<string, PaymentGateway>();
     if (sandboxGateway) gateways.set('sandbox', sandboxGateway);
     for (const state of states) {
-      const gateway = state.usable ? build(state) : undefined;
+      const gateway = state.usable && build(state);
       if (gateway) gateways.set(gateway.id, watched(gateway));
     }
     const methods = offeredMethods({
@@ -134,7 +134,8 @@ export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGate
     return { states, gateways, methods };
   }
 
-  function build({ id, mode, values }: GatewayState): PaymentGateway | undefined {
+  /** Null, not undefined: with a gateway that has no case here, this would not compile. */
+  function build({ id, mode, values }: GatewayState): PaymentGateway | null {
     switch (id) {
       case 'bank_transfer': {
         const { bankName = '', accountName = '', accountNumber = '' } = values;
@@ -166,7 +167,7 @@ export function makePaymentGateways(options: PaymentGatewayOptions): PaymentGate
               ...(previousAddressToken && { previousAddressToken }),
               limits,
             })
-          : undefined;
+          : null;
       }
     }
   }
