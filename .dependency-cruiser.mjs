@@ -163,12 +163,9 @@ export default {
     ),
     forbid(
       'no-circles',
-      'Two files that need each other are one file, or three.',
+      'Two files that need each other are one file, or three. A type counts: whoever reads one file has to read the other.',
       { pathNot: TESTS },
-      {
-        circular: true,
-        viaOnly: { dependencyTypesNot: ['type-only'] },
-      },
+      { circular: true },
     ),
     forbid(
       'everything-is-found',

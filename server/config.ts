@@ -9,7 +9,6 @@ import { trimEnd } from '#core/shared/trim-edges.ts';
 import { findSettingIssues, type GatewayEnvironment, settingsSchema } from '#gateways/payment/settings.ts';
 import type { S3Settings } from '#gateways/storage/s3.ts';
 import { KEY_SETTINGS, type Keyring, makeKeyring, previousOf } from './keyring.ts';
-import type { MetricsDoor } from './metrics/listen-metrics.ts';
 import { optional } from './optional-setting.ts';
 import type { Limits } from './shedding/rules.ts';
 import { readTracing, type TracingSettings, tracingEnvironment } from './tracing/settings.ts';
@@ -80,6 +79,13 @@ export const SETTINGS: readonly string[] = [
     settingsSchema[gateway].flatMap(({ environment: variable }) => variable ?? []),
   ),
 ];
+
+/** Where figures are told to whoever watches. */
+export interface MetricsDoor {
+  readonly port: number;
+  readonly host: string;
+  readonly token: string | undefined;
+}
 
 export interface Config {
   readonly mode: 'demo' | 'production';

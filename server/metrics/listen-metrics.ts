@@ -5,13 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { ConfigError } from '../config.ts';
-
-export interface MetricsDoor {
-  readonly port: number;
-  readonly host: string;
-  readonly token: string | undefined;
-}
+import { ConfigError, type MetricsDoor } from '../config.ts';
 
 export interface MetricsListener {
   readonly port: number;

@@ -4,9 +4,21 @@ import { isId } from '#core/shared/id.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, payments, users } from '#db/schema/index.ts';
 import type { AuditRow } from './admin-view.ts';
-import type { AuditRecord } from './read-audit.server.ts';
 
-export async function presentAudit(db: Queryable, rows: readonly AuditRecord[]): Promise<AuditRow[]> {
+export interface AuditEntry {
+  readonly id: string;
+  /** Null until the entry is sealed. */
+  readonly seq: number | null;
+  readonly action: string;
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+  readonly subjectType: string;
+  readonly subjectId: string | null;
+  readonly details: Readonly<Record<string, unknown>> | null;
+  readonly at: Date;
+}
+
+export async function presentAudit(db: Queryable, rows: readonly AuditEntry[]): Promise<AuditRow[]> {
   const names = await subjectNames(db, rows);
   return rows.map((row) => ({
     id: row.id,
@@ -33,7 +45,7 @@ const asText = (value: unknown): string => {
 };
 
 /** One query for each kind of subject, whatever the number of entries. */
-async function subjectNames(db: Queryable, rows: readonly AuditRecord[]): Promise<Map<string, string>> {
+async function subjectNames(db: Queryable, rows: readonly AuditEntry[]): Promise<Map<string, string>> {
   const idsOf = (type: string) => [
     ...new Set(
       rows.flatMap(({ subjectType, subjectId }) =>

@@ -73,7 +73,7 @@ export const selectAudit = (
     .orderBy(...order)
     .limit(limit);
 
-export type AuditRecord = Awaited<ReturnType<typeof selectAudit>>[number];
+type AuditRecord = Awaited<ReturnType<typeof selectAudit>>[number];
 
 /** What the filters mean. What was typed and fits nothing finds nothing, instead of everything. */
 export async function auditCondition(db: Queryable, filters: Omit<AuditFilters, 'after' | 'before'>) {

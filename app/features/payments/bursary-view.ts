@@ -3,6 +3,7 @@
 import type { ChartPeriod } from '#core/payments/figures.ts';
 import type { GatewayId } from '#core/payments/gateways.ts';
 import type { LagosDay } from '#core/shared/lagos-day.ts';
+import type { GatewayState } from './gateway-view.ts';
 import type { PaymentRow } from './payment-view.ts';
 
 export interface PaymentStats {
@@ -47,12 +48,6 @@ export interface ChartView {
   /** The highest bar; null where nothing came. */
   readonly highest: ChartBar | null;
 }
-
-/**
- * active: it is offered and answers. failing: it is offered, and more than half of the last day's questions went
- * unanswered. off: nothing can be paid through it now.
- */
-export type GatewayState = 'active' | 'failing' | 'off';
 
 export interface GatewayReading {
   readonly gateway: GatewayId;

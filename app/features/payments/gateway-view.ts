@@ -1,6 +1,11 @@
 /** Gateways as the bursary's screen gets to know them. No secret is among it: of those only whether and when they were set. */
 import type { GatewayId } from '#core/payments/gateways.ts';
-import type { GatewayState } from './bursary-view.ts';
+
+/**
+ * active: it is offered and answers. failing: it is offered, and more than half of the last day's questions went
+ * unanswered. off: nothing can be paid through it now.
+ */
+export type GatewayState = 'active' | 'failing' | 'off';
 
 export interface GatewayTest {
   readonly ok: boolean;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
+import type { manual_payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
-import type { ManualPaymentRecord } from './approve-manual-payment.server.ts';
 import type { NotEnough, NotFound } from './bursary-problems.ts';
 import { openRefunds } from './open-refunds.server.ts';
 import { lockPayment } from './queries.server.ts';
@@ -11,7 +11,10 @@ import { moneyColumns, writePayment } from './write-payment.server.ts';
 export interface MoneyMove {
   readonly paymentId: string;
   /** What it is moved for. */
-  readonly manual: Pick<ManualPaymentRecord, 'id' | 'amount_kobo' | 'currency' | 'value_date'>;
+  readonly manual: Pick<
+    typeof manual_payments.$inferSelect,
+    'id' | 'amount_kobo' | 'currency' | 'value_date'
+  >;
   readonly actorId: string;
 }
 

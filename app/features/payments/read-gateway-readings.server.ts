@@ -5,7 +5,8 @@ import { GATEWAY_IDS, type GatewayId } from '#core/payments/gateways.ts';
 import type { Queryable } from '#db/client.ts';
 import { gateway_calls, payments } from '#db/schema/index.ts';
 import type { AppDeps } from '../../context.ts';
-import type { GatewayReading, GatewayState } from './bursary-view.ts';
+import type { GatewayReading } from './bursary-view.ts';
+import type { GatewayState } from './gateway-view.ts';
 
 const DAY_MS = 86_400_000;
 /** Of the last day's questions, from where a gateway counts as failing; of fewer than a handful nothing follows. */

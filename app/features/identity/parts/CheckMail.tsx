@@ -1,12 +1,16 @@
 /** After signing up: where to look, and a form that sends the link again. */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
-import type { Refusal } from '#app/forms/refusal.ts';
+import type { Invalid, Refusal } from '#app/forms/refusal.ts';
 import { useWords } from '#app/words.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { VerifyProblem } from '../routes/verify-email.tsx';
+import type { Refused } from '../attempts.server.ts';
+import type { VerificationProblem } from '../verify-email.server.ts';
 import { AuthPanel, authPath } from './AuthPanel.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { EmailField } from './small-fields.tsx';
+
+/** Of all forms of the page. */
+export type VerifyProblem = VerificationProblem | Refused | Invalid;
 
 interface CheckMailProps {
   email: string;

@@ -1,5 +1,6 @@
 /** Setting up the second factor: first the password, then the picture to scan and the first code. */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { useWords } from '#app/words.tsx';
 import { buttonLook } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -8,12 +9,11 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import type { Enrolment } from '../enrol-factor.server.ts';
 import type { QrPicture } from '../qr-code.server.ts';
-import type { FactorRefusal } from '../routes/account-two-factor.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { CodeField, CurrentPasswordField } from './small-fields.tsx';
 
 interface StateProps {
-  refusal: FactorRefusal | undefined;
+  refusal: Refusal | undefined;
 }
 
 export function BeginFactor({ refusal }: StateProps) {

@@ -6,9 +6,9 @@ import { DEFAULT_ROLE } from '#core/identity/roles.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Checkbox } from '../../../ui/inputs.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
-import type { VerifyProblem } from '../routes/verify-email.tsx';
 import type { WaitingAccount } from '../verify-email.server.ts';
 import { AuthPanel } from './AuthPanel.tsx';
+import type { VerifyProblem } from './CheckMail.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 

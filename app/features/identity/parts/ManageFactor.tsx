@@ -1,5 +1,6 @@
 /** The second factor while it is on. */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { lagosDay } from '#app/lagos-time.ts';
 import { useWords } from '#app/words.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,11 +11,10 @@ import { TextInput } from '../../../ui/inputs.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import type { FactorFacts } from '../manage-factor.server.ts';
-import type { FactorRefusal } from '../routes/account-two-factor.tsx';
 
 export interface ManageFactorProps {
   factor: FactorFacts;
-  refusal: FactorRefusal | undefined;
+  refusal: Refusal | undefined;
 }
 
 export function ManageFactor({ factor, refusal }: ManageFactorProps) {
@@ -61,7 +61,7 @@ interface GuardedProps {
   body: string;
   button: string;
   danger?: boolean;
-  refusal: FactorRefusal | undefined;
+  refusal: Refusal | undefined;
 }
 
 /** Something that asks for the password first. It stays folded, since it is needed rarely. */

@@ -1,16 +1,21 @@
 import { PostedForm } from '#app/forms/PostedForm.tsx';
-import type { Reason, Refusal } from '#app/forms/refusal.ts';
+import type { Invalid, Reason, Refusal } from '#app/forms/refusal.ts';
 import { useWords } from '#app/words.tsx';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/inputs.tsx';
 import { PasswordInput } from '../../../ui/PasswordInput.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import type { AuthProblem } from '../routes/auth.tsx';
+import type { SignInProblem } from '../sign-in.server.ts';
+import type { PasskeyProblem } from '../sign-in-by-passkey.server.ts';
+import type { SignUpProblem } from '../sign-up.server.ts';
 import { authPath } from './AuthPanel.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { Suspended } from './Suspended.tsx';
+
+/** Of both forms of the page. */
+export type AuthProblem = SignInProblem | PasskeyProblem | SignUpProblem | Invalid;
 
 export interface SignInFormProps {
   next: string;

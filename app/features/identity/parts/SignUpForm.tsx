@@ -8,8 +8,8 @@ import { NAME_MAX } from '#core/identity/person-name.ts';
 import { DEFAULT_ROLE, type Role } from '#core/identity/roles.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '../../../ui/inputs.tsx';
-import type { AuthProblem } from '../routes/auth.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import type { AuthProblem } from './SignInForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 const COLLEGE = [college.name, college.shortName];

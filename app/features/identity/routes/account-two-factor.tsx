@@ -27,8 +27,6 @@ import type { Route } from './+types/account-two-factor';
 
 const PATH = '/account/two-factor';
 
-export type FactorRefusal = Refusal;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);

@@ -9,7 +9,6 @@ import { actorContext, depsContext } from '../../../context.ts';
 import { refusePost } from '../../../forms/answer-post.server.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
 import { readPost } from '../../../forms/read-post.server.ts';
-import type { Invalid } from '../../../forms/refusal.ts';
 import { useWords } from '../../../words.tsx';
 import { answerNoSooner } from '../answer-no-sooner.server.ts';
 import {
@@ -25,14 +24,12 @@ import { owesFactorAfter } from '../owes-factor.server.ts';
 import { AuthCard } from '../parts/AuthCard.tsx';
 import { authPath } from '../parts/AuthPanel.tsx';
 import { PasskeySignIn } from '../parts/PasskeySignIn.tsx';
-import { SignInForm } from '../parts/SignInForm.tsx';
+import { type AuthProblem, SignInForm } from '../parts/SignInForm.tsx';
 import { SignUpForm } from '../parts/SignUpForm.tsx';
-import { type SignInProblem, signIn } from '../sign-in.server.ts';
-import { type PasskeyProblem, signInByPasskey } from '../sign-in-by-passkey.server.ts';
-import { type SignUpProblem, signUp } from '../sign-up.server.ts';
+import { signIn } from '../sign-in.server.ts';
+import { signInByPasskey } from '../sign-in-by-passkey.server.ts';
+import { signUp } from '../sign-up.server.ts';
 import type { Route } from './+types/auth';
-
-export type AuthProblem = SignInProblem | PasskeyProblem | SignUpProblem | Invalid;
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const next = safeNextPath(url.searchParams.get('next'));

@@ -9,10 +9,9 @@ import { actorContext, depsContext } from '../../../context.ts';
 import { refuseFields, refusePost } from '../../../forms/answer-post.server.ts';
 import { redirectWithFlash } from '../../../forms/flash.ts';
 import { readPost } from '../../../forms/read-post.server.ts';
-import type { Invalid, Post } from '../../../forms/refusal.ts';
+import type { Post } from '../../../forms/refusal.ts';
 import { useWords } from '../../../words.tsx';
 import { askForMail } from '../ask-for-mail.server.ts';
-import type { Refused } from '../attempts.server.ts';
 import {
   clearedEmailCookie,
   emailCookie,
@@ -22,16 +21,14 @@ import {
 } from '../cookies.server.ts';
 import { tellWeak } from '../judge-password.server.ts';
 import { authPath } from '../parts/AuthPanel.tsx';
-import { CheckMail } from '../parts/CheckMail.tsx';
+import { CheckMail, type VerifyProblem } from '../parts/CheckMail.tsx';
 import { FinishAccount } from '../parts/FinishAccount.tsx';
 import { LinkOver } from '../parts/LinkOver.tsx';
-import { readWaitingAccount, type VerificationProblem, verifyEmail } from '../verify-email.server.ts';
+import { readWaitingAccount, verifyEmail } from '../verify-email.server.ts';
 import type { Route } from './+types/verify-email';
 
 /** Where a new account goes that was on no way to another page. */
 const START = '/student-portal';
-
-export type VerifyProblem = VerificationProblem | Refused | Invalid;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token');

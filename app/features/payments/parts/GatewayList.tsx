@@ -6,10 +6,16 @@ import { Card } from '../../../ui/Card.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { Tone } from '../../../ui/tones.ts';
 import { useWords } from '../../../words.tsx';
-import type { GatewayCard, GatewaysView, GatewayTest } from '../gateway-view.ts';
+import type { GatewayCard, GatewayState, GatewaysView, GatewayTest } from '../gateway-view.ts';
 import { tabPath } from '../payment-filters.ts';
-import { GATEWAY_TONES } from './PaymentOverview.tsx';
+
+export const GATEWAY_TONES: Readonly<Record<GatewayState, Tone>> = {
+  active: 'success',
+  failing: 'danger',
+  off: 'neutral',
+};
 
 export interface GatewayListProps {
   view: GatewaysView;

@@ -6,11 +6,11 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import type { Tone } from '../../../ui/tones.ts';
 import { useWords } from '../../../words.tsx';
-import type { GatewayReading, GatewayState, OverviewView, ToDo } from '../bursary-view.ts';
+import type { GatewayReading, OverviewView, ToDo } from '../bursary-view.ts';
 import { paymentsPath } from '../payment-filters.ts';
 import { CollectionsChart } from './CollectionsChart.tsx';
+import { GATEWAY_TONES } from './GatewayList.tsx';
 import { TransactionsTable } from './TransactionsTable.tsx';
 
 export function PaymentOverview({ overview }: { overview: OverviewView }) {
@@ -101,12 +101,6 @@ function ToDoCard({ todo }: { todo: ToDo }) {
     </Card>
   );
 }
-
-export const GATEWAY_TONES: Readonly<Record<GatewayState, Tone>> = {
-  active: 'success',
-  failing: 'danger',
-  off: 'neutral',
-};
 
 function GatewayStatus({ gateways }: { gateways: readonly GatewayReading[] }) {
   const words = useWords();
