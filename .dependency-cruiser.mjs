@@ -19,7 +19,7 @@ const FEATURES = [
   'my-data',
   'admin',
   'api',
-  'monitoring',
+  'operations',
 ];
 
 const FRONT_DOOR = '^app/features/[^/]+/index([.]server)?[.]tsx?$';

@@ -1,5 +1,5 @@
 /**
- * Wakes a page that React draws. Behaviours (app/enhance) come only after it: what they change in a page that React has
+ * Wakes a page that React draws. Behaviours (app/rendering/behaviours) come only after it: what they change in a page that React has
  * not taken over yet, a busy label or news of a change, would make it throw the page away, with an open menu in it.
  */
 import { StrictMode, startTransition, useEffect } from 'react';
@@ -8,7 +8,7 @@ import { HydratedRouter } from 'react-router/dom';
 
 function Behaviours() {
   useEffect(() => {
-    void import('./enhance/desk.ts');
+    void import('#app/rendering/behaviours/desk.ts');
   }, []);
   return null;
 }

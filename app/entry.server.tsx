@@ -12,14 +12,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { contentSecurityPolicy } from '#app/rendering/content-security-policy.ts';
+import { drawForReact } from '#app/rendering/draw-for-react.server.ts';
+import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from '#app/rendering/inline-scripts.ts';
+import { type PageFacts, PageFactsOnServer, pageFacts } from '#app/rendering/page-facts.tsx';
+import { addPageScript } from '#app/rendering/page-script.server.ts';
+import { makePageStyles, policyHash } from '#app/rendering/page-style.server.ts';
+import { depsContext, formTargetsContext, requestContext } from '#app/requests/context.ts';
 import { nameOfTrouble } from '#db/unavailable.ts';
-import { depsContext, formTargetsContext, requestContext } from './context.ts';
-import { contentSecurityPolicy } from './document/content-security-policy.ts';
-import { drawForReact } from './document/draw-for-react.server.ts';
-import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
-import { makePageStyles, policyHash } from './document/page-style.server.ts';
-import { addPageScript } from './enhance/page-script.server.ts';
-import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
 import sheet from './styles/app.css?inline';
 
 const stylePage = makePageStyles(sheet);

@@ -15,22 +15,22 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from '#app/rendering/inline-scripts.ts';
+import { type PageFacts, PageFactsOnServer, pageFacts } from '#app/rendering/page-facts.tsx';
+import { depsContext, publicFactsContext } from '#app/requests/context.ts';
+import { guard } from '#app/requests/guard.server.ts';
+import { CollegeLinksContext } from '#app/shell/college-links.ts';
+import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
+import { THEME_COLOURS } from '#app/shell/theme.ts';
+import { useWords, WordsProvider } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
-import { CollegeLinksContext } from './college-links.ts';
-import { depsContext, publicFactsContext } from './context.ts';
-import { BRING_WORKER, MENU_KEYS, PREFETCH_RULES } from './document/inline-scripts.ts';
 import { SessionMarks } from './features/identity/index.ts';
-import { guard } from './guard.server.ts';
-import { type PageFacts, PageFactsOnServer, pageFacts } from './page-facts.tsx';
-import { readCollegeLinks } from './read-college-links.server.ts';
 import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
 import styles from './styles/app.css?url';
-import { THEME_COLOURS } from './theme.ts';
-import { useWords, WordsProvider } from './words.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [guard];
 

@@ -1,6 +1,6 @@
 /** The routes of the framework, from the site map. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { drawnByReact, type Page } from './page-rules.ts';
+import { drawnByReact, type Page } from '#app/requests/page-rules.ts';
 import { siteMap } from './site-map.ts';
 
 const pages = Object.entries<Page>(siteMap);
@@ -9,5 +9,5 @@ const routeOf = ([address, { file }]: [string, Page]) =>
 
 export default [
   ...pages.filter(([, page]) => drawnByReact(page)).map(routeOf),
-  layout('documents.ts', pages.filter(([, page]) => !drawnByReact(page)).map(routeOf)),
+  layout('rendering/documents.ts', pages.filter(([, page]) => !drawnByReact(page)).map(routeOf)),
 ] satisfies RouteConfig;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { behindSignIn } from '#app/requests/page-rules.ts';
 import { PERMISSIONS } from '#core/identity/permissions.ts';
 import { AUDIT_EVENTS, type AuditEvent } from '#db/audit.ts';
-import { behindSignIn } from './page-rules.ts';
 import { siteMap } from './site-map.ts';
 
 describe('the site map', () => {

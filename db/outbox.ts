@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
 
-/** Every kind of job with what it carries. Handlers stand in server/jobs.ts. */
+/** Every kind of job with what it carries. Handlers stand in server/jobs/jobs.ts. */
 export interface Jobs {
   'send-email': EmailJob;
   /** Find out whether an address has an account, and send it what was asked for. */

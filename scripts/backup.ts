@@ -2,10 +2,10 @@
  * npm run backup: makes a backup now, beside a running portal or without one, into the folder of the backups (BACKUP_DIR).
  * Prints the file. Uses the keys of the portal's settings.
  */
-import { makeBackup, newBackup } from '../app/features/monitoring/index.server.ts';
+import { makeBackup, newBackup } from '#app/features/operations/index.server.ts';
+import { makeLog } from '#server/log/log.ts';
 import { openDatabase } from '../db/client.ts';
 import { monitoring } from '../messages/en/monitoring.ts';
-import { makeLog } from '../server/log.ts';
 import { makeDeps } from '../server/wiring.ts';
 import { withDatabasePlace } from './database-place.ts';
 

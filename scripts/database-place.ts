@@ -3,11 +3,11 @@
  * of the data folder, running or started for the command. Nothing is migrated and nothing is made in it.
  */
 
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { PORTAL_DATABASE } from '#server/database/place.ts';
 import { BackupError } from '../db/backup/problem.ts';
 import { findPrivateServer, PrivateServerError, startPrivateServer } from '../db/private-server/index.ts';
 import { monitoring } from '../messages/en/monitoring.ts';
-import { type Config, ConfigError, readConfig } from '../server/config.ts';
-import { PORTAL_DATABASE } from '../server/place.ts';
 import { failedSentence } from './failed-sentence.ts';
 
 export async function withDatabasePlace(work: (url: string, config: Config) => Promise<void>): Promise<void> {

@@ -6,12 +6,12 @@
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { PORTAL_DATABASE } from '#server/database/place.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { findPrivateServer } from '../db/private-server/index.ts';
 import { reachDatabase } from '../db/reach-database.ts';
-import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { CHECKS, type Finding, runCheck } from '../server/doctor/index.ts';
-import { PORTAL_DATABASE } from '../server/place.ts';
 import { judgeBuild } from './build.ts';
 import { root } from './project.ts';
 

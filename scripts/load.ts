@@ -4,9 +4,9 @@
  * `-- --rates=2,5,10,20 --seconds=30 --pace=0.1 --workers=1` are the defaults. Ends with 1 when a promise was broken.
  */
 import { parseArgs } from 'node:util';
+import { DEFAULT_DEMO_PASSWORD } from '#server/config/config.ts';
 import { demoAccounts } from '../app/features/identity/index.server.ts';
 import { runLoad } from '../bench/load/run-load.ts';
-import { DEFAULT_DEMO_PASSWORD } from '../server/config.ts';
 import { build } from './build.ts';
 
 const { values } = parseArgs({

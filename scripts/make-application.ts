@@ -2,10 +2,11 @@
  * npm run make-application <status> [how many]: realistic applications in any status, in the demonstration's data. Works
  * beside a running portal, whose private database it finds, and by itself.
  */
+
+import { prepareData } from '#server/database/prepare-data.ts';
 import { actorFor, makeStaff } from '../server/demonstration/index.ts';
 import { STORY_PEOPLE, type StoryPerson } from '../server/demonstration/people.ts';
 import { STORY_ENDS, type StoryEnd, tellStory } from '../server/demonstration/stories.ts';
-import { prepareData } from '../server/prepare-data.ts';
 import { withRunningDatabase } from './running-database.ts';
 
 const [wanted = '', count = '1'] = process.argv.slice(2);

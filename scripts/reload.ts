@@ -3,7 +3,7 @@
  * a failed request. It needs WORKERS=2 or more, and packages that stayed the same: the running processes use them.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 import { type RunNote, readRunNotes } from '../server/processes/run-note.ts';
 import { build } from './build.ts';
 

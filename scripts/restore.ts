@@ -7,7 +7,9 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { checkRestored, noteDeclared, putInPlace } from '../app/features/monitoring/index.server.ts';
+import { checkRestored, noteDeclared, putInPlace } from '#app/features/operations/index.server.ts';
+import type { Config } from '#server/config/config.ts';
+import { makeLog } from '#server/log/log.ts';
 import { databaseOf } from '../db/backup/catalog.ts';
 import { dropLeftovers, listKept, nameBeside, withMaintenance } from '../db/backup/databases.ts';
 import { BackupError } from '../db/backup/problem.ts';
@@ -15,8 +17,6 @@ import { restoreDatabase } from '../db/backup/restore-database.ts';
 import { openDatabase } from '../db/client.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { monitoring } from '../messages/en/monitoring.ts';
-import type { Config } from '../server/config.ts';
-import { makeLog } from '../server/log.ts';
 import { makeDeps } from '../server/wiring.ts';
 import { canConfirm, confirmed } from './confirm.ts';
 import { withDatabasePlace } from './database-place.ts';

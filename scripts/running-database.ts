@@ -3,12 +3,12 @@
  * portal holds it.
  */
 import { fileURLToPath } from 'node:url';
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
+import { type ConnectedDatabase, connectDatabase } from '#server/database/database.ts';
+import { PORTAL_DATABASE } from '#server/database/place.ts';
+import { makeLog } from '#server/log/log.ts';
 import { findPrivateServer, PrivateServerError } from '../db/private-server/index.ts';
 import { StartProblem } from '../db/start-problem.ts';
-import { type Config, ConfigError, readConfig } from '../server/config.ts';
-import { type ConnectedDatabase, connectDatabase } from '../server/database.ts';
-import { makeLog } from '../server/log.ts';
-import { PORTAL_DATABASE } from '../server/place.ts';
 import { makeDeps } from '../server/wiring.ts';
 import { failedSentence } from './failed-sentence.ts';
 

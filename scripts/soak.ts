@@ -4,9 +4,9 @@
  * when something grew, is too large or was lost, and with 2 when the run was too short to tell.
  */
 import { parseArgs } from 'node:util';
+import { DEFAULT_DEMO_PASSWORD } from '#server/config/config.ts';
 import { demoAccounts } from '../app/features/identity/index.server.ts';
 import { runSoak } from '../bench/soak/run-soak.ts';
-import { DEFAULT_DEMO_PASSWORD } from '../server/config.ts';
 import { build } from './build.ts';
 
 const { values } = parseArgs({

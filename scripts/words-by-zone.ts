@@ -5,7 +5,7 @@
  *
  * What a module names is found in its text: `.payments`, `{ payments }`, `{ payments: p }`. A word too many costs bytes,
  * never a sentence. It rests on one habit that types hold: who reads words imports them, or their type, from
- * app/words.tsx (or the catalogue itself), and names the zone it reads.
+ * app/words/words.tsx (or the catalogue itself), and names the zone it reads.
  */
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';

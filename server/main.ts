@@ -4,9 +4,9 @@
  */
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { makeLog, tellOfStart } from './log.ts';
-import { type OpenPlace, openPlace } from './place.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { type OpenPlace, openPlace } from './database/place.ts';
+import { makeLog, tellOfStart } from './log/log.ts';
 import type { PortalOptions } from './portal.ts';
 import { endingOfAll } from './processes/messages.ts';
 import { linesOf } from './processes/start-problem.ts';

@@ -2,14 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import type { RequestFacts } from '#app/context.ts';
 import { fixedPages } from '#app/features/content/index.ts';
+import type { RequestFacts } from '#app/requests/context.ts';
 import type { Log } from '#core/shared/log.ts';
 import { makeBackupFolder } from '#db/backup/folder.ts';
 import { carryTraces } from '#db/outbox.ts';
-import { type Config, ConfigError } from './config.ts';
-import { takeOverConsole } from './console-to-log.ts';
-import { type DatabaseSide, openDatabaseSide } from './database-side.ts';
+import { type Config, ConfigError } from './config/config.ts';
+import { type DatabaseSide, openDatabaseSide } from './database/database-side.ts';
+import { type KeptSide, keepDatabaseSide } from './database/keep-database-side.ts';
+import { type OpenPlace, openPlace } from './database/place.ts';
 import {
   type EarlyListener,
   type Listening,
@@ -20,8 +21,8 @@ import {
 import { makePipeline, mostBytes } from './http/pipeline.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { makeStaticListener } from './http/static-files.ts';
-import { type KeptSide, keepDatabaseSide } from './keep-database-side.ts';
-import { makeLog, tellOfStart } from './log.ts';
+import { takeOverConsole } from './log/console-to-log.ts';
+import { makeLog, tellOfStart } from './log/log.ts';
 import { addUp, type Figures } from './metrics/figures.ts';
 import { listenForMetrics } from './metrics/listen-metrics.ts';
 import { makeMachineMetrics } from './metrics/read-machine.ts';
@@ -30,7 +31,6 @@ import { readRecords } from './metrics/read-records.ts';
 import { makeCacheListener } from './pages/answer-from-cache.ts';
 import type { PageCounts } from './pages/page-cache.ts';
 import { startPageCache } from './pages/start-page-cache.ts';
-import { type OpenPlace, openPlace } from './place.ts';
 import { type Assignment, type Ending, endingOfAll } from './processes/messages.ts';
 import { type Doorkeeper, makeDoorkeeper } from './shedding/make-doorkeeper.ts';
 import type { Tracing } from './tracing/tracing.ts';

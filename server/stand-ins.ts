@@ -7,7 +7,7 @@ import { startFlutterwaveStandIn } from '#gateways/payment/flutterwave/flutterwa
 import { startPaystackStandIn } from '#gateways/payment/paystack/paystack-stand-in.ts';
 import { startRemitaStandIn } from '#gateways/payment/remita/remita-stand-in.ts';
 import type { GatewayEnvironment } from '#gateways/payment/settings.ts';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import { notificationAddress } from './wiring.ts';
 
 /** Beside the portal's own port, so that an open payment page is still there after a restart. */

@@ -2,8 +2,8 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
-import type { AppDeps } from '#app/context.ts';
 import { type IdentityKeys, makeIdentity, type SealingKeys } from '#app/features/identity/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#content/college.ts';
 import type { GatewayId } from '#core/payments/gateways.ts';
 import type { Log } from '#core/shared/log.ts';
@@ -20,9 +20,9 @@ import { makeEmailSender } from '#gateways/email/index.ts';
 import { makePaymentGateways, notificationPath } from '#gateways/payment/registry.ts';
 import { makeFileStorage } from '#gateways/storage/index.ts';
 import { makeHttpsSender } from '#gateways/webhook/https-sender.ts';
-import { backupFiles } from './backup-files.ts';
-import type { Config } from './config.ts';
-import { type Key, keyName } from './keyring.ts';
+import type { Config } from './config/config.ts';
+import { type Key, keyName } from './config/keyring.ts';
+import { backupFiles } from './jobs/backup-files.ts';
 import { traceGateways, traceMail, traceWebhooks } from './tracing/trace-outside.ts';
 import type { Tracing } from './tracing/tracing.ts';
 

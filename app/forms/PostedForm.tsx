@@ -4,10 +4,10 @@
  */
 import type { ReactNode } from 'react';
 import { Form, type FormProps } from 'react-router';
+import { useWords, type Words } from '#app/words/words.tsx';
 import { Button, type ButtonProps, type ButtonVariant } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { type FormAround, FormContext } from '../ui/Field.tsx';
-import { useWords, type Words } from '../words.tsx';
 import { fieldErrors } from './field-errors.ts';
 import type { Problem, Reason, Refusal } from './refusal.ts';
 import { VersionField } from './VersionField.tsx';

@@ -1,6 +1,6 @@
+import { useWords } from '#app/words/words.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TakesFocus } from '../ui/TakesFocus.tsx';
-import { useWords } from '../words.tsx';
 import type { Refusal } from './refusal.ts';
 
 export interface RefusalNoticeProps<Given extends Refusal> {

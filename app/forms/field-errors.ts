@@ -1,8 +1,9 @@
 /** Turns what is wrong with a form, as codes, into the sentences that its fields and its error summary show. */
+
+import type { Words } from '#app/words/words.tsx';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { isIssueCode } from '#core/shared/issue-codes.ts';
 import type { SummaryError } from '../ui/ErrorSummary.tsx';
-import type { Words } from '../words.tsx';
 
 export interface FieldErrors {
   readonly summary: readonly SummaryError[];

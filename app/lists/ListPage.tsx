@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/Button.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 export interface ListPageProps<Row> {
   page: {

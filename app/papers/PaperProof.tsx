@@ -1,6 +1,7 @@
 /** The foot of an issued paper: its code, the square, and where anybody checks it. */
+
+import { useWords } from '#app/words/words.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
-import { useWords } from '../words.tsx';
 import type { PaperProof as Proof } from './paper.ts';
 import type { QrPath } from './qr-path.server.ts';
 

@@ -1,7 +1,7 @@
+import { useWords } from '#app/words/words.tsx';
 import { Button } from '../ui/Button.tsx';
-import { useWords } from '../words.tsx';
 
-/** Shown only where script runs (app/enhance/print.ts); without it the browser's own menu prints. */
+/** Shown only where script runs (app/rendering/behaviours/print.ts); without it the browser's own menu prints. */
 export function PrintButton() {
   const { print } = useWords().papers;
   return (

@@ -1,6 +1,7 @@
 /** Answers a request with a paper as a PDF file. */
+
+import { lagosMoment } from '#app/words/lagos-time.ts';
 import { en } from '#messages/en/index.ts';
-import { lagosMoment } from '../lagos-time.ts';
 import type { Paper } from './paper.ts';
 
 /** `name`: of the file, without its ending; letters, digits and hyphens. */

@@ -1,7 +1,9 @@
 /** One application as its owner reads it: what to do next, what was answered and paid, and what happened. */
 import { href, redirect } from 'react-router';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
-import { depsContext } from '../context.ts';
 import { readApplication, readOwnSituation, readTimeline } from '../features/admissions/index.server.ts';
 import {
   ApplicationFacts,
@@ -15,11 +17,9 @@ import { DocumentsOfApplication, RequestsOfApplication } from '../features/docum
 import { paymentsOf } from '../features/payments/index.server.ts';
 import { PaymentsOfApplication } from '../features/payments/index.ts';
 import { notFound, orRefuse } from '../forms/answer-post.server.ts';
-import { requireActor } from '../require-actor.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { Card } from '../ui/Card.tsx';
-import { useWords } from '../words.tsx';
 import type { Route } from './+types/application';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -1,8 +1,10 @@
 /** One application as staff decide on it: what was answered, how it stands, what was paid and what happened. */
 
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
-import { depsContext } from '../context.ts';
 import { readTimeline, takeParkedForm } from '../features/admissions/index.server.ts';
 import {
   ApplicationFacts,
@@ -37,12 +39,10 @@ import { orRefuse } from '../forms/answer-post.server.ts';
 import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
 import { readPost } from '../forms/read-post.server.ts';
 import { keptForm } from '../forms/refusal.ts';
-import { requireActor } from '../require-actor.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { useWords } from '../words.tsx';
 import type { Route } from './+types/casework';
 
 export async function loader({ context, request, params: { id }, url }: Route.LoaderArgs) {

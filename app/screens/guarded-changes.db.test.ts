@@ -1,20 +1,24 @@
 /** Every change that takes more than a session is told to all master administrators, with who did it and what it is about. */
 import { beforeAll, expect, test } from 'vitest';
-import { changeRole } from '#app/features/admin/change-role.server.ts';
-import { decideRoleRequest } from '#app/features/admin/decide-role-request.server.ts';
-import { reinstatePerson } from '#app/features/admin/reinstate-person.server.ts';
-import { saveLinks, saveOnePersonLimit, saveTwoFactor } from '#app/features/admin/save-settings.server.ts';
-import { suspendPerson } from '#app/features/admin/suspend-person.server.ts';
-import { makeToken } from '#app/features/api/make-token.server.ts';
+import { changeRole } from '#app/features/admin/people/change-role.server.ts';
+import { decideRoleRequest } from '#app/features/admin/people/decide-role-request.server.ts';
+import { reinstatePerson } from '#app/features/admin/people/reinstate-person.server.ts';
+import { suspendPerson } from '#app/features/admin/people/suspend-person.server.ts';
+import {
+  saveLinks,
+  saveOnePersonLimit,
+  saveTwoFactor,
+} from '#app/features/admin/settings/save-settings.server.ts';
+import { makeToken } from '#app/features/api/tokens/make-token.server.ts';
 import {
   addWebhook,
   changeWebhookSecret,
   removeWebhook,
   switchWebhook,
-} from '#app/features/api/manage-webhooks.server.ts';
-import { makeAdministrator } from '#app/features/identity/make-administrator.server.ts';
-import { configureGateway } from '#app/features/payments/configure-gateway.server.ts';
-import { recordTreasuryApproval } from '#app/features/payments/record-treasury-approval.server.ts';
+} from '#app/features/api/webhooks/manage-webhooks.server.ts';
+import { makeAdministrator } from '#app/features/identity/roles/make-administrator.server.ts';
+import { configureGateway } from '#app/features/payments/gateways/configure-gateway.server.ts';
+import { recordTreasuryApproval } from '#app/features/payments/gateways/record-treasury-approval.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { readGatewaySettings } from '#db/gateway-settings.ts';
 import { role_requests } from '#db/schema/index.ts';

@@ -1,10 +1,10 @@
 /** /live/applications/:id?what=…: what just happened to an application, as a sentence for this reader. */
 import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
-import { depsContext } from '../context.ts';
 import { readTimeline } from '../features/admissions/index.server.ts';
 import { readCasework } from '../features/review/index.server.ts';
-import { requireActor } from '../require-actor.server.ts';
 import type { Route } from './+types/live-news';
 
 export interface LiveNews {

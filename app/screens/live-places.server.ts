@@ -1,8 +1,8 @@
 /**
  * How many open pages may hear of changes at once, of one person and of one network, in this process: each is a connection
- * and some memory. A page that finds no place asks again by itself (app/enhance/live.ts).
+ * and some memory. A page that finds no place asks again by itself (app/rendering/behaviours/live.ts).
  */
-import type { LiveUpdates } from '../context.ts';
+import type { LiveUpdates } from '#app/requests/context.ts';
 
 /** Hidden pages have none, so this is what a person sees on several screens. */
 export const MOST_OF_A_PERSON = 20;

@@ -3,12 +3,12 @@
  * of thousands is a few messages. It ends with the session, with a role that no longer allows it, and with the server.
  */
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { HEARTBEAT_MS } from '#core/live/channel.ts';
 import { concerns, type LiveChange, type LiveMessage, type Topic } from '#core/live/topics.ts';
 import { applications, audit_log } from '#db/schema/index.ts';
-import type { AppDeps } from '../context.ts';
 import { everSubmitted } from '../features/admissions/index.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'live' | 'identity' | 'clock' | 'log'>;

@@ -1,13 +1,13 @@
 /** Hearing of changes: between processes, by who may read what, and for no longer than they may. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addNote } from '#app/features/review/add-note.server.ts';
-import { assignApplication } from '#app/features/review/assign-application.server.ts';
-import { changeStatus } from '#app/features/review/change-status.server.ts';
+import { addNote } from '#app/features/review/casework/add-note.server.ts';
+import { assignApplication } from '#app/features/review/casework/assign-application.server.ts';
+import { changeStatus } from '#app/features/review/casework/change-status.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Topic } from '#core/live/topics.ts';
 import { sessions } from '#db/schema/index.ts';
-import { type LiveHub, startLiveHub } from '#server/live-hub.ts';
+import { type LiveHub, startLiveHub } from '#server/database/live-hub.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { mayHear, openLiveStream } from './live-stream.server.ts';

@@ -1,9 +1,9 @@
 /** /live?topic=…: the one address at which pages hear of changes. */
 import { data } from 'react-router';
+import { depsContext, requestContext } from '#app/requests/context.ts';
+import { networkOf } from '#app/requests/network-of.server.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
 import { readTopic } from '#core/live/topics.ts';
-import { depsContext, requestContext } from '../context.ts';
-import { networkOf } from '../network-of.server.ts';
-import { requireActor } from '../require-actor.server.ts';
 import type { Route } from './+types/live';
 import { takeLivePlace } from './live-places.server.ts';
 import { mayHear, openLiveStream } from './live-stream.server.ts';

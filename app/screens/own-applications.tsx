@@ -1,18 +1,18 @@
 /** /student-portal/applications: somebody's own applications and, under a tab of their own, their payments. */
 import { data } from 'react-router';
+import { depsContext, publicFactsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { useWords } from '#app/words/words.tsx';
 import { can, portalFor } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import { depsContext, publicFactsContext } from '../context.ts';
 import { listOwnApplications } from '../features/admissions/index.server.ts';
 import { ApplicationCards, ApplicationSummaryCard } from '../features/admissions/index.ts';
 import { listOwnPayments, shownFee } from '../features/payments/index.server.ts';
 import { PaymentHistory } from '../features/payments/index.ts';
 import { portalTabs } from '../features/review/index.ts';
-import { requireActor } from '../require-actor.server.ts';
 import { NotLoaded } from '../shell/NotLoaded.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { LinkButton } from '../ui/Button.tsx';
-import { useWords } from '../words.tsx';
 import type { Route } from './+types/own-applications';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

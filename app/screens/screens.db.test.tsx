@@ -4,8 +4,9 @@ import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { actorContext, depsContext } from '#app/context.ts';
 import { parkForm } from '#app/features/admissions/index.server.ts';
+import * as queueScreen from '#app/features/review/queue/queue.tsx';
+import { actorContext, depsContext } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import {
@@ -15,7 +16,6 @@ import {
   makeTestDeps,
   type TestDeps,
 } from '#tests/factories/index.ts';
-import * as queueScreen from '../features/review/routes/queue.tsx';
 import * as applicationScreen from './application.tsx';
 import * as caseworkScreen from './casework.tsx';
 import * as ownScreen from './own-applications.tsx';

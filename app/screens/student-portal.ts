@@ -1,7 +1,7 @@
 /** /student-portal: the door to both portals. Staff go on to all applications, everybody else to their own. */
 import { redirect } from 'react-router';
+import { requireActor } from '#app/requests/require-actor.server.ts';
 import { can } from '#core/identity/permissions.ts';
-import { requireActor } from '../require-actor.server.ts';
 import type { Route } from './+types/student-portal';
 
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -6,11 +6,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readApplication, readTimeline } from '#app/features/admissions/index.server.ts';
-import { readOffer } from '#app/features/admissions/read-offer.server.ts';
+import { readOffer } from '#app/features/admissions/offer/read-offer.server.ts';
 import { openDocument, readPapers } from '#app/features/documents/index.server.ts';
-import { addNote } from '#app/features/review/add-note.server.ts';
-import { assignApplication } from '#app/features/review/assign-application.server.ts';
-import { chooseApplications } from '#app/features/review/choose-applications.server.ts';
+import { chooseApplications } from '#app/features/review/bulk/choose-applications.server.ts';
+import { addNote } from '#app/features/review/casework/add-note.server.ts';
+import { assignApplication } from '#app/features/review/casework/assign-application.server.ts';
 import {
   exportRoll,
   findInQueue,
@@ -24,7 +24,7 @@ import {
   readReports,
   revealAnswers,
 } from '#app/features/review/index.server.ts';
-import { readRoll } from '#app/features/review/read-roll.server.ts';
+import { readRoll } from '#app/features/review/reports/read-roll.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
@@ -170,21 +170,21 @@ test('one that was submitted and set back is read on', async () => {
 
 /** Reads the table for its owner alone, for who holds a permission that academic staff do not, or for no reader at all. */
 const ASK_OTHERWISE: Readonly<Record<string, string>> = {
-  'features/admin/present-audit.server.ts': 'audit.read',
-  'features/admin/read-audit.server.ts': 'audit.read',
-  'features/admin/read-dashboard.server.ts': 'admin.portal',
-  'features/admissions/export-own-applications.server.ts': 'own',
-  'features/admissions/forget-application.server.ts': 'job',
-  'features/admissions/list-own-applications.server.ts': 'own',
-  'features/admissions/move-application.server.ts': 'asked before',
-  'features/admissions/read-situations.server.ts': 'own',
+  'features/admin/audit/present-audit.server.ts': 'audit.read',
+  'features/admin/audit/read-audit.server.ts': 'audit.read',
+  'features/admin/overview/read-dashboard.server.ts': 'admin.portal',
+  'features/admissions/application/export-own-applications.server.ts': 'own',
+  'features/admissions/application/forget-application.server.ts': 'job',
+  'features/admissions/application/list-own-applications.server.ts': 'own',
+  'features/admissions/application/move-application.server.ts': 'asked before',
+  'features/admissions/situation/read-situations.server.ts': 'own',
   'features/api/calls/payments.server.ts': 'scope of a program',
-  'features/documents/export-own-documents.server.ts': 'own',
-  'features/review/queue-order.server.ts': 'a place in a list',
-  'features/review/read-bulk-change.server.ts': 'what was chosen before',
-  'features/students/change-standing.server.ts': 'students.manage',
-  'features/students/enrol-applicant.server.ts': 'students.enrol',
-  'features/students/import-store.server.ts': 'students.manage',
+  'features/documents/papers/export-own-documents.server.ts': 'own',
+  'features/review/queue/queue-order.server.ts': 'a place in a list',
+  'features/review/bulk/read-bulk-change.server.ts': 'what was chosen before',
+  'features/students/register/change-standing.server.ts': 'students.manage',
+  'features/students/enrolment/enrol-applicant.server.ts': 'students.enrol',
+  'features/students/import/import-store.server.ts': 'students.manage',
   'notices.server.ts': 'submitted ones',
 };
 

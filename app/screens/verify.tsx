@@ -1,9 +1,10 @@
 /** /verify: anybody checks a letter of offer or a payment's paper by its code. Works without script and without signing in. */
 import { data, href, redirect } from 'react-router';
+import { depsContext } from '#app/requests/context.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords, type Words } from '#app/words/words.tsx';
 import { parseDocumentCode } from '#core/shared/document-code.ts';
-import { depsContext } from '../context.ts';
 import { type CheckedPaper, checkPaper } from '../features/payments/index.server.ts';
-import { lagosDay } from '../lagos-time.ts';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -12,7 +13,6 @@ import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/inputs.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
-import { useWords, type Words } from '../words.tsx';
 import type { Route } from './+types/verify';
 
 /** Longer than any code with its dashes; what is longer was never one. */

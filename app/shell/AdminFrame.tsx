@@ -4,11 +4,11 @@
  */
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { useWords } from '#app/words/words.tsx';
 import { SEARCH_MAX } from '../lists/list-address.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';
-import { useWords } from '../words.tsx';
 import { ADMIN_SECTIONS, type AdminSection } from './admin-sections.ts';
 import { PortalFrame } from './PortalFrame.tsx';
 

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
-import { useWords } from '#app/words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { CONFIRM_CODE, CONFIRM_PASSWORD, CONFIRMED_FOR_MINUTES } from '#core/identity/confirmation.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 

@@ -1,4 +1,4 @@
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 /** Says on every page of a demonstration that it is one. */
 export function DemoBanner() {

@@ -1,8 +1,9 @@
 /** What a person sees instead of a page: what happened, and the way out. */
+
+import { useWords } from '#app/words/words.tsx';
 import { buttonLook } from '../ui/Button.tsx';
 import { Illustration, type IllustrationName } from '../ui/Illustration.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
-import { useWords } from '../words.tsx';
 
 export interface ErrorPageProps {
   status: number;

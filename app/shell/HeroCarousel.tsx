@@ -5,10 +5,10 @@
 import type { ReactNode } from 'react';
 import { college } from '#content/college.ts';
 import { landing } from '#content/landing.ts';
-import { useCollegeLinks } from '../college-links.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';
+import { useCollegeLinks } from './college-links.ts';
 import { HeroScene } from './HeroScene.tsx';
 
 const words = landing.hero;

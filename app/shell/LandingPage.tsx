@@ -4,10 +4,10 @@ import { href } from 'react-router';
 import { programmes } from '#content/academics/programmes.ts';
 import { landing } from '#content/landing.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
-import { useCollegeLinks } from '../college-links.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';
+import { useCollegeLinks } from './college-links.ts';
 import { HeroCarousel } from './HeroCarousel.tsx';
 import { ProgrammePicture } from './ProgrammePicture.tsx';
 

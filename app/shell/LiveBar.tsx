@@ -1,6 +1,6 @@
 /** Says that something on this page has changed since it was loaded, and offers to load it anew. Hidden until then. */
 
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 export interface LiveBarProps {
   /** 'queue', 'payments', or 'application:' and an id. */
@@ -23,7 +23,7 @@ export function LiveBar({ topic, version, counts, missed, since, path }: LiveBar
     <div role="status" aria-live="polite" className="no-print sticky top-24 z-10">
       <div
         key={`${topic} ${since}`}
-        // The bar is shown by app/enhance/live.ts.
+        // The bar is shown by app/rendering/behaviours/live.ts.
         hidden
         data-live={topic}
         data-live-since={since}

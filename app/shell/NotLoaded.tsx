@@ -1,6 +1,6 @@
+import { useWords } from '#app/words/words.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { useWords } from '../words.tsx';
 
 /** In place of a list that could not be read just now. */
 export function NotLoaded({ title, path }: { title: string; path: string }) {

@@ -1,4 +1,4 @@
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 /** Says to staff on every page that nothing leaves this portal, and where a master administrator ends that. */
 export function RestoredCopyBanner({ mayConfirm }: { mayConfirm: boolean }) {

@@ -1,8 +1,8 @@
 /** What stands under every page: who we are, where to go, how to reach us, and the choice of light or dark. */
 import type { ReactNode } from 'react';
+import { useWords } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { useWords } from '../words.tsx';
 import { NavLink } from './NavLink.tsx';
 import { DUTIES, FOOTER, placeInMenus, shownItems } from './navigation.ts';
 import { ThemeSwitch, type ThemeSwitchProps } from './ThemeSwitch.tsx';

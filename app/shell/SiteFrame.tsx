@@ -1,9 +1,9 @@
 /** The document's body around every page: banner, header, the message that waits, content, footer. */
 import type { ReactNode } from 'react';
+import { useWords } from '#app/words/words.tsx';
 import type { FlashKey } from '../forms/flash.ts';
 import { ToastRegion } from '../ui/Toast.tsx';
 import type { Tone } from '../ui/tones.ts';
-import { useWords } from '../words.tsx';
 import { DemoBanner } from './DemoBanner.tsx';
 import { RestoredCopyBanner } from './RestoredCopyBanner.tsx';
 import { SiteFooter } from './SiteFooter.tsx';

@@ -2,14 +2,15 @@
  * The head of every page, and of what is printed: name, quick links, main menu, account. On a desk they stand in two bars, on phones the same
  * elements are a panel that the browser itself opens and closes (popover), so each link is in the page once.
  */
+
+import { useWords } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
 import { isStaff, type Role } from '#core/identity/roles.ts';
-import { type CollegeLinks, useCollegeLinks } from '../college-links.ts';
 import { buttonLook } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Anchor } from '../ui/TextLink.tsx';
-import { useWords } from '../words.tsx';
 import { Crest } from './Crest.tsx';
+import { type CollegeLinks, useCollegeLinks } from './college-links.ts';
 import { NavLink, useNavLabel } from './NavLink.tsx';
 import { MAIN, placeInMenus, type ShownItem, shownItems, UTILITY } from './navigation.ts';
 

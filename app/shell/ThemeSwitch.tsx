@@ -1,4 +1,4 @@
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 
 export interface ThemeSwitchProps {
   theme: 'light' | 'dark' | null;

@@ -1,10 +1,10 @@
 /** What the frame of the admin portal has to know about who is looking. */
 
+import type { AppDeps } from '#app/requests/context.ts';
+import { countUnread } from '#app/screens/notices.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { readSetting } from '#db/settings.ts';
-import type { AppDeps } from '../context.ts';
-import { countUnread } from '../notices.server.ts';
 import { siteMap } from '../site-map.ts';
 import { ADMIN_SECTIONS, type AdminSection } from './admin-sections.ts';
 

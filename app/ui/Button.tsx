@@ -39,7 +39,7 @@ function Content({ icon, iconAfter, children }: Pick<Look, 'icon' | 'iconAfter'>
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Said from the press until the answer is there; a second press does nothing (app/enhance/busy-label.ts). */
+  /** Said from the press until the answer is there; a second press does nothing (app/rendering/behaviours/busy-label.ts). */
   busyLabel?: string;
 }
 

@@ -1,9 +1,9 @@
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { Icon } from './Icon.tsx';
 
 /**
  * A number people have to take elsewhere: large, selectable at one press, and copied by a button where script runs
- * (app/enhance/copy.ts).
+ * (app/rendering/behaviours/copy.ts).
  */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const words = useWords().ui;

@@ -1,6 +1,6 @@
 /** All mistakes of a refused form on top, each leading to its field. Takes the focus, so that it is read first. */
 import { Children, type ReactNode } from 'react';
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { Icon } from './Icon.tsx';
 import { TakesFocus } from './TakesFocus.tsx';
 

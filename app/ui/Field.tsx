@@ -3,7 +3,7 @@
  * field's name, which is what the error summary links to.
  */
 import { createContext, type ReactNode, use } from 'react';
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

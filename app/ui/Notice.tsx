@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { TONES, type Tone } from './tones.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { LinkButton } from './Button.tsx';
 
 export interface PaginationProps {

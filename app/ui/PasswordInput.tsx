@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { Icon } from './Icon.tsx';
 import { TextInput } from './inputs.tsx';
 
-/** A password, with a switch to read what was typed where script runs (app/enhance/reveal.ts). */
+/** A password, with a switch to read what was typed where script runs (app/rendering/behaviours/reveal.ts). */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const words = useWords().ui;
   return (

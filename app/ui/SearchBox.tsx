@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 

@@ -1,4 +1,4 @@
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { Anchor } from './TextLink.tsx';

@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      /** app/enhance/takes-focus.ts */
+      /** app/rendering/behaviours/takes-focus.ts */
       'takes-focus': HTMLAttributes<HTMLElement> & { autofocus: ''; key?: string };
     }
   }

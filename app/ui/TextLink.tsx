@@ -1,7 +1,7 @@
-/** Links. Paths of the portal go through the router (app/enhance/leave-desk.ts says which do not), all else is a plain anchor. */
+/** Links. Paths of the portal go through the router (app/rendering/behaviours/leave-desk.ts says which do not), all else is a plain anchor. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { classes } from './classes.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

@@ -1,8 +1,8 @@
 /**
  * Messages about what was just done. They stand in the flow on top of the page, so that they cover nothing and last
- * as long as the reader needs; where script runs they can be dismissed (app/enhance/dismiss.ts).
+ * as long as the reader needs; where script runs they can be dismissed (app/rendering/behaviours/dismiss.ts).
  */
-import { useWords } from '../words.tsx';
+import { useWords } from '#app/words/words.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { TONES, type Tone } from './tones.ts';

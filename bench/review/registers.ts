@@ -1,14 +1,14 @@
 /** The other lists that grow: payments, students, people, the audit trail and the administrators' search. */
 
-import { readAuditFilters } from '#app/features/admin/audit-filters.ts';
-import { listPeople } from '#app/features/admin/list-people.server.ts';
-import { readPeopleFilters } from '#app/features/admin/people-filters.ts';
-import { readAudit } from '#app/features/admin/read-audit.server.ts';
-import { searchRecords } from '#app/features/admin/search-records.server.ts';
-import { readPaymentFilters } from '#app/features/payments/payment-filters.ts';
-import { searchPayments } from '#app/features/payments/search-payments.server.ts';
-import { listStudents } from '#app/features/students/list-students.server.ts';
-import { readStudentFilters } from '#app/features/students/student-filters.ts';
+import { readAuditFilters } from '#app/features/admin/audit/audit-filters.ts';
+import { readAudit } from '#app/features/admin/audit/read-audit.server.ts';
+import { searchRecords } from '#app/features/admin/overview/search-records.server.ts';
+import { listPeople } from '#app/features/admin/people/list-people.server.ts';
+import { readPeopleFilters } from '#app/features/admin/people/people-filters.ts';
+import { readPaymentFilters } from '#app/features/payments/payment/payment-filters.ts';
+import { searchPayments } from '#app/features/payments/transactions/search-payments.server.ts';
+import { listStudents } from '#app/features/students/register/list-students.server.ts';
+import { readStudentFilters } from '#app/features/students/register/student-filters.ts';
 import { atMost, atMostTimes, forComparison, type Section, type Verdict } from '../verdict.ts';
 import { type Rounds, TIMES } from './lists.ts';
 import { clocked, inMs, timedSideBySide, timingOf } from './measure.ts';

@@ -1,6 +1,10 @@
 /** What is done with many at once: the figures, a file of 100,000, a bulk change of 500 through its job. */
 
-import { chooseApplications } from '#app/features/review/choose-applications.server.ts';
+import { chooseApplications } from '#app/features/review/bulk/choose-applications.server.ts';
+import {
+  confirmBulkChange,
+  prepareBulkChange,
+} from '#app/features/review/bulk/prepare-bulk-change.server.ts';
 import {
   changeStatus,
   exportRoll,
@@ -8,8 +12,7 @@ import {
   readReports,
   runBulkChange,
 } from '#app/features/review/index.server.ts';
-import { countByStatus } from '#app/features/review/list-applications.server.ts';
-import { confirmBulkChange, prepareBulkChange } from '#app/features/review/prepare-bulk-change.server.ts';
+import { countByStatus } from '#app/features/review/queue/list-applications.server.ts';
 import { atMost, forComparison, group, type Section, type Verdict } from '../verdict.ts';
 import { COLUMNS, NEWEST } from './lists.ts';
 import { clocked, inMs, timed, timingOf } from './measure.ts';

@@ -1,5 +1,5 @@
 /** The pages that are measured, and the person who sees those behind sign-in. */
-import { DEFAULT_DEMO_PASSWORD } from '#server/config.ts';
+import { DEFAULT_DEMO_PASSWORD } from '#server/config/config.ts';
 
 export const WIZARD = '/student-portal/applications/new';
 const APPLICANT = 'applicant@demo.test';

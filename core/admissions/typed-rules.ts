@@ -1,6 +1,6 @@
 /**
  * The rule of each kind of answer that people type. They stand apart from the questionnaire, since the form's small
- * script carries them too (app/enhance/check-left.ts) and the questionnaire brings all lists of choices along.
+ * script carries them too (app/rendering/behaviours/check-left.ts) and the questionnaire brings all lists of choices along.
  */
 import { emailAddress } from '../identity/email-address.ts';
 import { personName } from '../identity/person-name.ts';

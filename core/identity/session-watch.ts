@@ -1,6 +1,6 @@
 /**
  * How a page in the browser follows its session: states, events and times, without any clock or network of its own.
- * app/enhance/watch-session.ts does what this decides.
+ * app/rendering/behaviours/watch-session.ts does what this decides.
  */
 export const SESSION_EVENTS = [
   'INITIAL_SESSION',

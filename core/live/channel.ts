@@ -1,6 +1,6 @@
 /**
  * The one channel on which a page hears of changes: its states, and when to try again. Without clock or network of its
- * own; app/enhance/live.ts does in the browser what this decides.
+ * own; app/rendering/behaviours/live.ts does in the browser what this decides.
  */
 export type ChannelState = 'closed' | 'joining' | 'joined' | 'leaving' | 'errored';
 

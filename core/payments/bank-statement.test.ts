@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTable } from '#app/imports/read-table.server.ts';
+import { parseTable } from '#app/uploads/read-table.server.ts';
 import { type BankLayout, findLayout, lineNames, lineText, readBankStatement } from './bank-statement.ts';
 
 const NUMBER = '2345-6789-CDFV';

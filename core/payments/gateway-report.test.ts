@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTable } from '#app/imports/read-table.server.ts';
+import { parseTable } from '#app/uploads/read-table.server.ts';
 import { readGatewayReport } from './gateway-report.ts';
 
 const OURS = 'PAY1768467600000123456';

@@ -1,6 +1,6 @@
 /** The rules of the register: numbers, statuses, records, and rows of files. */
 import { describe, expect, it } from 'vitest';
-import { parseTable } from '#app/imports/read-table.server.ts';
+import { parseTable } from '#app/uploads/read-table.server.ts';
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 import { withoutGuard } from '../shared/table.ts';
 import { planRow, readImport } from './import-rows.ts';

@@ -1,6 +1,6 @@
 /**
  * Other programs that sign people in here. The OAuth tables are read and written by better-auth
- * (app/features/identity/auth-tables.ts tells it these names), the refresh tokens of the JSON API by us. Tokens are
+ * (app/features/identity/setup/auth-tables.ts tells it these names), the refresh tokens of the JSON API by us. Tokens are
  * kept as hashes, and end with the session under which they were given out.
  */
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';

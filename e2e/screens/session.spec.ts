@@ -1,6 +1,6 @@
 /** The session watcher in a real browser, with its clock in our hand: ticks, renewal, broken lines, two tabs, a form. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import type { SessionAnswer } from '#app/features/identity/routes/session.ts';
+import type { SessionAnswer } from '#app/features/identity/sessions/session.ts';
 import { ACCOUNTS, signIn, signOut } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 

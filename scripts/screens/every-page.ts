@@ -6,7 +6,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { matchPath } from 'react-router';
-import { behindSignIn } from '../../app/page-rules.ts';
+import { behindSignIn } from '#app/requests/page-rules.ts';
 import { pageOf, siteMap } from '../../app/site-map.ts';
 import { root } from '../project.ts';
 import { openAs } from './sign-in.ts';

@@ -1,6 +1,6 @@
 /** A browser context of the demonstration, signed in as one of its people or as nobody. */
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
-import { DEFAULT_DEMO_PASSWORD } from '../../server/config.ts';
+import { DEFAULT_DEMO_PASSWORD } from '#server/config/config.ts';
 
 export async function openAs(
   browser: Browser,

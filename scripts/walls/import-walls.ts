@@ -22,6 +22,7 @@ const ROOMS = [
   'tests',
 ];
 const SOURCE = /[.](ts|tsx|mjs)$/;
+const TEST = /[.]test[.]tsx?$/;
 const IN_PRODUCT = /^(app|content|core|db|gateways|messages|server)\//;
 
 export interface Breach {
@@ -30,7 +31,14 @@ export interface Breach {
   readonly what: string;
 }
 
-export const RULES: readonly string[] = (configuration.forbidden ?? []).map((rule) => String(rule.name));
+/** Journeys are the folders of a feature. The tool knows circles of files only. */
+const JOURNEY = /^app\/features\/[^/]+\/[^/]+(?=\/)/;
+const JOURNEY_RULE = 'journeys-go-one-way';
+
+export const RULES: readonly string[] = [
+  ...(configuration.forbidden ?? []).map((rule) => String(rule.name)),
+  JOURNEY_RULE,
+];
 
 export async function findSources(folder: string): Promise<string[]> {
   const found: string[] = [];
@@ -64,6 +72,7 @@ export async function findImportBreaches(folder: string): Promise<Breach[]> {
     file: violation.from,
     what: `imports ${violation.to}. ${comments.get(violation.rule.name) ?? ''}`,
   }));
+  breaches.push(...journeyCircles(result));
   for (const file of sources) {
     const dependencies = seen.get(file);
     // A tool that cannot parse looks at nothing and is content; this one has done so before.
@@ -79,6 +88,38 @@ export async function findImportBreaches(folder: string): Promise<Breach[]> {
     }
   }
   return breaches;
+}
+
+/** Of two journeys that need each other, whichever way round, every import between them; types count. */
+function journeyCircles({ modules }: ICruiseResult): Breach[] {
+  const imports = modules.flatMap(({ source, dependencies }) => {
+    const from = JOURNEY.exec(source)?.[0];
+    if (!from || TEST.test(source)) return [];
+    return dependencies.flatMap(({ resolved }) => {
+      const to = JOURNEY.exec(resolved)?.[0];
+      return to && to !== from ? [{ source, resolved, from, to }] : [];
+    });
+  });
+  const reach = (start: string): ReadonlySet<string> => {
+    const reached = new Set<string>();
+    const visit = (journey: string): void => {
+      for (const { to } of imports.filter(({ from }) => from === journey)) {
+        if (reached.has(to)) continue;
+        reached.add(to);
+        visit(to);
+      }
+    };
+    visit(start);
+    return reached;
+  };
+  const reached = new Map([...new Set(imports.map(({ to }) => to))].map((to) => [to, reach(to)]));
+  return imports
+    .filter(({ from, to }) => reached.get(to)?.has(from))
+    .map(({ source, resolved, from }) => ({
+      rule: JOURNEY_RULE,
+      file: source,
+      what: `imports ${resolved}, which leads back to ${from}. Journeys of a feature know each other in one direction.`,
+    }));
 }
 
 /** swc's reader overlooks `import('x').Type`; so what looks like one must be among what it found. */

@@ -46,10 +46,11 @@ const RULES: readonly SourceRule[] = [
   {
     name: 'environment-is-read-in-one-place',
     // The entry hands the environment to config.ts.
-    applies: (file) => !AROUND.test(file) && !TEST.test(file) && !/^server\/(config|main)[.]ts$/.test(file),
+    applies: (file) =>
+      !AROUND.test(file) && !TEST.test(file) && !/^server\/(config\/config|main)[.]ts$/.test(file),
     check: (_text, code) =>
       /\bprocess\s*(\?\.|\.|\[\s*['"])\s*env\b|\bimport\.meta\.env\.(?!PROD|DEV|SSR\b)/.test(code)
-        ? 'reads the environment. Let server/config.ts read it, and take the value as a parameter.'
+        ? 'reads the environment. Let server/config/config.ts read it, and take the value as a parameter.'
         : null,
   },
   {

@@ -5,9 +5,9 @@
  */
 import { sql } from 'drizzle-orm';
 import { href } from 'react-router';
-import type { AppDeps } from '#app/context.ts';
 import { columnsOf } from '#app/features/admissions/index.server.ts';
 import { applicationFee } from '#app/features/payments/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import type { CompleteAnswers } from '#core/admissions/application-answers.ts';
 import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';

@@ -1,5 +1,5 @@
 /** The notice for whoever started the demonstration. */
-import type { DemoSettings } from '#app/context.ts';
+import type { DemoSettings } from '#app/requests/context.ts';
 import { DEMO_ACCOUNTS } from './people.ts';
 
 export function announceDemonstration(

@@ -3,8 +3,8 @@
  * one person has begun a second time from another account, which the first application's page points out.
  */
 import { asc, inArray } from 'drizzle-orm';
-import type { AppDeps } from '#app/context.ts';
 import { addNote, assignApplication } from '#app/features/review/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications } from '#db/schema/index.ts';
 import type { StoryPerson } from './people.ts';

@@ -1,5 +1,5 @@
 /** Life at the content desk of the demonstration: events to come, a draft, and letters by the contact form. */
-import type { AppDeps } from '#app/context.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { announceContentChange } from '#db/content-changes.ts';
 import { contact_messages, events, news_items } from '#db/schema/index.ts';

@@ -1,7 +1,7 @@
 /** The demonstration: accounts, applications in every status, and their stories. Loaded by the demonstration only. */
 import { randomBytes } from 'node:crypto';
-import type { AppDeps, DemoSettings } from '#app/context.ts';
 import { createAccount, giveConsent } from '#app/features/identity/index.server.ts';
+import type { AppDeps, DemoSettings } from '#app/requests/context.ts';
 import { college } from '#content/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications } from '#db/schema/index.ts';

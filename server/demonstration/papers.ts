@@ -2,9 +2,10 @@
  * Documents of the demonstration's applicants, drawn here: a face made of circles, sheets with bars where words would be.
  * They go in by the same use cases as a person's own, and one request is left open.
  */
-import type { AppDeps } from '#app/context.ts';
+
 import { answerRequest, askApplicant, uploadDocument } from '#app/features/documents/index.server.ts';
-import { loadSharp } from '#app/load-sharp.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { loadSharp } from '#app/uploads/load-sharp.server.ts';
 import { DUE_DAYS } from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';

@@ -3,7 +3,7 @@
  * never be in a state that the portal itself cannot reach. Used by the demonstration, by `npm run make-application`
  * and by tests.
  */
-import type { AppDeps } from '#app/context.ts';
+
 import {
   createApplication,
   finishApplication,
@@ -12,6 +12,7 @@ import {
 } from '#app/features/admissions/index.server.ts';
 import { beginPayment, declareTransfer, settlePayment } from '#app/features/payments/index.server.ts';
 import { changeStatus } from '#app/features/review/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { STEPS, type StepNumber } from '#core/admissions/questionnaire.ts';
 import type { Actor } from '#core/identity/actor.ts';

@@ -1,6 +1,7 @@
 /** The register of the demonstration: invented students in every status, and the courses of the running session. */
-import type { AppDeps } from '#app/context.ts';
+
 import { changeStanding, saveCourse, saveStudent } from '#app/features/students/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';

@@ -5,8 +5,8 @@
  */
 
 import { eq } from 'drizzle-orm';
-import type { AppDeps } from '#app/context.ts';
 import { recordManualPayment } from '#app/features/payments/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications } from '#db/schema/index.ts';

@@ -3,7 +3,7 @@
  * it does not take away again, prints no secret, and says what to do wherever something is wrong.
  */
 import type pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 export interface Finding {
   /** `note`: it works, and a person should know. */

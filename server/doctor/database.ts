@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { judgeServer, readServerFacts } from '#db/judge-server.ts';
 import { compareMigrations, isBeforeFirstRelease } from '#db/migrate.ts';
-import { unknownMigrations } from '../note-schema.ts';
+import { unknownMigrations } from '../database/note-schema.ts';
 import { bad, type Check, type Finding, good, note } from './check.ts';
 
 export const server: Check = {

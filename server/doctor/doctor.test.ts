@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawn } from '#tests/factories/drawn-secret.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Check, Finding, Patient } from './check.ts';
 import { judgeConnections, judgeSkew } from './database.ts';
 import { CHECKS, runCheck } from './index.ts';

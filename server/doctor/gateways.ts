@@ -7,7 +7,7 @@ import { readGatewaySettings } from '#db/gateway-settings.ts';
 import * as schema from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 export function doctorsGateways(config: Config, database: pg.Pool) {
   const db = drizzle(database, { schema });

@@ -6,7 +6,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { RequestFacts } from '#app/context.ts';
+import type { RequestFacts } from '#app/requests/context.ts';
 import type { Log } from '#core/shared/log.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { METHODS, type ObservedRequest } from '../metrics/read-process.ts';

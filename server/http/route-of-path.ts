@@ -1,6 +1,6 @@
 /** Which page of the site map a path falls under; the router's own ranking decides. */
 import { matchRoutes } from 'react-router';
-import type { Page } from '#app/page-rules.ts';
+import type { Page } from '#app/requests/page-rules.ts';
 import { pageOf, siteMap } from '#app/site-map.ts';
 
 interface Candidate {

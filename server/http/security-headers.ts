@@ -2,7 +2,7 @@
  * Headers of every answer. A page brings its own Content-Security-Policy (app/entry.server.tsx); what answers without
  * one is a file, data or a last-resort page, which need nothing but the style named here.
  */
-import { contentSecurityPolicy } from '#app/document/content-security-policy.ts';
+import { contentSecurityPolicy } from '#app/rendering/content-security-policy.ts';
 import { PLAIN_STYLE_HASH } from './plain-page.ts';
 
 export function securityHeaders(origin: string, development: boolean): Record<string, string> {

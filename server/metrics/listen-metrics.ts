@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { ConfigError, type MetricsDoor } from '../config.ts';
+import { ConfigError, type MetricsDoor } from '../config/config.ts';
 
 export interface MetricsListener {
   readonly port: number;

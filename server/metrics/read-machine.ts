@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import type { BackupFolder } from '#db/backup/folder.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Figures, figuresOf, type Reading } from './figures.ts';
 
 const CERTIFICATE_EVERY_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flashCookie } from '#app/forms/flash.ts';
+import { THEMES, themeCookie } from '#app/shell/theme.ts';
 import { siteMap } from '#app/site-map.ts';
-import { THEMES, themeCookie } from '#app/theme.ts';
 import { isCachedRoute, isPlainPath, themeOfGuest } from './page-key.ts';
 
 describe('what a cached page is found by', () => {

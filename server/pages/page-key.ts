@@ -3,7 +3,7 @@
  * with anything unusual (a query, capitals, an escaped letter, a cookie that is not the theme) has no key and is
  * rendered for itself, so nobody can make the portal keep, or send to others, a page that they shaped.
  */
-import { THEMES, type Theme } from '#app/theme.ts';
+import { THEMES, type Theme } from '#app/shell/theme.ts';
 import { ruleOfPath } from '../http/route-of-path.ts';
 
 export interface PageKey {

@@ -2,7 +2,7 @@
  * What public pages show and staff change seldom (texts, people, links), read from the database once: asking for it
  * anew took a fifth of the time of a page that is drawn for one visitor. Trusted as the page cache trusts its pages.
  */
-import type { ReadPublicFact } from '#app/context.ts';
+import type { ReadPublicFact } from '#app/requests/context.ts';
 
 export interface PublicFacts {
   readonly read: ReadPublicFact;

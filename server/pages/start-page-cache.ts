@@ -1,6 +1,6 @@
 /** Puts the page cache and the facts beside it together: they listen to the database for changes. */
 
-import { themeCookie } from '#app/theme.ts';
+import { themeCookie } from '#app/shell/theme.ts';
 import type { Log } from '#core/shared/log.ts';
 import { listenForContentChanges } from '#db/content-changes.ts';
 import { makePageCache, type PageCache } from './page-cache.ts';

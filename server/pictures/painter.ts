@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
-import type { PaintedText, PaintPicture } from '#app/context.ts';
-import { loadSharp } from '#app/load-sharp.server.ts';
+import type { PaintedText, PaintPicture } from '#app/requests/context.ts';
+import { loadSharp } from '#app/uploads/load-sharp.server.ts';
 import { escapeHtml } from '#core/shared/escape-html.ts';
 
 /** The display face with Hausa's letters in one file: the files of the website are of a kind that libvips cannot read. */

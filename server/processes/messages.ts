@@ -1,7 +1,7 @@
 /** What the primary process and its workers say to each other. */
 import type { GatewayEnvironment } from '#gateways/payment/settings.ts';
+import type { DatabasePlace } from '../database/place.ts';
 import type { Figures } from '../metrics/figures.ts';
-import type { DatabasePlace } from '../place.ts';
 
 /** What a worker is to serve from; what is not said here it reads from the settings, as a single process does. */
 export interface Assignment {

@@ -5,12 +5,12 @@
  */
 import cluster, { type Worker as Forked } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Config, ConfigError } from '../config.ts';
-import { makeLog, tellOfStart } from '../log.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import { openPlace } from '../database/place.ts';
+import { makeLog, tellOfStart } from '../log/log.ts';
 import type { Figures } from '../metrics/figures.ts';
 import { gatherWorkers } from '../metrics/gather-workers.ts';
 import { listenForMetrics } from '../metrics/listen-metrics.ts';
-import { openPlace } from '../place.ts';
 import { closeWhatWasNotTaken } from './handing-over.ts';
 import { type Assignment, ENDING_OF_ONE, endingOfAll, type FromWorker, type ToWorker } from './messages.ts';
 import { writeRunNote } from './run-note.ts';

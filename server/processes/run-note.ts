@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { startOf } from '#db/private-server/processes.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 export type RunState = 'starting' | 'serving' | 'replacing' | 'replaced' | 'refused';
 

@@ -1,5 +1,5 @@
 /** What a person is told when the portal does not start; null for what is a fault of the program. */
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 
 const TOLD = new Set(['PrivateServerError', 'StartProblem']);
 

@@ -1,7 +1,7 @@
 /** The settings of traces, by the names that OpenTelemetry gives them. No endpoint: no traces. */
 import { z } from 'zod';
 import { trimEnd } from '#core/shared/trim-edges.ts';
-import { optional } from '../optional-setting.ts';
+import { optional } from '../config/optional-setting.ts';
 
 export const SAMPLERS = [
   'always_on',

@@ -3,7 +3,7 @@
  * <statement>`. Started by bulk-change.db.test.ts.
  */
 import { v7 as uuidv7 } from 'uuid';
-import { runBulkChange } from '#app/features/review/run-bulk-change.server.ts';
+import { runBulkChange } from '#app/features/review/bulk/run-bulk-change.server.ts';
 import { openDatabase } from '#db/client.ts';
 import { makeFieldCipher } from '#db/field-encryption.ts';
 import { makeMortalDeps } from '../factories/crashing.ts';

@@ -4,7 +4,7 @@
  * little as settling needs, since it starts many times.
  */
 import { v7 as uuidv7 } from 'uuid';
-import { settlePayment } from '#app/features/payments/settle-payment.server.ts';
+import { settlePayment } from '#app/features/payments/settle/settle-payment.server.ts';
 import { openDatabase } from '#db/client.ts';
 import { makeFieldCipher } from '#db/field-encryption.ts';
 import { makeDatabaseSandboxLedger } from '#db/sandbox-ledger.ts';

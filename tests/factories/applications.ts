@@ -3,8 +3,8 @@
  * Rows are written directly, so that a list of hundreds costs little; a test of a use case calls the use case.
  */
 
-import type { AppDeps } from '#app/context.ts';
-import { columnsOf } from '#app/features/admissions/answer-columns.server.ts';
+import { columnsOf } from '#app/features/admissions/record/answer-columns.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import type { ApplicationAnswers, CompleteAnswers } from '#core/admissions/application-answers.ts';
 import { makeApplicationNumber } from '#core/admissions/application-number.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';

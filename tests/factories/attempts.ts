@@ -1,6 +1,6 @@
 /** Payments as they stand in the tables, for tests of what reads them. */
 
-import type { AppDeps } from '#app/context.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import { payment_events, payments } from '#db/schema/index.ts';
 

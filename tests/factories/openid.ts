@@ -7,7 +7,7 @@ import {
 } from '#app/features/identity/oauth/answer-program.server.ts';
 import { type AuthorizeStep, authorizeClient } from '#app/features/identity/oauth/authorize-client.server.ts';
 import { addClient, type NewClient } from '#app/features/identity/oauth/manage-clients.server.ts';
-import { signIn } from '#app/features/identity/sign-in.server.ts';
+import { signIn } from '#app/features/identity/sign-in/sign-in.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { writeSetting } from '#db/settings.ts';

@@ -1,7 +1,7 @@
 /** Sending and reading documents, and what the timeline says of them, as the tests of documents and requests do. */
 import { eq } from 'drizzle-orm';
-import { readPapers } from '#app/features/documents/read-papers.server.ts';
-import { uploadDocument } from '#app/features/documents/upload-document.server.ts';
+import { uploadDocument } from '#app/features/documents/papers/upload-document.server.ts';
+import { readPapers } from '#app/features/documents/requests/read-papers.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { application_events } from '#db/schema/index.ts';
 import type { TestDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 /** People with an account, as the guard would announce them. Each is somebody else. */
 
-import type { AppDeps } from '#app/context.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Role } from '#core/identity/roles.ts';
 import { profiles, users } from '#db/schema/index.ts';

@@ -1,8 +1,8 @@
 /** The API as a program calls it, for tests: a database, a token with every scope, and calls without a network. */
 import { afterAll, beforeAll } from 'vitest';
-import { answerCall } from '#app/features/api/answer-call.server.ts';
-import { hashOfToken, makeTokenText } from '#app/features/api/check-token.server.ts';
-import { signIn } from '#app/features/identity/sign-in.server.ts';
+import { answerCall } from '#app/features/api/calls/answer-call.server.ts';
+import { hashOfToken, makeTokenText } from '#app/features/api/calls/check-token.server.ts';
+import { signIn } from '#app/features/identity/sign-in/sign-in.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { SCOPES, type Scope } from '#core/programs/scopes.ts';
 import { api_programs, api_tokens } from '#db/schema/index.ts';

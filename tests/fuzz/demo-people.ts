@@ -3,7 +3,7 @@
  * the database: who is locked out or has lost the role would try nothing but the door. Beside them stands a program.
  */
 import pg from 'pg';
-import { hashOfToken, makeTokenText } from '#app/features/api/check-token.server.ts';
+import { hashOfToken, makeTokenText } from '#app/features/api/calls/check-token.server.ts';
 import { SCOPES } from '#core/programs/scopes.ts';
 import { PROGRAM_DOMAIN } from '#db/outbox.ts';
 import { DEMO_PASSWORD } from './good-values.ts';

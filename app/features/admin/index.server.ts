@@ -1,3 +1,3 @@
 /** The server's front door to the admin portal. */
-export { checkAudit, checkSigner, verifyTrail } from './check-audit.server.ts';
-export { readOpening } from './read-opening.server.ts';
+export { checkAudit, checkSigner, verifyTrail } from './audit/check-audit.server.ts';
+export { readOpening } from './opening/read-opening.server.ts';

@@ -1,5 +1,6 @@
 /** The server's front door to the API of other programs. */
-export { deliverWebhook } from './deliver-webhook.server.ts';
-export { forgetDeeds } from './keep-deed.server.ts';
-export { numberEvents } from './number-events.server.ts';
-export { forgetEvents, tendWebhooks } from './tend-webhooks.server.ts';
+
+export { forgetDeeds } from './calls/keep-deed.server.ts';
+export { numberEvents } from './events/number-events.server.ts';
+export { deliverWebhook } from './webhooks/deliver-webhook.server.ts';
+export { forgetEvents, tendWebhooks } from './webhooks/tend-webhooks.server.ts';

@@ -1,3 +1,4 @@
 /** The server's front door to the content desk. */
-export { prunePictures } from './prune-pictures.server.ts';
-export { publishScheduledNews } from './publish-scheduled-news.server.ts';
+
+export { publishScheduledNews } from './news/publish-scheduled-news.server.ts';
+export { prunePictures } from './pictures/prune-pictures.server.ts';

@@ -1,4 +1,4 @@
 /** The server's front door to the public pages. */
-export { deleteOldMessages } from './delete-old-messages.server.ts';
-export { listUpcomingEvents, type UpcomingEvent } from './list-upcoming-events.server.ts';
-export { searchSite } from './search-site.server.ts';
+export { deleteOldMessages } from './contact/delete-old-messages.server.ts';
+export { listUpcomingEvents, type UpcomingEvent } from './page/list-upcoming-events.server.ts';
+export { searchSite } from './search/search-site.server.ts';

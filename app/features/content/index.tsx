@@ -1,5 +1,5 @@
 /** How the public pages draw what staff write, for the desk that shows it to them. */
-export { EventTime } from './parts/EventList.tsx';
-export { SitePicture } from './parts/NewsPicture.tsx';
-export { Prose } from './parts/Prose.tsx';
-export { PublicPage } from './parts/PublicPage.tsx';
+export { EventTime } from './page/EventList.tsx';
+export { SitePicture } from './page/NewsPicture.tsx';
+export { Prose } from './page/Prose.tsx';
+export { PublicPage } from './page/PublicPage.tsx';

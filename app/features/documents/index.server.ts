@@ -1,10 +1,11 @@
 /** The server's front door to documents and requests. */
-export { answerRequest } from './answer-request.server.ts';
-export { askApplicant } from './ask-applicant.server.ts';
-export { deleteFiles, sweepFiles } from './delete-files.server.ts';
-export { exportOwnDocuments } from './export-own-documents.server.ts';
-export { openDocument } from './open-document.server.ts';
-export { papersOf, readPapers } from './read-papers.server.ts';
-export { remindOfRequests } from './remind-of-requests.server.ts';
-export { transferEvidenceOf } from './transfer-evidence.server.ts';
-export { uploadDocument } from './upload-document.server.ts';
+
+export { exportOwnDocuments } from './papers/export-own-documents.server.ts';
+export { transferEvidenceOf } from './papers/transfer-evidence.server.ts';
+export { uploadDocument } from './papers/upload-document.server.ts';
+export { deleteFiles, sweepFiles } from './record/delete-files.server.ts';
+export { openDocument } from './record/open-document.server.ts';
+export { answerRequest } from './requests/answer-request.server.ts';
+export { askApplicant } from './requests/ask-applicant.server.ts';
+export { papersOf, readPapers } from './requests/read-papers.server.ts';
+export { remindOfRequests } from './requests/remind-of-requests.server.ts';

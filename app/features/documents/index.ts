@@ -1,4 +1,5 @@
 /** What screens draw of documents and requests; fit for the browser. */
-export type { DocumentView } from './document-view.ts';
-export { DocumentList } from './parts/DocumentList.tsx';
-export { DocumentsOfApplication, RequestsOfApplication } from './parts/PapersOfApplication.tsx';
+
+export { DocumentList } from './record/DocumentList.tsx';
+export type { DocumentView } from './record/document-view.ts';
+export { DocumentsOfApplication, RequestsOfApplication } from './requests/PapersOfApplication.tsx';

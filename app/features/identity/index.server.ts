@@ -1,8 +1,8 @@
 /** The server's front door to identity. */
 import type { Actor } from '#core/identity/actor.ts';
-import { type Auth, type AuthDeps, makeAuth } from './auth.server.ts';
-import { makeFindActor } from './find-actor.server.ts';
-import type { IdentityKeys } from './identity-keys.ts';
+import { type Auth, type AuthDeps, makeAuth } from './setup/auth.server.ts';
+import type { IdentityKeys } from './setup/identity-keys.ts';
+import { makeFindActor } from './sign-in/find-actor.server.ts';
 
 export interface Identity {
   readonly auth: Auth;
@@ -17,15 +17,10 @@ export function makeIdentity(deps: AuthDeps): Identity {
 }
 
 export { findPersonByToken } from './api/find-person.server.ts';
-export { becomeStudent } from './become-student.server.ts';
-export { checkPassword, type Reauthentication } from './check-password.server.ts';
-export { confirmIdentity } from './confirm-identity.server.ts';
-export { giveConsent, withdrawConsent } from './consent.server.ts';
-export { createAccount } from './create-account.server.ts';
-export { demoAccounts } from './demo-accounts.ts';
-export { endAllSessions } from './end-all-sessions.server.ts';
-export { type IdentityKeys, openSealed, type SealingKeys } from './identity-keys.ts';
-export { makeAdministrator } from './make-administrator.server.ts';
+export { giveConsent, withdrawConsent } from './consent/consent.server.ts';
+export { revokeOpenLinks } from './mail/revoke-open-links.server.ts';
+export { sendAccountMail } from './mail/send-account-mail.server.ts';
+export { listMasters, tellMasters } from './mail/tell-masters.server.ts';
 export {
   addClient,
   CLIENT_PROOFS,
@@ -34,13 +29,18 @@ export {
   removeClient,
   rotateSecret,
 } from './oauth/manage-clients.server.ts';
-export { owesFactor } from './owes-factor.server.ts';
-export { hasFactor, hasPasskey, withoutFactor } from './passkey-holders.server.ts';
-export { noteSessionUse } from './renew-session.server.ts';
-export { resetFactor, resetFactorByCommand } from './reset-factor.server.ts';
-export { revokeOpenLinks } from './revoke-open-links.server.ts';
-export { rotateIdentityKeys } from './rotate-identity-keys.server.ts';
-export { sendAccountMail } from './send-account-mail.server.ts';
-export { signAgain } from './sign-again.server.ts';
-export { sweepSignIns } from './sweep-sign-ins.server.ts';
-export { listMasters, tellMasters } from './tell-masters.server.ts';
+export { checkPassword, type Reauthentication } from './passwords/check-password.server.ts';
+export { confirmIdentity } from './passwords/confirm-identity.server.ts';
+export { becomeStudent } from './roles/become-student.server.ts';
+export { makeAdministrator } from './roles/make-administrator.server.ts';
+export { owesFactor } from './second-factor/owes-factor.server.ts';
+export { resetFactor, resetFactorByCommand } from './second-factor/reset-factor.server.ts';
+export { endAllSessions } from './sessions/end-all-sessions.server.ts';
+export { noteSessionUse } from './sessions/renew-session.server.ts';
+export { sweepSignIns } from './sessions/sweep-sign-ins.server.ts';
+export { type IdentityKeys, openSealed, type SealingKeys } from './setup/identity-keys.ts';
+export { hasFactor, hasPasskey, withoutFactor } from './setup/passkey-holders.server.ts';
+export { rotateIdentityKeys } from './setup/rotate-identity-keys.server.ts';
+export { createAccount } from './sign-in/create-account.server.ts';
+export { demoAccounts } from './sign-in/demo-accounts.ts';
+export { signAgain } from './sign-in/sign-again.server.ts';

@@ -1,2 +1,2 @@
 /** The browser's front door to identity. */
-export { SessionMarks } from './parts/SessionBars.tsx';
+export { SessionMarks } from './sessions/SessionBars.tsx';

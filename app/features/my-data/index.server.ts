@@ -1,2 +1,2 @@
 /** The server's front door to what people may ask about their own data. */
-export { eraseAccounts } from './erase-accounts.server.ts';
+export { eraseAccounts } from './closing/erase-accounts.server.ts';

@@ -1,2 +1,2 @@
 /** What other rooms may draw of payments; safe for the browser. */
-export { PaymentHistory, PaymentsOfApplication } from './parts/PaymentHistory.tsx';
+export { PaymentHistory, PaymentsOfApplication } from './pay/PaymentHistory.tsx';

@@ -1,2 +1,2 @@
 /** What other screens draw of the register of students; fit for the browser. */
-export { EnrolmentSection } from './parts/EnrolmentSection.tsx';
+export { EnrolmentSection } from './enrolment/EnrolmentSection.tsx';

@@ -1,6 +1,6 @@
 /** Any path that is not in site-map.ts. */
 import { notFound } from '#app/forms/answer-post.server.ts';
-import { depsContext } from '../../context.ts';
+import { depsContext } from '#app/requests/context.ts';
 import type { Route } from './+types/not-found';
 
 export function loader({ context, url }: Route.LoaderArgs) {

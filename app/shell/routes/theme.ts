@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { readPost } from '../../forms/read-post.server.ts';
-import { themeCookie } from '../../theme.ts';
+import { themeCookie } from '../theme.ts';
 import type { Route } from './+types/theme';
 
 export async function action({ request, url }: Route.ActionArgs) {

@@ -28,9 +28,9 @@ import {
   readCursor,
   refuse,
   versionedForm,
-} from '../endpoint.server.ts';
-import { refuseDeed } from '../refuse-deed.server.ts';
-import * as schemas from '../schemas.ts';
+} from './endpoint.server.ts';
+import { refuseDeed } from './refuse-deed.server.ts';
+import * as schemas from './schemas.ts';
 
 type Row = typeof applications.$inferSelect;
 

@@ -14,9 +14,9 @@ import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
-import { endpoint, ok, page, readCursor, refuse } from '../endpoint.server.ts';
-import { refuseDeed } from '../refuse-deed.server.ts';
-import * as schemas from '../schemas.ts';
+import { endpoint, ok, page, readCursor, refuse } from './endpoint.server.ts';
+import { refuseDeed } from './refuse-deed.server.ts';
+import * as schemas from './schemas.ts';
 
 const READ = { kind: 'scope', scope: 'payments:read' } as const;
 const KOBO = 100;

@@ -2,15 +2,15 @@
 import { and, asc, desc, eq, gt, isNull, lte, max, or } from 'drizzle-orm';
 import { href } from 'react-router';
 import { z } from 'zod';
-import type { AppDeps } from '#app/context.ts';
+import type { AppDeps } from '#app/requests/context.ts';
 import { programmes } from '#content/academics/programmes.ts';
 import type { FeePurpose } from '#core/payments/fees.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { admission_sessions, api_events, fees } from '#db/schema/index.ts';
-import { endpoint, ok, readCursor, refuse, writeCursor } from '../endpoint.server.ts';
-import { numberEvents } from '../number-events.server.ts';
-import { presentEvent } from '../present-event.server.ts';
-import * as schemas from '../schemas.ts';
+import { numberEvents } from '../events/number-events.server.ts';
+import { presentEvent } from '../events/present-event.server.ts';
+import { endpoint, ok, readCursor, refuse, writeCursor } from './endpoint.server.ts';
+import * as schemas from './schemas.ts';
 
 const PUBLIC = { kind: 'public' } as const;
 

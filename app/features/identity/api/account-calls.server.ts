@@ -1,10 +1,10 @@
 /** Calls of the signed-in about themselves: who they are, changes, signing out. */
 import { readEmailChange, readNames, readPasswordChange } from '#core/identity/account-forms.ts';
-import { changeEmail } from '../change-email.server.ts';
-import { changeNames } from '../change-names.server.ts';
-import { changePassword } from '../change-password.server.ts';
-import type { Reauthentication } from '../check-password.server.ts';
-import { endSessions } from '../end-sessions.server.ts';
+import { changeEmail } from '../account/change-email.server.ts';
+import { changeNames } from '../account/change-names.server.ts';
+import { changePassword } from '../account/change-password.server.ts';
+import type { Reauthentication } from '../passwords/check-password.server.ts';
+import { endSessions } from '../sessions/end-sessions.server.ts';
 import {
   type ApiAnswer,
   answered,

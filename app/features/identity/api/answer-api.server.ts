@@ -5,7 +5,7 @@
  */
 
 import { answerKeys } from '../oauth/answer-program.server.ts';
-import { crossOriginHeaders } from '../oauth/client-origins.server.ts';
+import { crossOriginHeaders } from '../setup/client-origins.server.ts';
 import { accountCalls } from './account-calls.server.ts';
 import { type ApiAnswer, notFound, refuse } from './api-answers.server.ts';
 import type { ApiDeps } from './api-deps.ts';

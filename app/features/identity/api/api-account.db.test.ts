@@ -6,7 +6,7 @@ import { ROLES } from '#core/identity/roles.ts';
 import { accounts, profiles, sessions, two_factors, users } from '#db/schema/index.ts';
 import { mailsTo, WORD } from '#tests/factories/accounts.ts';
 import { call, deps, enter, person, prepareApi } from '#tests/factories/api.ts';
-import { signIn } from '../sign-in.server.ts';
+import { signIn } from '../sign-in/sign-in.server.ts';
 
 prepareApi();
 

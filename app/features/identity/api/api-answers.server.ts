@@ -1,7 +1,7 @@
 /** How the JSON API answers: the specification's kinds of error, as { message, status, code }. */
 import type { FieldIssue } from '#core/shared/field-issue.ts';
-import type { Refused } from '../attempts.server.ts';
-import type { WeakPassword } from '../judge-password.server.ts';
+import type { Refused } from '../passwords/attempts.server.ts';
+import type { WeakPassword } from '../passwords/judge-password.server.ts';
 
 export interface ApiError {
   readonly message: string;

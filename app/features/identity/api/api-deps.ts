@@ -1,5 +1,5 @@
 import type { Actor } from '#core/identity/actor.ts';
-import type { IdentityDeps } from '../identity-deps.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 export type ApiDeps = Omit<IdentityDeps, 'identity'> & {
   readonly identity: IdentityDeps['identity'] & {

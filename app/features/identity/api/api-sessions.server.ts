@@ -11,9 +11,9 @@ import { isId } from '#core/shared/id.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { api_refresh_tokens, sessions } from '#db/schema/index.ts';
-import { apiAudience } from '../oauth/openid-plugins.server.ts';
-import { owesFactor } from '../owes-factor.server.ts';
-import { renewSession } from '../renew-session.server.ts';
+import { owesFactor } from '../second-factor/owes-factor.server.ts';
+import { renewSession } from '../sessions/renew-session.server.ts';
+import { apiAudience } from '../setup/openid-plugins.server.ts';
 import {
   type ApiAnswer,
   answered,

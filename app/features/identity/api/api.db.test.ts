@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { audit_log } from '#db/schema/index.ts';
 import { mailsTo, personWithPassword, tokenIn, WORD } from '#tests/factories/accounts.ts';
 import { call, demandFactor, deps, enter, person, prepareApi } from '#tests/factories/api.ts';
-import { sendAccountMail } from '../send-account-mail.server.ts';
-import { signIn } from '../sign-in.server.ts';
+import { sendAccountMail } from '../mail/send-account-mail.server.ts';
+import { signIn } from '../sign-in/sign-in.server.ts';
 
 prepareApi();
 

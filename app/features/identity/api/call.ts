@@ -1,4 +1,4 @@
-import type { SignInVisitor } from '../visitor-headers.ts';
+import type { SignInVisitor } from '../setup/visitor-headers.ts';
 import type { ApiAnswer } from './api-answers.server.ts';
 import type { ApiDeps } from './api-deps.ts';
 import type { ApiCaller } from './api-sessions.server.ts';

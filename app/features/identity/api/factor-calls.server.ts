@@ -7,9 +7,9 @@ import {
   readRecoveryCode,
 } from '#core/identity/account-forms.ts';
 import { two_factors } from '#db/schema/index.ts';
-import { beginEnrolment, finishEnrolment, pendingEnrolment } from '../enrol-factor.server.ts';
-import { removeFactor, shownRecoveryCodes } from '../manage-factor.server.ts';
-import { verifySecondFactor } from '../verify-second-factor.server.ts';
+import { beginEnrolment, finishEnrolment, pendingEnrolment } from '../second-factor/enrol-factor.server.ts';
+import { removeFactor, shownRecoveryCodes } from '../second-factor/manage-factor.server.ts';
+import { verifySecondFactor } from '../second-factor/verify-second-factor.server.ts';
 import { notConfirmed } from './account-calls.server.ts';
 import { type ApiAnswer, answered, invalidBody, notFound, notOffered, refuse } from './api-answers.server.ts';
 import { answerSession } from './api-sessions.server.ts';

@@ -8,14 +8,14 @@ import {
 import { readSignIn } from '#core/identity/sign-in.ts';
 import { readSignUp } from '#core/identity/sign-up.ts';
 import type { AccountMailJob } from '#db/outbox.ts';
-import { answerNoSooner } from '../answer-no-sooner.server.ts';
-import { askForMail } from '../ask-for-mail.server.ts';
-import { resetPassword } from '../reset-password.server.ts';
-import { type SignInProgress, signIn } from '../sign-in.server.ts';
-import { signInByCode } from '../sign-in-by-code.server.ts';
-import { signUp } from '../sign-up.server.ts';
-import type { Suspension } from '../standing.server.ts';
-import { verifyEmail } from '../verify-email.server.ts';
+import { answerNoSooner } from '../mail/answer-no-sooner.server.ts';
+import { askForMail } from '../mail/ask-for-mail.server.ts';
+import type { Suspension } from '../setup/standing.server.ts';
+import { resetPassword } from '../sign-in/reset-password.server.ts';
+import { type SignInProgress, signIn } from '../sign-in/sign-in.server.ts';
+import { signInByCode } from '../sign-in/sign-in-by-code.server.ts';
+import { signUp } from '../sign-in/sign-up.server.ts';
+import { verifyEmail } from '../sign-in/verify-email.server.ts';
 import {
   type ApiAnswer,
   answered,

@@ -5,8 +5,8 @@
  */
 import { href } from 'react-router';
 import { CLIENT_CLAIMS, CLIENT_SCOPES } from '#core/identity/client-claims.ts';
-import type { IdentityDeps } from '../identity-deps.ts';
-import { crossOriginHeaders } from './client-origins.server.ts';
+import { crossOriginHeaders } from '../setup/client-origins.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 export const PROGRAM_ENDPOINTS = ['token', 'revoke', 'userinfo'] as const;
 type ProgramEndpoint = (typeof PROGRAM_ENDPOINTS)[number];

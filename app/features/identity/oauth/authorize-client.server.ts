@@ -3,8 +3,8 @@
  * address, scopes and PKCE; here is decided where the person goes next.
  */
 import type { Actor } from '#core/identity/actor.ts';
-import type { IdentityDeps } from '../identity-deps.ts';
-import { owesFactor } from '../owes-factor.server.ts';
+import { owesFactor } from '../second-factor/owes-factor.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 /** What we take from such a request; everything else in it is ignored, as OAuth demands. */
 const PARAMETERS = new Set([

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { oauth_clients } from '#db/schema/index.ts';
-import type { IdentityDeps } from '../identity-deps.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { afterSignIn } from './authorize-client.server.ts';
 
 export interface ConsentQuestion {

@@ -8,7 +8,7 @@ import {
   oauth_consents,
   oauth_refresh_tokens,
 } from '#db/schema/index.ts';
-import type { IdentityDeps } from '../identity-deps.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 export interface ProgramFacts {
   readonly clientId: string;

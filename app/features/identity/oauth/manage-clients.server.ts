@@ -7,7 +7,7 @@ import { normalForm } from '#core/shared/normal-form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { oauth_clients } from '#db/schema/index.ts';
-import type { IdentityDeps } from '../identity-deps.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 type ClientDeps = Pick<IdentityDeps, 'db' | 'newId' | 'clock'>;
 

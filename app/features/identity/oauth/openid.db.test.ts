@@ -26,7 +26,7 @@ import {
   refusalOf,
   somebody,
 } from '#tests/factories/openid.ts';
-import { signOut } from '../sign-out.server.ts';
+import { signOut } from '../sessions/sign-out.server.ts';
 import { answerKeys } from './answer-program.server.ts';
 import { afterSignIn, authorizeClient } from './authorize-client.server.ts';
 import { decideConsent, readConsentQuestion } from './decide-consent.server.ts';

@@ -8,7 +8,7 @@ import {
   oauth_refresh_tokens,
   verifications,
 } from '#db/schema/index.ts';
-import type { IdentityDeps } from '../identity-deps.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
 
 /** @returns false when the program had nothing of this person, such as after a second press. */
 export async function withdrawProgram(

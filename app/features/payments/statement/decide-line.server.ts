@@ -9,6 +9,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { AppDeps } from '#app/requests/context.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
@@ -18,7 +19,8 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
 import { applications, bank_statement_lines } from '#db/schema/index.ts';
-import type { AppDeps } from '../../../context.ts';
+import { isRowTaken } from '../ledger/claim-line.server.ts';
+import { type LineProblem, warnIfPaid, writeManualPayment } from '../manual/record-manual-payment.server.ts';
 import type {
   Forbidden,
   Invalid,
@@ -27,10 +29,8 @@ import type {
   Own,
   PaidAlready,
   Stale,
-} from '../bursary-problems.ts';
-import { isRowTaken } from '../claim-line.server.ts';
-import { REASON_MAX } from '../payment-problems.ts';
-import { type LineProblem, warnIfPaid, writeManualPayment } from '../record-manual-payment.server.ts';
+} from '../payment/bursary-problems.ts';
+import { REASON_MAX } from '../payment/payment-problems.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 type Form = Readonly<Record<string, unknown>>;

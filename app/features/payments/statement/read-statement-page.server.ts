@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { href } from 'react-router';
+import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { brokenNumbersIn } from '#core/payments/find-numbers.ts';
@@ -30,10 +31,9 @@ import {
   payments,
   users,
 } from '#db/schema/index.ts';
-import type { AppDeps } from '../../../context.ts';
 import { completedPayments } from '../../admissions/index.server.ts';
-import type { Forbidden } from '../bursary-problems.ts';
-import { isFree, isOpenLine } from '../claim-line.server.ts';
+import { isFree, isOpenLine } from '../ledger/claim-line.server.ts';
+import type { Forbidden } from '../payment/bursary-problems.ts';
 import type { LineView, StatementPage, SuggestionView } from './statement-view.ts';
 
 const LINES_SHOWN = 50;

@@ -6,12 +6,12 @@ import { bank_statement_lines, manual_payments } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import { accountOf, clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
-import { approveManualPayment } from '../approve-manual-payment.server.ts';
-import { checkLedger } from '../check-ledger.server.ts';
-import { confirmFromLine, confirmTransfer } from '../confirm-transfer.server.ts';
-import { declareTransfer } from '../declare-transfer.server.ts';
-import { declineManualPayment } from '../decline-manual-payment.server.ts';
-import { recordManualPayment } from '../record-manual-payment.server.ts';
+import { checkLedger } from '../ledger/check-ledger.server.ts';
+import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
+import { declineManualPayment } from '../manual/decline-manual-payment.server.ts';
+import { recordManualPayment } from '../manual/record-manual-payment.server.ts';
+import { confirmFromLine, confirmTransfer } from '../transfers/confirm-transfer.server.ts';
+import { declareTransfer } from '../transfers/declare-transfer.server.ts';
 import { recordFromLine, setLineAside, takeLineBack } from './decide-line.server.ts';
 import { readStatementPage } from './read-statement-page.server.ts';
 import {

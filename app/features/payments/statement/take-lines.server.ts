@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
 import {
   type BankLine,
   type BankStatement,
@@ -16,7 +17,6 @@ import { numbersIn } from '#core/payments/find-numbers.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications, bank_statement_lines, bank_statements, manual_payments } from '#db/schema/index.ts';
-import type { AppDeps } from '../../../context.ts';
 
 const LINES_AT_ONCE = 500;
 

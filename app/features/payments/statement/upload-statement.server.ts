@@ -8,6 +8,8 @@
  */
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import { readTable } from '#app/uploads/read-table.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
@@ -26,9 +28,7 @@ import { text } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { bank_layouts, bank_statements } from '#db/schema/index.ts';
-import type { AppDeps } from '../../../context.ts';
-import { readTable } from '../../../imports/read-table.server.ts';
-import type { Forbidden, Invalid, NotFound } from '../bursary-problems.ts';
+import type { Forbidden, Invalid, NotFound } from '../payment/bursary-problems.ts';
 import { takeLines } from './take-lines.server.ts';
 
 export const BANK_MAX = 60;

@@ -1,0 +1,89 @@
+/** Entries of the audit trail: as a table on the audit screen, as a short list on a person's page. */
+
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords, type Words } from '#app/words/words.tsx';
+import type { AuditRow } from '../desk/admin-view.ts';
+import { auditPath } from './audit-filters.ts';
+
+export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+  const words = useWords();
+  const { columns, caption, unsealed } = words.admin.audit;
+  const all: readonly Column<AuditRow>[] = [
+    { key: 'what', header: columns.what, names: true, cell: (row) => words.admin.audit.event(row.action) },
+    {
+      key: 'at',
+      header: columns.at,
+      cell: (row) => (
+        <time dateTime={row.at} className="lg:whitespace-nowrap">
+          {lagosMoment(words, row.at)}
+        </time>
+      ),
+    },
+    { key: 'who', header: columns.who, cell: (row) => <Who row={row} /> },
+    { key: 'subject', header: columns.subject, cell: (row) => <About row={row} /> },
+    {
+      key: 'details',
+      header: columns.details,
+      cell: (row) => <span className="text-sm [overflow-wrap:anywhere]">{detailsOf(words, row)}</span>,
+    },
+    {
+      key: 'seq',
+      header: columns.seq,
+      align: 'end',
+      cell: (row) => <span className="tabular-nums">{row.seq ?? unsealed}</span>,
+    },
+  ];
+  return <DataTable caption={caption} captionHidden columns={all} rows={rows} rowKey={(row) => row.id} />;
+}
+
+export function AuditHistory({ rows }: { rows: readonly AuditRow[] }) {
+  const words = useWords();
+  return (
+    <ol className="grid gap-0">
+      {rows.map((row) => (
+        <li key={row.id} className="border-line border-t py-3 first:border-t-0 first:pt-0">
+          <p className="font-semibold">{words.admin.audit.event(row.action)}</p>
+          <p className="text-ink-soft text-sm">
+            <time dateTime={row.at}>{lagosMoment(words, row.at)}</time>
+            {' · '}
+            {row.actor?.name ?? (row.actor ? words.admin.audit.erased : words.admin.audit.nobody)}
+          </p>
+          {row.details.length > 0 && (
+            <p className="mt-1 text-sm [overflow-wrap:anywhere]">{detailsOf(words, row)}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Who({ row }: { row: AuditRow }) {
+  const words = useWords().admin.audit;
+  if (!row.actor) return <span className="text-ink-soft text-sm">{words.nobody}</span>;
+  return (
+    <TextLink to={auditPath({ who: row.actor.id })} className="break-words">
+      <bdi>{row.actor.name ?? words.erased}</bdi>
+    </TextLink>
+  );
+}
+
+function About({ row }: { row: AuditRow }) {
+  const words = useWords().admin.audit;
+  const kind = words.subjects[row.subjectType] ?? row.subjectType;
+  if (!row.subjectId) return <span className="text-ink-soft text-sm">{kind}</span>;
+  return (
+    <TextLink to={auditPath({ subject: row.subjectId })} className="break-words">
+      <bdi>{row.subject ?? kind}</bdi>
+    </TextLink>
+  );
+}
+
+const detailsOf = ({ admin, identity }: Words, row: AuditRow): string =>
+  row.details
+    .map(({ key, value }) => {
+      const role = identity.roles[value as keyof typeof identity.roles];
+      return `${admin.audit.detailNames[key] ?? key}: ${role ?? value}`;
+    })
+    .join(' · ');

@@ -1,0 +1,137 @@
+/** /admin-portal/audit: who did or read what, and whether the record of it is whole. */
+import { Form } from 'react-router';
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { SEARCH_MAX } from '#app/lists/list-address.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Route } from './+types/audit';
+import { AuditTable } from './AuditList.tsx';
+import { askForAuditCheck } from './ask-for-audit-check.server.ts';
+import { type AuditFilters, auditPath, readAuditFilters } from './audit-filters.ts';
+import { ChainCard } from './ChainCard.tsx';
+import { EXPORT_LIMIT } from './export-audit.server.ts';
+import { listAuditEvents } from './list-audit-events.server.ts';
+import { readAudit } from './read-audit.server.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const filters = readAuditFilters(url.searchParams);
+  const page = orRefuse(await readAudit(context.get(depsContext), { actor, filters }));
+  const { who, what, subject, from, to } = filters;
+  return {
+    frame: await readAdminFrame(context.get(depsContext), actor),
+    page,
+    filters: { who, what, subject, from, to },
+    events: listAuditEvents(),
+    tooMany: url.searchParams.has('too-many') ? EXPORT_LIMIT : null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  if (post.intent !== 'check') throw unknownForm();
+  const asked = await askForAuditCheck(context.get(depsContext), { actor: requireActor(context) });
+  return answerPost(post, asked, { to: '/admin-portal/audit', told: 'auditCheckAsked' });
+}
+
+type Shown = Omit<AuditFilters, 'after' | 'before'>;
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const words = useWords().admin;
+  const texts = words.audit;
+  const { frame, page, filters, events, tooMany } = loaderData;
+  return (
+    <AdminFrame {...frame} current="audit" heading={texts.title}>
+      <title>{`${texts.title} · ${words.title}`}</title>
+      <ChainCard chain={page.chain} checking={page.checking} />
+      {tooMany !== null && (
+        <div role="alert">
+          <Notice tone="warning">{texts.tooMany(tooMany)}</Notice>
+        </div>
+      )}
+      <Filters filters={filters} events={events} />
+      <ListPage
+        page={page}
+        at={(place) => auditPath(filters, place)}
+        caption={texts.caption}
+        empty={{ title: texts.empty, advice: texts.emptyAdvice }}
+        whole="/admin-portal/audit"
+      >
+        <AuditTable rows={page.rows} />
+        <Export filters={filters} />
+      </ListPage>
+    </AdminFrame>
+  );
+}
+
+function Filters({ filters, events }: { filters: Shown; events: readonly string[] }) {
+  const texts = useWords().admin.audit;
+  return (
+    <Form
+      // A link can change what is looked for; the fields then show that.
+      key={auditPath(filters)}
+      method="get"
+      action="/admin-portal/audit"
+      role="search"
+      aria-label={texts.filters}
+      className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-3"
+    >
+      <Field name="who" label={texts.fields.who} hint={texts.hints.who}>
+        <TextInput defaultValue={filters.who} maxLength={SEARCH_MAX} autoComplete="off" />
+      </Field>
+      <Field name="subject" label={texts.fields.subject} hint={texts.hints.subject}>
+        <TextInput defaultValue={filters.subject} maxLength={SEARCH_MAX} autoComplete="off" />
+      </Field>
+      <Field name="what" label={texts.fields.what}>
+        <Select
+          defaultValue={filters.what}
+          placeholder={texts.anyEvent}
+          options={events.map((event) => ({ value: event, label: texts.event(event) }))}
+        />
+      </Field>
+      <Field name="from" label={texts.fields.from}>
+        <TextInput type="date" defaultValue={filters.from} />
+      </Field>
+      <Field name="to" label={texts.fields.to}>
+        <TextInput type="date" defaultValue={filters.to} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" icon="search">
+          {texts.apply}
+        </Button>
+        <LinkButton to="/admin-portal/audit" variant="quiet">
+          {texts.clear}
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+/** A plain post, since the answer is a file. */
+function Export({ filters }: { filters: Shown }) {
+  const texts = useWords().admin.audit;
+  return (
+    <form
+      method="post"
+      action="/admin-portal/audit/export"
+      className="no-print flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      {Object.entries(filters).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button variant="secondary" icon="download">
+        {texts.exportLabel}
+      </Button>
+      <p className="text-ink-soft text-sm">{texts.exportNote}</p>
+    </form>
+  );
+}

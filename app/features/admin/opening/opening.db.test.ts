@@ -1,0 +1,182 @@
+/** A new production is closed, says what is missing, and is opened by a person. */
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { currentSession, nextSession } from '#app/features/admissions/index.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { OpeningCheck } from '#core/settings/opening.ts';
+import { ensureBaseData } from '#db/seed/base-data.ts';
+import { readSetting } from '#db/settings.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
+import { saveLinks, saveSession } from '../settings/save-settings.server.ts';
+import { closeApplications, openApplications } from './open-applications.server.ts';
+import { readOpening } from './read-opening.server.ts';
+import { readOpeningNotice } from './read-opening-notice.server.ts';
+import { confirmShown, confirmTestLetter, sendTestLetter } from './try-mail.server.ts';
+
+const deps = testDeps();
+let master: Actor;
+let admin: Actor;
+
+const start = () => ensureBaseData({ ...deps, admissionSession: null, opensAt: deps.clock() });
+const reasonOf = async (check: OpeningCheck) =>
+  (await readOpening(deps)).items.find((item) => item.check === check)?.reason;
+const run = async (text: string, values: unknown[] = []) => (await deps.client.pool.query(text, values)).rows;
+const days = { session: '2026/2027', opens_on: '2026-01-10', closes_on: '2026-03-31' };
+const open = async (typed: Record<string, string>, actor = master, version?: number) =>
+  openApplications(deps, {
+    actor,
+    version: version ?? (await readOpening(deps)).version,
+    typed,
+  });
+
+it('begins closed, with no session, whatever dates are entered', async () => {
+  await start();
+  master = await makePerson(deps, { role: 'master_admin' });
+  admin = await makePerson(deps, { role: 'admin_staff' });
+  expect((await readOpening(deps)).open).toBe(false);
+  expect(await run('select from admission_sessions')).toEqual([]);
+  expect(await reasonOf('session')).toBe('session-none');
+  expect(await nextSession(deps.db, deps.clock())).toBeNull();
+
+  expect(await saveSession(deps, { actor: admin, form: days })).toMatchObject({ ok: true });
+  expect(await reasonOf('session')).toBe('session-good');
+  expect(await currentSession(deps.db, deps.clock())).toBeNull();
+  expect(await nextSession(deps.db, deps.clock())).toEqual({ id: '2026/2027', opensAt: null });
+  expect(await nextSession(deps.db, new Date('2026-01-01T00:00:00Z'))).toMatchObject({
+    opensAt: expect.stringContaining('2026-01-09'),
+  });
+  expect(await readOpeningNotice(deps, { actor: master })).toMatchObject({ open: false });
+  expect(await readOpeningNotice(deps, { actor: admin })).toBeNull();
+});
+
+it('knows that mail arrives once the code of the letter is typed back', async () => {
+  expect(await sendTestLetter(deps, { actor: admin })).toMatchObject({ error: { kind: 'forbidden' } });
+  expect(await sendTestLetter(deps, { actor: master })).toMatchObject({ ok: true });
+  expect(await reasonOf('mail')).toBe('mail-waiting');
+  const code = (await readSetting(deps, 'test_letter'))?.code ?? '';
+  const [job] = await run(
+    `select payload from graphile_worker._private_jobs where payload ->> 'template' = 'testLetter'`,
+  );
+  expect(job.payload).toMatchObject({ to: master.email, params: { code } });
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect(await confirmTestLetter(deps, { actor: master, code: wrong })).toMatchObject({ ok: false });
+  expect(await reasonOf('mail')).toBe('mail-waiting');
+  const typed = ` ${code.slice(0, 3)} ${code.slice(3)}`;
+  expect(await confirmTestLetter(deps, { actor: master, code: typed })).toMatchObject({ ok: true });
+  expect(await reasonOf('mail')).toBe('mail-good');
+});
+
+it('wants links confirmed again when they change', async () => {
+  expect(await confirmShown(deps, { actor: master, check: 'links' })).toMatchObject({ ok: true });
+  expect(await reasonOf('links')).toBe('links-good');
+  const form = { library: 'https://library.college.edu.ng', version: '0' };
+  const changed = await saveLinks(deps, { actor: master, form });
+  expect(changed).toMatchObject({ ok: true });
+  expect(await reasonOf('links')).toBe('links-unconfirmed');
+  // Sample details stay sample details, whoever confirms them.
+  await confirmShown(deps, { actor: master, check: 'contact' });
+  expect(await reasonOf('contact')).toBe('contact-sample');
+});
+
+it('sees that another machine fetched the backups, and when that stopped', async () => {
+  expect(await reasonOf('backups')).toBe('backups-none');
+  const { folder } = deps.backups;
+  await folder.ensure();
+  await writeFile(folder.pathOf('portal-20260115-000000-aaaa'), '');
+  await folder.write({
+    ...{ name: 'portal-20260115-000000-aaaa', kind: 'nightly', status: 'completed', by: null, size: 1 },
+    ...{
+      at: deps.clock().toISOString(),
+      sha256: null,
+      tables: 1,
+      rows: 1,
+      files: 0,
+      progress: null,
+      problem: null,
+    },
+  } as Parameters<typeof folder.write>[0]);
+  expect(await reasonOf('backups')).toBe('backups-here');
+  const mark = join(folder.path, '.copied');
+  await writeFile(mark, '');
+  const at = async (hours: number) => {
+    const moment = new Date(deps.clock().getTime() - hours * 3_600_000);
+    await utimes(mark, moment, moment);
+  };
+  await at(2);
+  expect(await reasonOf('backups')).toBe('backups-good');
+  await at(40);
+  expect(await reasonOf('backups')).toBe('backups-old');
+});
+
+it('asks each gateway that is offered for an answer', async () => {
+  let offered: readonly string[] = [];
+  const gateways = { states: async () => offered.map((id) => ({ id, offered: true })) as never };
+  const reason = async () =>
+    (await readOpening({ ...deps, gateways })).items.find(({ check }) => check === 'gateway')?.reason;
+  expect(await reason()).toBe('gateway-none');
+  offered = ['bank_transfer'];
+  expect(await reason()).toBe('gateway-good');
+  offered = ['remita', 'bank_transfer'];
+  expect(await reason()).toBe('gateway-untried');
+  const call = (ok: boolean, operation: string, minutes: number) =>
+    run(
+      `insert into gateway_calls (id, gateway, operation, ok, outcome, duration_ms, created_at)
+       values ($1, 'remita', $2, $3, 'x', 1, $4::timestamptz + $5 * interval '1 minute')`,
+      [deps.newId(), operation, ok, deps.clock(), minutes],
+    );
+  await call(false, 'ping', 1);
+  await call(true, 'notification', 2);
+  expect(await reason()).toBe('gateway-silent');
+  await call(true, 'ping', 3);
+  expect(await reason()).toBe('gateway-good');
+});
+
+it('opens when a master says why for each thing that is missing', async () => {
+  expect(await open({}, admin)).toMatchObject({ error: { kind: 'forbidden' } });
+  const refused = await open({ waive_backups: 'Copied by the provider.', waive_contact: 'too short' });
+  expect(refused).toMatchObject({
+    error: {
+      kind: 'invalid',
+      issues: [
+        { field: 'waive_contact', code: 'not-met' },
+        { field: 'waive_factors', code: 'not-met' },
+      ],
+    },
+  });
+  const reasons = {
+    waive_contact: 'The new number comes on Monday.',
+    waive_backups: 'Copied by the provider each night.',
+    waive_factors: 'The second administrator is on leave.',
+    // In order: nothing to waive.
+    waive_mail: 'No reason is needed here.',
+  };
+  expect(await open(reasons, master, 99)).toMatchObject({ error: { kind: 'stale' } });
+  expect(await currentSession(deps.db, deps.clock())).toBeNull();
+
+  expect(await open(reasons)).toEqual({ ok: true, value: undefined });
+  expect((await currentSession(deps.db, deps.clock()))?.id).toBe('2026/2027');
+  const state = await readOpening(deps);
+  expect(state.waived.map(({ check }) => check)).toEqual(['contact', 'backups', 'factors']);
+  expect(await readOpeningNotice(deps, { actor: master })).toBeNull();
+  const [entry] = await run(
+    `select actor_id, details from audit_log where subject_id = 'applications' order by created_at desc limit 1`,
+  );
+  expect(entry.actor_id).toBe(master.userId);
+  expect(JSON.stringify(entry.details)).toContain('Copied by the provider');
+
+  // A restart closes nothing, and a person can.
+  await start();
+  expect((await readOpening(deps)).open).toBe(true);
+  const closing = { actor: master, version: state.version };
+  expect(await closeApplications(deps, { ...closing, actor: admin })).toMatchObject({ ok: false });
+  expect(await closeApplications(deps, closing)).toMatchObject({ ok: true });
+  expect(await currentSession(deps.db, deps.clock())).toBeNull();
+});
+
+it('leaves a portal open that took applications before', async () => {
+  await run(`delete from settings where key = 'applications'`);
+  await start();
+  expect((await readOpening(deps)).open).toBe(true);
+});

@@ -1,0 +1,101 @@
+/** /admin-portal/opening: what is missing before the portal takes applications, and the button that opens it. */
+
+import { hasPasskey } from '#app/features/identity/index.server.ts';
+import { answerPost, forbidden, unknownForm } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { refusalOf } from '#app/forms/refusal.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { college } from '#content/college.ts';
+import { can } from '#core/identity/permissions.ts';
+import { LINK_NAMES } from '#core/settings/settings-form.ts';
+import type { Route } from './+types/opening';
+import { CloseForm, OpenForm } from './OpeningForms.tsx';
+import { OpeningList } from './OpeningList.tsx';
+import { closeApplications, openApplications } from './open-applications.server.ts';
+import { readOpening } from './read-opening.server.ts';
+import { confirmShown, confirmTestLetter, sendTestLetter } from './try-mail.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  if (!can(actor, 'settings.guard')) throw forbidden();
+  const links = await readCollegeLinks(deps);
+  return {
+    state: await readOpening(deps),
+    ownFactor: actor.secondFactor === true || (await hasPasskey(deps, actor.userId)),
+    contact: [...college.address.lines, college.address.state, college.phone.shown, college.email],
+    links: LINK_NAMES.map((name) => ({ label: links[name].label, href: links[name].href })),
+    frame: await readAdminFrame(deps, actor),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const post = await readPost(request);
+  const { typed, version } = post;
+  const input = { actor, version };
+  switch (post.intent) {
+    case 'letter':
+      return answerPost(post, await sendTestLetter(deps, { actor }), at('mail', 'testLetterSent'));
+    case 'code':
+      return answerPost(
+        post,
+        await confirmTestLetter(deps, { actor, code: typed.letter_code ?? '' }),
+        at('mail', 'mailWorks'),
+      );
+    case 'contact':
+    case 'links':
+      return answerPost(
+        post,
+        await confirmShown(deps, { actor, check: post.intent }),
+        at(post.intent, 'confirmed'),
+      );
+    case 'open':
+      return answerPost(
+        post,
+        await openApplications(deps, { ...input, typed }),
+        at('open', 'applicationsOpened'),
+      );
+    case 'close':
+      return answerPost(post, await closeApplications(deps, input), at('open', 'applicationsClosed'));
+    default:
+      throw unknownForm();
+  }
+}
+
+const at = <Told extends string>(anchor: string, told: Told) =>
+  ({ to: `/admin-portal/opening#${anchor}`, told }) as const;
+
+export default function Opening({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.opening;
+  const { frame, state } = loaderData;
+  return (
+    <AdminFrame
+      {...frame}
+      current="opening"
+      heading={texts.title}
+      lead={state.open ? texts.leadOpen : texts.lead}
+      actions={
+        <StatusBadge tone={state.open ? 'success' : 'warning'} icon={state.open ? undefined : 'lock'}>
+          {state.open ? texts.state.open : texts.state.closed}
+        </StatusBadge>
+      }
+    >
+      <title>{`${texts.title} · ${words.admin.title}`}</title>
+      <OpeningList {...loaderData} refusal={refusalOf(actionData, 'code')} />
+      {state.open ? (
+        <CloseForm state={state} refusal={refusalOf(actionData, 'close')} />
+      ) : (
+        <OpenForm state={state} refusal={refusalOf(actionData, 'open')} />
+      )}
+    </AdminFrame>
+  );
+}

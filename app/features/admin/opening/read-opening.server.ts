@@ -1,0 +1,120 @@
+/** What "Before you open" and the doctor know of the portal; judged by core/settings/opening.ts. */
+
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { withoutFactor } from '#app/features/identity/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { college } from '#content/college.ts';
+import { STAFF_ROLES } from '#core/identity/roles.ts';
+import {
+  type ConfirmedCheck,
+  judgeOpening,
+  type OpeningFacts,
+  type OpeningItem,
+  type Waiver,
+} from '#core/settings/opening.ts';
+import { listAdmissionSessions } from '#db/find-open-session.ts';
+import { gateway_calls, profiles, users } from '#db/schema/index.ts';
+import { readSetting, readStoredSetting } from '#db/settings.ts';
+
+export type OpeningDeps = Pick<AppDeps, 'db' | 'demo' | 'clock'> & {
+  readonly gateways: Pick<AppDeps['gateways'], 'states'>;
+  readonly backups: { readonly folder: Pick<AppDeps['backups']['folder'], 'list' | 'copiedAt'> };
+};
+
+export interface OpeningState {
+  readonly open: boolean;
+  readonly version: number;
+  readonly waived: readonly Waiver[];
+  readonly items: readonly OpeningItem[];
+  /** Where the letter went that has not been answered yet. */
+  readonly letterTo: string | null;
+}
+
+export async function readOpening(deps: OpeningDeps): Promise<OpeningState> {
+  const applications = await readStoredSetting(deps, 'applications');
+  const letter = await readSetting(deps, 'test_letter');
+  return {
+    open: applications.value.open,
+    version: applications.version,
+    waived: applications.value.waived,
+    items: judgeOpening(await readFacts(deps), deps.clock()),
+    letterTo: letter && letter.arrived_at === null ? letter.to : null,
+  };
+}
+
+async function readFacts(deps: OpeningDeps): Promise<OpeningFacts> {
+  const { db, backups } = deps;
+  const letter = await readSetting(deps, 'test_letter');
+  const confirmed = await readSetting(deps, 'confirmed');
+  const [newest] = (await backups.folder.list()).filter(({ status }) => status === 'completed');
+  return {
+    sessions: await listAdmissionSessions(db),
+    gateways: await readAnswers(deps),
+    letter: letter && {
+      sentAt: new Date(letter.sent_at),
+      arrivedAt: letter.arrived_at === null ? null : new Date(letter.arrived_at),
+    },
+    contact: {
+      phone: college.phone.shown,
+      email: college.email,
+      confirmed: confirmed.contact === (await fingerprintOf(deps, 'contact')),
+    },
+    linksConfirmed: confirmed.links === (await fingerprintOf(deps, 'links')),
+    backups: { newest: newest ? new Date(newest.at) : null, copied: await backups.folder.copiedAt() },
+    factors: {
+      required: await readSetting(deps, 'staff_two_factor'),
+      ...(await countFactors(deps)),
+    },
+  };
+}
+
+/** Names the text that a person confirms, so that a changed one has to be confirmed again. */
+export async function fingerprintOf(
+  deps: Pick<OpeningDeps, 'db' | 'demo'>,
+  check: ConfirmedCheck,
+): Promise<string> {
+  const { phone, email, address } = college;
+  const shown =
+    check === 'contact'
+      ? [phone.shown, email, address]
+      : [college.links, await readSetting(deps, 'external_links')];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+}
+
+/** What each gateway that is offered said when it was last asked. Messages that come from outside are no answer. */
+async function readAnswers({ db, gateways }: OpeningDeps): Promise<OpeningFacts['gateways']> {
+  const offered = (await gateways.states()).filter((state) => state.offered).map(({ id }) => id);
+  if (offered.length === 0) return [];
+  const last = await db
+    .selectDistinctOn([gateway_calls.gateway], { gateway: gateway_calls.gateway, ok: gateway_calls.ok })
+    .from(gateway_calls)
+    .where(and(inArray(gateway_calls.gateway, offered), sql`${gateway_calls.operation} <> 'notification'`))
+    .orderBy(gateway_calls.gateway, sql`${gateway_calls.created_at} desc`);
+  const answers = new Map(last.map(({ gateway, ok }) => [gateway, ok]));
+  // An account is asked nothing: transfers are confirmed by people.
+  return offered.map((id) => ({ id, answered: id === 'bank_transfer' ? true : (answers.get(id) ?? null) }));
+}
+
+async function countFactors({ db }: Pick<OpeningDeps, 'db'>) {
+  const master = eq(profiles.role, 'master_admin');
+  const without = withoutFactor(db);
+  const [found] = await db
+    .select({
+      masters: countWhere(master),
+      mastersWithout: countWhere(and(master, without)),
+      staffWithout: countWhere(without),
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(
+        inArray(profiles.role, [...STAFF_ROLES]),
+        isNull(profiles.suspended_at),
+        isNull(profiles.erased_at),
+      ),
+    );
+  return found ?? { masters: 0, mastersWithout: 0, staffWithout: 0 };
+}
+
+const countWhere = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;

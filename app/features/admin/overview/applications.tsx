@@ -1,0 +1,70 @@
+/** /admin-portal/applications: where applications are worked on, and how many stand where. */
+
+import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { useCollegeLinks } from '#app/shell/college-links.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Route } from './+types/applications';
+import { readDashboard } from './read-dashboard.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const dashboard = orRefuse(await readDashboard(deps, { actor }));
+  return { byStatus: dashboard.byStatus, frame: await readAdminFrame(deps, actor) };
+}
+
+export default function Applications({ loaderData: { byStatus, frame } }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.admin.applications;
+  const { studentPortal } = useCollegeLinks();
+  return (
+    <AdminFrame {...frame} current="applications" heading={texts.title}>
+      <title>{`${texts.title} · ${words.admin.title}`}</title>
+      <Card
+        level={3}
+        title={texts.noteTitle}
+        actions={
+          <>
+            <LinkButton to="/review" iconAfter="arrow-right">
+              {texts.queue}
+            </LinkButton>
+            <LinkButton to={studentPortal.href} variant="secondary" newTab>
+              {texts.portal}
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{texts.note}</p>
+      </Card>
+      <section aria-labelledby="counts">
+        <h3 id="counts" className="mb-4 text-xl">
+          {texts.counts}
+        </h3>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {byStatus.map(({ label, value }) => (
+            <li
+              key={label}
+              className="card flex items-center justify-between gap-4 rounded-lg border border-line bg-surface p-5 shadow-card"
+            >
+              <div>
+                <ApplicationStatusBadge status={label} />
+                <p className="mt-2">
+                  <TextLink to={`/review?status=${encodeURIComponent(label)}`}>{texts.see(label)}</TextLink>
+                </p>
+              </div>
+              <p className="font-display font-semibold text-3xl tabular">{words.students.number(value)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </AdminFrame>
+  );
+}

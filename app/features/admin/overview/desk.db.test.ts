@@ -1,0 +1,159 @@
+/** The dashboard, the notices and the search of the admin portal: real records, and only those a person may see. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { moveApplication } from '#app/features/admissions/index.server.ts';
+import { changeStanding, saveCourse, saveStudent } from '#app/features/students/index.server.ts';
+import { countUnread, markNotices, readNotices } from '#app/screens/notices.server.ts';
+import { staffSets } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { events, role_requests } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson } from '#tests/factories/index.ts';
+import { readDashboard } from './read-dashboard.server.ts';
+import { searchRecords } from './search-records.server.ts';
+
+const deps = testDeps();
+let admin: Actor;
+let master: Actor;
+
+beforeAll(async () => {
+  admin = await makePerson(deps, { role: 'admin_staff' });
+  master = await makePerson(deps, { role: 'master_admin' });
+});
+
+const addStudent = async (number: string, status?: string) => {
+  const form = {
+    matriculation_number: number,
+    first_name: 'Ɗanjuma',
+    last_name: 'Bala',
+    program: 'Forestry',
+    year: '1',
+    gpa: '3',
+    enrollment_date: '2025-10-06',
+  };
+  const saved = await saveStudent(deps, { actor: admin, id: null, form });
+  if (!saved.ok) throw new Error(saved.error.kind);
+  if (status)
+    await changeStanding(deps, {
+      actor: admin,
+      id: saved.value.id,
+      form: { status, reason: 'A test', version: '1' },
+    });
+  return saved.value.id;
+};
+const dashboard = async (actor = admin) => {
+  const read = await readDashboard(deps, { actor });
+  if (!read.ok) throw new Error(read.error.kind);
+  return read.value;
+};
+
+test('the dashboard counts what is there, and says nothing where nothing can be said', async () => {
+  const empty = await dashboard();
+  expect([empty.totalStudents, empty.newApplications, empty.activeCourses, empty.graduationRate]).toEqual([
+    0,
+    0,
+    0,
+    null,
+  ]);
+  await addStudent('A/1');
+  await addStudent('A/2', 'Graduated');
+  await addStudent('A/3', 'Inactive');
+  const course = { code: 'agr101', title: 'Soils', year: '1', semester: '1', units: '3', active: 'yes' };
+  expect((await saveCourse(deps, { actor: admin, id: null, form: course })).ok).toBe(true);
+  expect(
+    await saveCourse(deps, { actor: admin, id: null, form: { ...course, code: 'AGR 101' } }),
+  ).toMatchObject({
+    error: { issues: [{ code: 'course-code-taken' }] },
+  });
+  await saveCourse(deps, { actor: admin, id: null, form: { ...course, code: 'AGR 102', active: '' } });
+  const draft = await makeApplication(deps, { finished: true });
+  const waiting = await makeApplication(deps, { finished: true, answers: { program: 'Soil Science' } });
+  await deps.db.transaction((tx) =>
+    moveApplication(tx, deps, {
+      applicationId: waiting.id,
+      event: staffSets('Submitted'),
+      actorId: admin.userId,
+    }),
+  );
+  const now = deps.clock().getTime();
+  for (const [title, hours] of [
+    ['Over', -48],
+    ['Later', 48],
+    ['Soon', 2],
+  ] as const)
+    await deps.db.insert(events).values({
+      id: deps.newId(),
+      title,
+      starts_at: new Date(now + hours * 3_600_000),
+      place: 'Hall',
+      description: '',
+    });
+
+  const full = await dashboard();
+  expect(full).toMatchObject({
+    totalStudents: 3,
+    activeStudents: 1,
+    activeCourses: 1,
+    graduationRate: 0.5,
+    waiting: 1,
+  });
+  expect(full.recent.map(({ id }) => id)).toEqual([waiting.id]);
+  expect(full.recent.map(({ id }) => id)).not.toContain(draft.id);
+  expect(full.events.map(({ title }) => title)).toEqual(['Soon', 'Later']);
+  expect(full.byProgram.find(({ label }) => label === 'Soil Science')?.value).toBe(1);
+  expect(full.byStatus.map(({ label, value }) => [label, value])).toContainEqual(['Submitted', 1]);
+  expect(full.byDay).toHaveLength(30);
+  for (const role of ['applicant', 'student', 'academic_staff'] as const)
+    expect(await readDashboard(deps, { actor: await makePerson(deps, { role }) })).toMatchObject({
+      ok: false,
+    });
+});
+
+test('a notice is new to each until they have looked, and goes with its reason', async () => {
+  const before = await countUnread(deps, { actor: admin });
+  const application = await makeApplication(deps, { status: 'Submitted' });
+  expect(await countUnread(deps, { actor: admin })).toBe(before + 1);
+  const seen = deps.clock();
+  await markNotices(deps, { actor: admin, until: seen, kinds: ['submitted'] });
+  await markNotices(deps, { actor: admin, until: new Date(seen.getTime() - 1000), kinds: ['submitted'] });
+  expect(await countUnread(deps, { actor: admin })).toBe(0);
+  const kept = (await readNotices(deps, { actor: admin })).find(({ kind }) => kind === 'submitted');
+  expect(kept?.items.map(({ path }) => path)).toContain(`/review/applications/${application.id}`);
+  expect(kept?.unread).toBe(0);
+  expect(await countUnread(deps, { actor: master })).toBeGreaterThan(0);
+
+  const person = await makePerson(deps);
+  await deps.db.insert(role_requests).values({
+    id: deps.newId(),
+    user_id: person.userId,
+    role: 'academic_staff',
+    created_at: deps.clock(),
+  });
+  const kinds = async (actor: Actor) => (await readNotices(deps, { actor })).map(({ kind }) => kind);
+  expect(await kinds(master)).toContain('roleRequests');
+  expect(await kinds(admin)).not.toContain('roleRequests');
+  expect(await kinds(person)).toEqual([]);
+  await deps.db
+    .update(role_requests)
+    .set({ status: 'Declined' })
+    .where(eq(role_requests.user_id, person.userId));
+  expect(await kinds(master)).not.toContain('roleRequests');
+});
+
+test('the search finds records by folded letters, and is closed to others', async () => {
+  const application = await makeApplication(deps, {
+    answers: { first_name: 'Ƙwairanga', last_name: "O'Neill", program: 'Forestry' },
+  });
+  const find = async (q: string) => {
+    const found = await searchRecords(deps, { actor: admin, q });
+    if (!found.ok) throw new Error(found.error.kind);
+    return Object.fromEntries(found.value.map(({ kind, hits }) => [kind, hits.map(({ id }) => id)]));
+  };
+  expect((await find('oneill kwairanga')).applications).toEqual([application.id]);
+  expect((await find(application.application_number)).applications).toEqual([application.id]);
+  expect((await find('danjuma bala')).students).toHaveLength(3);
+  expect(await find('%%%')).toEqual({});
+  expect(await find('ab')).toEqual({});
+  const academic = await makePerson(deps, { role: 'academic_staff' });
+  expect(await searchRecords(deps, { actor: academic, q: 'oneill' })).toMatchObject({ ok: false });
+});

@@ -1,0 +1,117 @@
+/** /admin-portal/notifications: what waits for this person, newest first within its kind. */
+
+import { unknownForm } from '#app/forms/answer-post.server.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { markNotices, NOTICE_KINDS, type NoticeView, readNotices } from '#app/screens/notices.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { Route } from './+types/notifications';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  // Before the reading: what comes in between stays new.
+  const until = deps.clock().toISOString();
+  return {
+    until,
+    notices: await readNotices(deps, { actor }),
+    frame: await readAdminFrame(deps, actor),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const post = await readPost(request);
+  const until = new Date(post.typed.until ?? '');
+  if (Number.isNaN(until.getTime()) || until > deps.clock()) throw unknownForm();
+  const kinds = NOTICE_KINDS.filter((kind) => post.all('kind').includes(kind));
+  await markNotices(deps, { actor: requireActor(context), until, kinds });
+  return redirectWithFlash('/admin-portal/notifications', 'noticesSeen');
+}
+
+export default function Notifications({ loaderData: { frame, notices, until } }: Route.ComponentProps) {
+  const words = useWords().admin;
+  const texts = words.notices;
+  const fresh = notices.filter(({ unread }) => unread > 0);
+  return (
+    <AdminFrame
+      {...frame}
+      current={null}
+      heading={texts.title}
+      lead={texts.lead}
+      actions={
+        fresh.length > 0 && (
+          <form method="post">
+            <input type="hidden" name="until" value={until} />
+            {fresh.map(({ kind }) => (
+              <input key={kind} type="hidden" name="kind" value={kind} />
+            ))}
+            <Button variant="secondary" icon="check">
+              {texts.markAll}
+            </Button>
+          </form>
+        )
+      }
+    >
+      <title>{`${texts.title} · ${words.title}`}</title>
+      {notices.length === 0 ? (
+        <EmptyState title={texts.empty}>{texts.emptyAdvice}</EmptyState>
+      ) : (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          {notices.map((notice) => (
+            <Kind key={notice.kind} notice={notice} />
+          ))}
+        </div>
+      )}
+    </AdminFrame>
+  );
+}
+
+function Kind({ notice }: { notice: NoticeView }) {
+  const words = useWords();
+  const texts = words.admin.notices;
+  const { kind, items, count, unread, all } = notice;
+  return (
+    <Card
+      title={texts.kinds[kind](count)}
+      aside={
+        unread > 0 && (
+          <span className="rounded-full bg-danger-soft px-2.5 py-1 font-semibold text-danger-text text-sm">
+            {texts.unread(unread)}
+          </span>
+        )
+      }
+      actions={
+        <LinkButton to={all} variant="secondary" iconAfter="arrow-right">
+          {texts.open[kind]}
+        </LinkButton>
+      }
+    >
+      <ul>
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-line sm:flex-nowrap border-t py-2.5 first:border-t-0 first:pt-0"
+          >
+            <TextLink to={item.path} className="min-w-0 [overflow-wrap:anywhere]">
+              <bdi className={item.unread ? 'font-semibold' : undefined}>{item.label || texts.nameless}</bdi>
+            </TextLink>
+            <span className="shrink-0 text-ink-soft text-sm">
+              {item.unread && <span className="font-semibold text-danger-text">{texts.fresh} </span>}
+              <time dateTime={item.at}>{lagosMoment(words, item.at)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

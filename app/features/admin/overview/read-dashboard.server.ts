@@ -1,0 +1,116 @@
+import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm';
+import { listUpcomingEvents, type UpcomingEvent } from '#app/features/content/index.server.ts';
+import { countActiveCourses, readStudentFigures } from '#app/features/students/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#core/admissions/application-status.ts';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { graduationRate } from '#core/students/student-status.ts';
+import type { Queryable } from '#db/client.ts';
+import { application_events, applications } from '#db/schema/index.ts';
+
+const RECENT = 5;
+const EVENTS_SHOWN = 4;
+/** Days of the chart; those of "new". */
+export const CHART_DAYS = 30;
+export const NEW_DAYS = 7;
+
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+}
+export interface DashboardView {
+  readonly totalStudents: number;
+  readonly activeStudents: number;
+  readonly newApplications: number;
+  readonly waiting: number;
+  readonly activeCourses: number;
+  /** Between 0 and 1; null while nobody's studies have ended. */
+  readonly graduationRate: number | null;
+  readonly ended: number;
+  readonly recent: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly program: string | null;
+    readonly status: ApplicationStatus;
+    /** ISO 8601, UTC. */
+    readonly at: string;
+  }[];
+  readonly events: readonly UpcomingEvent[];
+  /** Applications submitted on each of the last days, the oldest first; labels are days of the calendar. */
+  readonly byDay: readonly Bar[];
+  readonly byProgram: readonly Bar[];
+  readonly byStatus: readonly (Bar & { readonly label: ApplicationStatus })[];
+}
+
+/** The college at a glance. */
+export async function readDashboard(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { actor }: { actor: Actor },
+): Promise<Result<DashboardView, { kind: 'forbidden' }>> {
+  if (!can(actor, 'admin.portal') || !can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
+  const now = clock();
+  const figures = await readStudentFigures(db);
+  const byDay = await readDays(db, lagosDayOf(now));
+  const places = await readPlaces(db);
+  const of = (key: 'program' | 'status', label: string) =>
+    places.filter((row) => row[key] === label).reduce((all, { count }) => all + count, 0);
+  return ok({
+    totalStudents: figures.total,
+    activeStudents: figures.byStatus.Active,
+    newApplications: byDay.slice(-NEW_DAYS).reduce((all, { value }) => all + value, 0),
+    waiting: of('status', 'Submitted'),
+    activeCourses: await countActiveCourses(db),
+    graduationRate: graduationRate(figures.byStatus),
+    ended: figures.byStatus.Graduated + figures.byStatus.Inactive,
+    recent: await readRecent(db),
+    events: await listUpcomingEvents(db, { now, limit: EVENTS_SHOWN }),
+    byDay,
+    byProgram: PROGRAMS.map((label) => ({ label, value: of('program', label) })).sort(
+      (a, b) => b.value - a.value,
+    ),
+    byStatus: APPLICATION_STATUSES.map((label) => ({ label, value: of('status', label) })),
+  });
+}
+
+/** An application counts on each day that it came into Submitted. */
+async function readDays(db: Queryable, today: string): Promise<readonly Bar[]> {
+  const first = addDays(today, 1 - CHART_DAYS);
+  const { created_at, from_status, to_status } = application_events;
+  const day = sql<string>`(${created_at} at time zone 'Africa/Lagos')::date::text`;
+  const rows = await db
+    .select({ day, count: count() })
+    .from(application_events)
+    .where(and(ne(from_status, to_status), eq(to_status, 'Submitted'), gte(created_at, startOfDay(first))))
+    .groupBy(day);
+  const entered = new Map(rows.map((row) => [row.day, row.count]));
+  return Array.from({ length: CHART_DAYS }, (_, index) => {
+    const label = addDays(first, index);
+    return { label, value: entered.get(label) ?? 0 };
+  });
+}
+
+const readPlaces = (db: Queryable) =>
+  db
+    .select({ program: applications.program, status: applications.status, count: count() })
+    .from(applications)
+    .groupBy(applications.program, applications.status);
+
+async function readRecent(db: Queryable): Promise<DashboardView['recent']> {
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(ne(applications.status, 'Draft'))
+    .orderBy(desc(applications.created_at), desc(applications.id))
+    .limit(RECENT);
+  return rows.map((row) => ({
+    id: row.id,
+    name: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.application_number,
+    program: row.program,
+    status: row.status as ApplicationStatus,
+    at: (row.submitted_at ?? row.created_at).toISOString(),
+  }));
+}

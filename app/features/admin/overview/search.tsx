@@ -1,0 +1,79 @@
+/** /admin-portal/search: applications, students, payments and pages that fit what was typed. */
+
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { readListAddress } from '#app/lists/list-address.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Route } from './+types/search';
+import { type HitGroup, SEARCH_LEAST, searchRecords } from './search-records.server.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const { q } = readListAddress(url.searchParams);
+  const found = orRefuse(await searchRecords(deps, { actor, q }));
+  return { q, groups: found, least: SEARCH_LEAST, frame: await readAdminFrame(deps, actor) };
+}
+
+export default function Search({ loaderData: { q, groups, least, frame } }: Route.ComponentProps) {
+  const words = useWords().admin;
+  const texts = words.search;
+  const total = groups.reduce((all, { hits }) => all + hits.length, 0);
+  return (
+    <AdminFrame {...frame} current={null} q={q} heading={q ? texts.title(q) : texts.untitled}>
+      <title>{`${texts.untitled} · ${words.title}`}</title>
+      {groups.length === 0 ? (
+        <EmptyState title={q.length < least ? texts.short(least) : texts.empty}>{texts.advice}</EmptyState>
+      ) : (
+        <>
+          <p role="status" className="text-ink-soft">
+            {texts.found(total)}
+          </p>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            {groups.map((group) => (
+              <Group key={group.kind} group={group} />
+            ))}
+          </div>
+        </>
+      )}
+    </AdminFrame>
+  );
+}
+
+function Group({ group: { kind, hits, all, tooBroad } }: { group: HitGroup }) {
+  const texts = useWords().admin.search;
+  return (
+    <Card
+      title={texts.kinds[kind]}
+      actions={
+        all && (
+          <LinkButton to={all} variant="secondary" iconAfter="arrow-right">
+            {texts.all[kind]}
+          </LinkButton>
+        )
+      }
+    >
+      <ul className="empty:hidden">
+        {hits.map((hit) => (
+          <li key={hit.id} className="border-line border-t py-2.5 first:border-t-0 first:pt-0">
+            <div className="flex items-baseline justify-between gap-4">
+              <TextLink to={hit.path} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+                <bdi>{hit.title}</bdi>
+              </TextLink>
+              {hit.state && <span className="shrink-0 text-ink-soft text-sm">{hit.state}</span>}
+            </div>
+            <p className="text-ink-soft text-sm [overflow-wrap:anywhere]">{hit.about}</p>
+          </li>
+        ))}
+      </ul>
+      {tooBroad && <p className="text-ink-soft text-sm">{texts.tooBroad}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+/** One role request: who asks for what, and the two answers. */
+import { href } from 'react-router';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextArea } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { REASON_MAX } from '#core/identity/people.ts';
+import type { RequestRow } from '../desk/admin-view.ts';
+import type { RequestProblem } from './decide-role-request.server.ts';
+
+const TONES = { Pending: 'progress', Granted: 'success', Declined: 'neutral' } as const;
+
+interface RequestCardProps {
+  row: RequestRow;
+  refusal: Refusal<Exclude<RequestProblem, { readonly kind: 'forbidden' | 'not-found' }>> | null;
+}
+
+export function RequestCard({ row, refusal }: RequestCardProps) {
+  const words = useWords();
+  const texts = words.admin.requests;
+  const { roles } = words.identity;
+  const decided = row.status !== 'Pending';
+  return (
+    <Card
+      level={3}
+      title={
+        <>
+          <bdi className="[overflow-wrap:anywhere]">{row.name}</bdi>{' '}
+          <span className="font-normal">{texts.asks(roles[row.asked])}</span>
+        </>
+      }
+      aside={<StatusBadge tone={TONES[row.status]}>{texts.status[row.status]}</StatusBadge>}
+    >
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">
+        <li className="[overflow-wrap:anywhere]">{row.email}</li>
+        <li>{texts.now(roles[row.current])}</li>
+        <li>{texts.asked(lagosDay(words, row.createdAt))}</li>
+        <li>{row.verified ? texts.verified : texts.unverified}</li>
+        <li>
+          <TextLink to={href('/admin-portal/people/:id', { id: row.userId })}>{texts.person}</TextLink>
+        </li>
+      </ul>
+      {decided ? <Decided row={row} /> : <Decision row={row} refusal={refusal} />}
+    </Card>
+  );
+}
+
+function Decided({ row }: { row: RequestRow }) {
+  const words = useWords();
+  const texts = words.admin.requests;
+  return (
+    <div className="stack-tight mt-4">
+      {row.decidedAt && (
+        <p>
+          {texts.status[row.status]}{' '}
+          {texts.decidedBy(row.decidedBy ?? texts.unknownDecider, lagosDay(words, row.decidedAt))}
+        </p>
+      )}
+      {row.reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{row.reason}</p>}
+    </div>
+  );
+}
+
+function Decision({ row, refusal }: RequestCardProps) {
+  const words = useWords();
+  const texts = words.admin.requests;
+  if (row.own) return <p className="mt-4">{texts.own}</p>;
+  return (
+    <PostedForm
+      record={row.id}
+      refusal={refusal}
+      labels={{ reason: texts.reason }}
+      heading={texts.notDone}
+      why={({ kind }) => <p>{texts.problems[kind]}</p>}
+      preventScrollReset
+      className="mt-5 grid gap-5"
+    >
+      {row.verified ? (
+        <Notice tone="info">{texts.warning}</Notice>
+      ) : (
+        <Notice tone="warning">{texts.unverifiedAdvice}</Notice>
+      )}
+      <Field name="reason" label={texts.reason} hint={texts.reasonHint}>
+        <TextArea rows={2} maxLength={REASON_MAX} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        {row.verified && (
+          <Button name="intent" value="grant" icon="check" busyLabel={texts.busy}>
+            {texts.grant(words.identity.roles[row.asked])}
+          </Button>
+        )}
+        <Button name="intent" value="decline" variant="secondary" busyLabel={texts.busy}>
+          {texts.decline}
+        </Button>
+      </div>
+    </PostedForm>
+  );
+}

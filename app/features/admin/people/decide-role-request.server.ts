@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
+import { tellMasters } from '#app/features/identity/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { readDecline, readGrant } from '#core/identity/people.ts';
+import { mayEver, needsColleague } from '#core/identity/permissions.ts';
+import { DEFAULT_ROLE, isRole, type Role } from '#core/identity/roles.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { profiles, role_requests } from '#db/schema/index.ts';
+import { lockPeople, type PersonToChange } from './people.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
+
+export type RequestProblem =
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'forbidden' }
+  /** One's own request is for a colleague to decide. */
+  | { readonly kind: 'own' }
+  /** Somebody else has decided it meanwhile. */
+  | { readonly kind: 'decided' }
+  /** The person's address is not verified, so it is not known who asks. */
+  | { readonly kind: 'unverified' }
+  /** The person is suspended. */
+  | { readonly kind: 'suspended' }
+  /** Granting would take the role of the last master administrator. */
+  | { readonly kind: 'last-master' }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+export interface RequestDecision {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly decision: 'grant' | 'decline';
+  readonly form: Readonly<Record<string, unknown>>;
+}
+
+/** A master administrator grants or declines a role that somebody asked for at sign-up. */
+export async function decideRoleRequest(
+  deps: Deps,
+  { actor, id, decision, form }: RequestDecision,
+): Promise<Result<void, RequestProblem>> {
+  if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const read = decision === 'grant' ? readGrant(form) : readDecline(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+
+  return deps.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(role_requests).where(eq(role_requests.id, id));
+    if (!found) return err({ kind: 'not-found' });
+    const { masters, person } = await lockPeople(tx, found.user_id);
+    if (!person) return err({ kind: 'not-found' });
+    const [request] = await tx.select().from(role_requests).where(eq(role_requests.id, id)).for('update');
+    if (!request) return err({ kind: 'not-found' });
+    if (needsColleague(actor, 'roles.manage', { ownerId: person.userId })) return err({ kind: 'own' });
+    if (!masters.includes(actor.userId)) return err({ kind: 'forbidden' });
+    if (request.status !== 'Pending') return err({ kind: 'decided' });
+
+    const role = isRole(request.role) ? request.role : DEFAULT_ROLE;
+    if (decision === 'grant') {
+      if (!person.verified) return err({ kind: 'unverified' });
+      if (person.suspended) return err({ kind: 'suspended' });
+      if (masters.length === 1 && masters[0] === person.userId) return err({ kind: 'last-master' });
+      await giveRole(tx, deps, person, role);
+    }
+    await tx
+      .update(role_requests)
+      .set({
+        status: decision === 'grant' ? 'Granted' : 'Declined',
+        reason: read.value.reason,
+        decided_by: actor.userId,
+        decided_at: deps.clock(),
+      })
+      .where(eq(role_requests.id, id));
+    await recordAudit(tx, deps.newId, {
+      action: decision === 'grant' ? 'account.role-granted' : 'account.role-declined',
+      actorId: actor.userId,
+      subjectType: 'user',
+      subjectId: person.userId,
+      details: { from: person.role, asked: role, reason: read.value.reason },
+    });
+    if (decision === 'grant')
+      await tellMasters(tx, deps, {
+        actor,
+        event: 'account.role-granted',
+        about: person.fullName,
+        path: href('/admin-portal/people/:id', { id: person.userId }),
+      });
+    await addJob(tx, 'send-email', {
+      messageId: `role-request-${id}`,
+      to: person.email,
+      template: decision === 'grant' ? 'roleGranted' : 'roleDeclined',
+      params: {
+        firstName: person.firstName,
+        role,
+        origin: deps.origin,
+        ...(read.value.reason ? { reason: read.value.reason } : {}),
+      },
+    });
+    return ok(undefined);
+  });
+}
+
+const giveRole = (tx: Transaction, { clock }: Deps, { userId, version }: PersonToChange, role: Role) =>
+  tx
+    .update(profiles)
+    .set({ role, version: version + 1, updated_at: clock() })
+    .where(eq(profiles.id, userId));

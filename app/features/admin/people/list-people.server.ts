@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type Ordering, type SearchedPage, searchKeysetPage } from '#app/lists/keyset.server.ts';
+import { folded, mentions } from '#app/lists/text-search.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { api_programs, profiles, users } from '#db/schema/index.ts';
+import type { PersonRow, Standing } from '../desk/admin-view.ts';
+import type { PeopleFilters } from './people-filters.ts';
+import { PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
+
+export const PEOPLE_PAGE_SIZE = 25;
+/** Other programs have rows of their own among the users, and are no people. */
+const IS_PERSON = sql`not exists (select from ${api_programs} where ${api_programs.id} = ${users.id})`;
+
+/** Everybody with an account, newest first. What was erased is nobody any more. */
+export async function listPeople(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, filters }: { actor: Actor; filters: PeopleFilters },
+): Promise<Result<SearchedPage<PersonRow>, { kind: 'forbidden' }>> {
+  if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
+  const { after, before, q, role, standing } = filters;
+  const where = and(
+    isNull(profiles.erased_at),
+    IS_PERSON,
+    role ? eq(profiles.role, role) : undefined,
+    standing ? WITH_STANDING[standing] : undefined,
+    mentions(folded(sql`${users.name} || ' ' || ${users.email}`), q),
+  );
+  const page = await searchKeysetPage(db, q, (searching) => ({
+    size: PEOPLE_PAGE_SIZE,
+    after,
+    before,
+    ordering: byId,
+    read: ({ beyond, order, limit }) =>
+      searching
+        .select(PERSON_COLUMNS)
+        .from(users)
+        .innerJoin(profiles, eq(profiles.id, users.id))
+        .where(and(where, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    placeOf: (row) => row,
+  }));
+  return ok({ ...page, rows: page.rows.map(presentPerson) });
+}
+
+/** Ids are made in the order of time, and have the index. */
+const byId: Ordering = (place, backwards) => ({
+  beyond: place ? (backwards ? gt(users.id, place.id) : lt(users.id, place.id)) : undefined,
+  order: [backwards ? asc(users.id) : desc(users.id)],
+});
+
+const WITH_STANDING: Readonly<Record<Standing, SQL | undefined>> = {
+  active: and(isNull(profiles.suspended_at), isNull(profiles.erase_after), eq(users.email_verified, true)),
+  suspended: isNotNull(profiles.suspended_at),
+  closing: and(isNull(profiles.suspended_at), isNotNull(profiles.erase_after)),
+  unverified: and(
+    isNull(profiles.suspended_at),
+    isNull(profiles.erase_after),
+    eq(users.email_verified, false),
+  ),
+};

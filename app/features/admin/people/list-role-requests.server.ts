@@ -1,0 +1,71 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import type { ListAddress } from '#app/lists/list-address.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver, needsColleague } from '#core/identity/permissions.ts';
+import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { profiles, role_requests, users } from '#db/schema/index.ts';
+import type { RequestRow } from '../desk/admin-view.ts';
+
+export const REQUESTS_PAGE_SIZE = 20;
+
+/** Role requests, newest first: those that wait, or those that are decided. */
+export async function listRoleRequests(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, decided, place }: { actor: Actor; decided: boolean; place: Pick<ListAddress, 'after' | 'before'> },
+): Promise<Result<KeysetPage<RequestRow>, { kind: 'forbidden' }>> {
+  if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
+  const deciders = alias(users, 'deciders');
+  const state = decided ? ne(role_requests.status, 'Pending') : eq(role_requests.status, 'Pending');
+  const page = await readKeysetPage({
+    size: REQUESTS_PAGE_SIZE,
+    ...place,
+    ordering: newestFirst(role_requests.created_at, role_requests.id),
+    read: ({ beyond, order, limit }) =>
+      db
+        .select({
+          id: role_requests.id,
+          userId: role_requests.user_id,
+          first_name: users.first_name,
+          last_name: users.last_name,
+          email: users.email,
+          verified: users.email_verified,
+          asked: role_requests.role,
+          current: profiles.role,
+          status: role_requests.status,
+          reason: role_requests.reason,
+          decidedBy: deciders.name,
+          decidedAt: role_requests.decided_at,
+          createdAt: role_requests.created_at,
+        })
+        .from(role_requests)
+        .innerJoin(users, eq(users.id, role_requests.user_id))
+        .innerJoin(profiles, eq(profiles.id, role_requests.user_id))
+        .leftJoin(deciders, eq(deciders.id, role_requests.decided_by))
+        .where(and(state, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    placeOf: (row) => row,
+  });
+  return ok({
+    ...page,
+    rows: page.rows.map(({ first_name, last_name, ...row }) => ({
+      ...row,
+      name: `${first_name} ${last_name}`,
+      asked: isRole(row.asked) ? row.asked : DEFAULT_ROLE,
+      current: isRole(row.current) ? row.current : DEFAULT_ROLE,
+      status: row.status as RequestRow['status'],
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      own: needsColleague(actor, 'roles.manage', { ownerId: row.userId }),
+    })),
+  });
+}
+
+/** How many wait for a decision. */
+export async function countOpenRequests(db: AppDeps['db']): Promise<number> {
+  return db.$count(role_requests, eq(role_requests.status, 'Pending'));
+}

@@ -1,0 +1,139 @@
+/** /admin-portal/people/:id: one person's role and standing, and the decisions about them. */
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import type { FlashKey } from '#app/forms/flash.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { listPath } from '#app/lists/list-address.ts';
+import { type AppDeps, depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { Result } from '#core/shared/result.ts';
+import { AuditHistory } from '../audit/AuditList.tsx';
+import { auditPath } from '../audit/audit-filters.ts';
+import type { PersonView } from '../desk/admin-view.ts';
+import type { Route } from './+types/person';
+import { type ChangeInput, type ChangeProblem, changeRole } from './change-role.server.ts';
+import { PersonDecisions } from './PersonDecisions.tsx';
+import { readPerson } from './read-person.server.ts';
+import { reinstatePerson } from './reinstate-person.server.ts';
+import { removePersonFactor } from './remove-factor.server.ts';
+import { StandingBadge } from './StandingBadge.tsx';
+import { suspendPerson } from './suspend-person.server.ts';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const person = orRefuse(await readPerson(context.get(depsContext), { actor, id }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), person };
+}
+
+const CHANGES: Readonly<
+  Record<
+    string,
+    { told: FlashKey; carryOut: (deps: AppDeps, input: ChangeInput) => Promise<Result<void, ChangeProblem>> }
+  >
+> = {
+  role: { carryOut: changeRole, told: 'roleChanged' },
+  suspend: { carryOut: suspendPerson, told: 'personSuspended' },
+  factor: { carryOut: removePersonFactor, told: 'personFactorRemoved' },
+  reinstate: { carryOut: reinstatePerson, told: 'personReinstated' },
+};
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const change = Object.hasOwn(CHANGES, post.intent) ? CHANGES[post.intent] : undefined;
+  if (!change) throw unknownForm();
+  const input = { actor: requireActor(context), id, form: post.typed };
+  return answerPost(post, await change.carryOut(context.get(depsContext), input), {
+    to: href('/admin-portal/people/:id', { id }),
+    told: change.told,
+  });
+}
+
+/** Also after a refusal, which mostly means that the page shown is out of date. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
+
+export default function Person({ loaderData: { frame, person }, actionData }: Route.ComponentProps) {
+  const words = useWords().admin;
+  const texts = words.person;
+  return (
+    <AdminFrame {...frame} current="people">
+      <title>{`${person.name} · ${words.title}`}</title>
+      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/people' }, { label: person.name }]} />
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
+          <bdi>{person.name}</bdi>
+        </h2>
+        <StandingBadge standing={person.standing} />
+      </div>
+      {person.own && <Notice tone="info">{texts.own}</Notice>}
+      {!person.own && person.lastMaster && <Notice tone="info">{texts.lastMaster}</Notice>}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="stack min-w-0">
+          <Card>
+            <Facts person={person} />
+          </Card>
+          {!person.own && !person.lastMaster && (
+            <PersonDecisions person={person} refusal={actionData ?? null} />
+          )}
+        </div>
+        <Card
+          title={texts.history}
+          actions={<TextLink to={auditPath({ subject: person.id })}>{texts.historyAll}</TextLink>}
+        >
+          {person.history.length > 0 ? (
+            <AuditHistory rows={person.history} />
+          ) : (
+            <p className="text-ink-soft">{texts.historyEmpty}</p>
+          )}
+        </Card>
+      </div>
+    </AdminFrame>
+  );
+}
+
+function Facts({ person }: { person: PersonView }) {
+  const words = useWords();
+  const { facts, ...texts } = words.admin.person;
+  const { roles } = words.identity;
+  return (
+    <DefinitionList
+      items={[
+        { label: facts.email, value: person.email },
+        { label: facts.role, value: roles[person.role] },
+        { label: facts.since, value: lagosDay(words, person.createdAt) },
+        {
+          label: facts.applications,
+          value: person.applications,
+          action: person.applications > 0 && (
+            <TextLink to={listPath('/review', { q: person.email })}>{texts.seeApplications}</TextLink>
+          ),
+        },
+        ...(person.openRequest
+          ? [
+              {
+                label: facts.request,
+                value: roles[person.openRequest],
+                action: <TextLink to="/admin-portal/role-requests">{texts.seeRequests}</TextLink>,
+              },
+            ]
+          : []),
+        ...(person.suspension
+          ? [
+              { label: facts.suspended, value: lagosMoment(words, person.suspension.since) },
+              { label: facts.reason, value: person.suspension.reason },
+            ]
+          : []),
+        ...(person.erasesAfter ? [{ label: facts.erased, value: lagosDay(words, person.erasesAfter) }] : []),
+      ]}
+    />
+  );
+}

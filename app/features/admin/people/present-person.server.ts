@@ -1,0 +1,43 @@
+/** A person of the directory: what is read of them, and what of it leaves the server. */
+import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
+import { profiles, users } from '#db/schema/index.ts';
+import type { PersonRow, Standing } from '../desk/admin-view.ts';
+
+export const PERSON_COLUMNS = {
+  id: users.id,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  email: users.email,
+  verified: users.email_verified,
+  role: profiles.role,
+  suspended_at: profiles.suspended_at,
+  erase_after: profiles.erase_after,
+  createdAt: users.created_at,
+};
+
+export interface PersonRecord {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly verified: boolean;
+  readonly role: string;
+  readonly suspended_at: Date | null;
+  readonly erase_after: Date | null;
+  readonly createdAt: Date;
+}
+
+export const presentPerson = (row: PersonRecord): PersonRow => ({
+  id: row.id,
+  name: `${row.first_name} ${row.last_name}`,
+  email: row.email,
+  role: isRole(row.role) ? row.role : DEFAULT_ROLE,
+  standing: standingOf(row),
+  createdAt: row.createdAt.toISOString(),
+});
+
+const standingOf = (row: PersonRecord): Standing => {
+  if (row.suspended_at) return 'suspended';
+  if (row.erase_after) return 'closing';
+  return row.verified ? 'active' : 'unverified';
+};

@@ -1,0 +1,56 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { hasFactor } from '#app/features/identity/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver, needsColleague } from '#core/identity/permissions.ts';
+import { isRole } from '#core/identity/roles.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { applications, audit_log, profiles, role_requests, users } from '#db/schema/index.ts';
+import { presentAudit } from '../audit/present-audit.server.ts';
+import { AUDIT_ORDER, selectAudit } from '../audit/read-audit.server.ts';
+import type { PersonView } from '../desk/admin-view.ts';
+import { PERSON_COLUMNS, presentPerson } from './present-person.server.ts';
+
+/** The newest entries; the audit screen has them all. */
+const HISTORY = 15;
+
+/** One person as a master administrator sees them: standing, role, and what was done about the account. */
+export async function readPerson(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<PersonView, { kind: 'forbidden' | 'not-found' }>> {
+  if (!mayEver(actor, 'roles.manage')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const [row] = await db
+    .select({ ...PERSON_COLUMNS, reason: profiles.suspension_reason, version: profiles.version })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(eq(users.id, id), isNull(profiles.erased_at)));
+  if (!row) return err({ kind: 'not-found' });
+  const [request] = await db
+    .select({ role: role_requests.role })
+    .from(role_requests)
+    .where(and(eq(role_requests.user_id, id), eq(role_requests.status, 'Pending')))
+    .limit(1);
+  const about = or(
+    and(eq(audit_log.subject_type, 'user'), eq(audit_log.subject_id, id)),
+    eq(audit_log.actor_id, id),
+  );
+  const masters = await db.$count(
+    profiles,
+    and(eq(profiles.role, 'master_admin'), isNull(profiles.suspended_at), isNull(profiles.erased_at)),
+  );
+  return ok({
+    ...presentPerson(row),
+    version: row.version,
+    own: needsColleague(actor, 'roles.manage', { ownerId: id }),
+    lastMaster: row.role === 'master_admin' && row.suspended_at === null && masters === 1,
+    secondFactor: await hasFactor(db, id),
+    suspension: row.suspended_at ? { since: row.suspended_at.toISOString(), reason: row.reason ?? '' } : null,
+    erasesAfter: row.erase_after?.toISOString() ?? null,
+    applications: await db.$count(applications, eq(applications.user_id, id)),
+    openRequest: isRole(request?.role) ? request.role : null,
+    history: await presentAudit(db, await selectAudit(db, about, { ...AUDIT_ORDER(null), limit: HISTORY })),
+  });
+}

@@ -1,0 +1,75 @@
+/** /admin-portal/role-requests: who asked for which role, and the decision on it. */
+
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath, readListAddress } from '#app/lists/list-address.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Tabs } from '#app/ui/Tabs.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Route } from './+types/role-requests';
+import { decideRoleRequest } from './decide-role-request.server.ts';
+import { listRoleRequests } from './list-role-requests.server.ts';
+import { RequestCard } from './RequestCard.tsx';
+
+const PATH = '/admin-portal/role-requests';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const decided = url.searchParams.get('show') === 'decided';
+  const { after, before } = readListAddress(url.searchParams);
+  const place = { after, before };
+  const page = orRefuse(await listRoleRequests(context.get(depsContext), { actor, decided, place }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), decided, page };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const { intent: decision, record: id, typed: form } = post;
+  if (decision !== 'grant' && decision !== 'decline') throw unknownForm();
+  const actor = requireActor(context);
+  const decided = await decideRoleRequest(context.get(depsContext), { actor, id, decision, form });
+  return answerPost(post, decided, {
+    to: PATH,
+    told: decision === 'grant' ? 'requestGranted' : 'requestDeclined',
+  });
+}
+
+export default function RoleRequests({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords().admin;
+  const texts = words.requests;
+  const { frame, decided, page } = loaderData;
+  const at = (place: { after?: string; before?: string }) =>
+    listPath(PATH, { show: decided ? 'decided' : null, ...place });
+  return (
+    <AdminFrame {...frame} current="roleRequests" heading={texts.title} lead={texts.lead}>
+      <title>{`${texts.title} · ${words.title}`}</title>
+      <Tabs
+        label={texts.tabs.label}
+        tabs={[
+          { to: PATH, label: texts.tabs.open, current: !decided },
+          { to: `${PATH}?show=decided`, label: texts.tabs.decided, current: decided },
+        ]}
+      />
+      <ListPage
+        page={page}
+        at={at}
+        caption={texts.title}
+        empty={
+          decided ? { title: texts.emptyDecided } : { title: texts.emptyOpen, advice: texts.emptyOpenAdvice }
+        }
+      >
+        <ul className="grid gap-5">
+          {page.rows.map((row) => (
+            <li key={row.id}>
+              <RequestCard row={row} refusal={actionData ?? null} />
+            </li>
+          ))}
+        </ul>
+      </ListPage>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,219 @@
+/** The forms of the settings screen. Ids of fields differ by their names, so that all stand on one page. */
+import type { ReactNode } from 'react';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { college } from '#content/college.ts';
+import { LINK_MAX, LINK_NAMES } from '#core/settings/settings-form.ts';
+import type { SettingsView } from './read-settings.server.ts';
+import type { SettingsProblem } from './save-settings.server.ts';
+
+interface Posted {
+  readonly refusal: Refusal<Exclude<SettingsProblem, { readonly kind: 'forbidden' }>> | null;
+}
+
+const TONES = { planned: 'info', open: 'success', closed: 'neutral' } as const;
+
+interface FrameProps extends Posted {
+  intent: 'session' | 'factor' | 'links' | 'limit';
+  version?: number;
+  labels: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+function Frame({ children, ...form }: FrameProps) {
+  const texts = useWords().admin.settings;
+  return (
+    <PostedForm {...form} why={() => <p>{texts.stale}</p>}>
+      {children}
+      <div>
+        <Button busyLabel={texts.busy}>{texts.save}</Button>
+      </div>
+    </PostedForm>
+  );
+}
+
+interface SessionFormProps extends Posted {
+  sessions: SettingsView['sessions'];
+  /** Null: a new one. */
+  session: SettingsView['sessions'][number] | null;
+}
+
+export function SessionForm({ sessions, session, refusal }: SessionFormProps) {
+  const words = useWords();
+  const texts = words.admin.settings.session;
+  const day = (text: string) => lagosDay(words, `${text}T00:00:00Z`);
+  return (
+    <Card title={texts.title} id="sessions">
+      <p className="mb-4 text-ink-soft">{texts.lead}</p>
+      <ul className="mb-6">
+        {sessions.map((item) => (
+          <li
+            key={item.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-3 first:border-t-0 first:pt-0"
+          >
+            <div>
+              <p className="font-semibold tabular">{item.id}</p>
+              <p className="text-ink-soft text-sm">
+                {texts.from(day(item.opensOn))},{' '}
+                {item.closesOn ? texts.until(day(item.closesOn)) : texts.openEnd}
+              </p>
+            </div>
+            <div className="flex items-center gap-3">
+              <StatusBadge tone={TONES[item.state]} icon={item.state === 'closed' ? 'lock' : undefined}>
+                {texts.states[item.state]}
+              </StatusBadge>
+              <TextLink
+                to={`/admin-portal/settings?session=${encodeURIComponent(item.id)}#sessions`}
+                className="inline-flex min-h-11 items-center"
+                aria-label={`${texts.edit} ${item.id}`}
+              >
+                {texts.edit}
+              </TextLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mb-4 text-lg">{session ? texts.editTitle(session.id) : texts.newTitle}</h3>
+      <Frame intent="session" refusal={refusal} labels={texts.fields}>
+        {/* The days that were seen are the version of a session; a form that comes back carries them again. */}
+        <input
+          type="hidden"
+          name="seen"
+          value={(refusal?.problem.kind !== 'stale' && refusal?.typed.seen) || (session?.seen ?? '')}
+        />
+        {session ? (
+          <input type="hidden" name="session" value={session.id} />
+        ) : (
+          <Field name="session" label={texts.fields.session} hint={texts.hints.session} required>
+            <TextInput autoComplete="off" maxLength={20} />
+          </Field>
+        )}
+        <Field name="opens_on" label={texts.fields.opens_on} required>
+          <TextInput type="date" defaultValue={session?.opensOn} />
+        </Field>
+        <Field name="closes_on" label={texts.fields.closes_on} hint={texts.hints.closes_on} optional>
+          <TextInput type="date" defaultValue={session?.closesOn ?? ''} />
+        </Field>
+      </Frame>
+      {session && (
+        <p className="mt-4">
+          <TextLink to={`/admin-portal/settings?session=new#sessions`}>{texts.another}</TextLink>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+export function FactorForm({ settings, refusal }: Posted & { settings: SettingsView }) {
+  const words = useWords();
+  const all = words.admin.settings;
+  const texts = all.factor;
+  const { guard, ownFactor, twoFactor } = settings;
+  return (
+    <Card
+      title={texts.title}
+      id="factor"
+      aside={
+        <StatusBadge tone={twoFactor.required ? 'success' : 'neutral'} icon="lock">
+          {twoFactor.required ? texts.on : texts.off}
+        </StatusBadge>
+      }
+    >
+      <p className="text-ink-soft">{texts.lead}</p>
+      <p className="mb-5">{texts.without(twoFactor.without)}</p>
+      {!guard ? (
+        <p className="text-ink-soft">{all.guarded}</p>
+      ) : (
+        <Frame intent="factor" version={twoFactor.version} refusal={refusal} labels={{ ...texts.fields }}>
+          <Field name="required" label={texts.fields.required} required>
+            <Select
+              defaultValue={twoFactor.required ? 'yes' : 'no'}
+              options={[
+                { value: 'no', label: texts.off },
+                { value: 'yes', label: texts.on },
+              ]}
+            />
+          </Field>
+          {!ownFactor && !twoFactor.required && (
+            <>
+              <Notice
+                tone="warning"
+                actions={
+                  <LinkButton to="/account/two-factor" variant="secondary" size="small">
+                    {texts.setUp}
+                  </LinkButton>
+                }
+              >
+                {texts.warning}
+              </Notice>
+              <Checkbox name="understood" value="yes" label={texts.fields.understood} />
+            </>
+          )}
+        </Frame>
+      )}
+    </Card>
+  );
+}
+
+export function LimitForm({ settings: { guard, limit }, refusal }: Posted & { settings: SettingsView }) {
+  const words = useWords();
+  const all = words.admin.settings;
+  const texts = all.limit;
+  return (
+    <Card title={texts.title} id="limit">
+      <p className="mb-5 text-ink-soft">{texts.lead(limit.shown)}</p>
+      {!guard ? (
+        <p className="text-ink-soft">{all.guarded}</p>
+      ) : (
+        <Frame intent="limit" version={limit.version} refusal={refusal} labels={{ ...texts.fields }}>
+          <Field name="one_person_limit" label={texts.fields.one_person_limit} hint={texts.hint} required>
+            <TextInput defaultValue={limit.plain} inputMode="decimal" autoComplete="off" maxLength={30} />
+          </Field>
+        </Frame>
+      )}
+    </Card>
+  );
+}
+
+export function LinksForm({ settings: { guard, links }, refusal }: Posted & { settings: SettingsView }) {
+  const words = useWords();
+  const all = words.admin.settings;
+  const texts = all.links;
+  return (
+    <Card title={texts.title} id="links">
+      <p className="mb-5 text-ink-soft">{texts.lead}</p>
+      {!guard ? (
+        <p className="text-ink-soft">{all.guarded}</p>
+      ) : (
+        <Frame intent="links" version={links.version} refusal={refusal} labels={{ ...texts.fields }}>
+          {LINK_NAMES.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={texts.fields[name]}
+              hint={texts.now(college.links[name].href)}
+              optional
+            >
+              <TextInput
+                defaultValue={links.values[name] ?? ''}
+                maxLength={LINK_MAX}
+                autoComplete="off"
+                inputMode="url"
+                spellCheck={false}
+              />
+            </Field>
+          ))}
+        </Frame>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { hasPasskey, withoutFactor } from '#app/features/identity/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { STAFF_ROLES } from '#core/identity/roles.ts';
+import { formatNaira, plainNaira } from '#core/payments/money.ts';
+import type { LinkAddresses } from '#core/settings/settings-form.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { admission_sessions, profiles, users } from '#db/schema/index.ts';
+import { readStoredSetting } from '#db/settings.ts';
+import { seenOf } from './save-settings.server.ts';
+
+const SESSIONS_SHOWN = 12;
+
+export interface SettingsView {
+  /** May change what asks for the password again. */
+  readonly guard: boolean;
+  readonly sessions: readonly {
+    readonly id: string;
+    readonly opensOn: string;
+    readonly closesOn: string | null;
+    readonly state: 'planned' | 'open' | 'closed';
+    readonly seen: string;
+  }[];
+  readonly twoFactor: { readonly required: boolean; readonly version: number; readonly without: number };
+  /** The reader signed in with one. */
+  readonly ownFactor: boolean;
+  /** What one person may confirm alone: '₦50,000', and '50000' for the field. */
+  readonly limit: { readonly shown: string; readonly plain: string; readonly version: number };
+  readonly links: { readonly values: LinkAddresses; readonly version: number };
+}
+
+export async function readSettings(
+  { db, demo, clock }: Pick<AppDeps, 'db' | 'demo' | 'clock'>,
+  { actor }: { actor: Actor },
+): Promise<Result<SettingsView, { kind: 'forbidden' }>> {
+  if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
+  const now = clock();
+  const sessions = await db
+    .select()
+    .from(admission_sessions)
+    .orderBy(desc(admission_sessions.opens_at), desc(admission_sessions.id))
+    .limit(SESSIONS_SHOWN);
+  const factor = await readStoredSetting({ db, demo }, 'staff_two_factor');
+  const links = await readStoredSetting({ db, demo }, 'external_links');
+  const limit = await readStoredSetting({ db, demo }, 'one_person_limit');
+  const [staff] = await db
+    .select({ without: count() })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(
+        inArray(profiles.role, [...STAFF_ROLES]),
+        isNull(profiles.suspended_at),
+        isNull(profiles.erased_at),
+        withoutFactor(db),
+      ),
+    );
+  return ok({
+    guard: can(actor, 'settings.guard'),
+    sessions: sessions.map((row) => ({
+      id: row.id,
+      opensOn: lagosDayOf(row.opens_at),
+      closesOn: row.closes_at && lagosDayOf(new Date(row.closes_at.getTime() - 1)),
+      state: row.opens_at > now ? 'planned' : row.closes_at && row.closes_at <= now ? 'closed' : 'open',
+      seen: seenOf(row),
+    })),
+    twoFactor: { required: factor.value, version: factor.version, without: staff?.without ?? 0 },
+    ownFactor: actor.secondFactor === true || (await hasPasskey({ db }, actor.userId)),
+    limit: { shown: formatNaira(limit.value), plain: plainNaira(limit.value), version: limit.version },
+    links: { values: links.value, version: links.version },
+  });
+}

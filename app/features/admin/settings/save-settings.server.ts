@@ -1,0 +1,131 @@
+/** What the forms of the settings screen do. Each writes the values before and after into the audit trail. */
+import { eq } from 'drizzle-orm';
+import { hasPasskey, tellMasters } from '#app/features/identity/index.server.ts';
+import { type Typed, versionIn } from '#app/forms/refusal.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { SettingKey, SettingValue } from '#core/settings/portal-settings.ts';
+import { readLimitForm, readLinksForm, readSessionForm } from '#core/settings/settings-form.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { announceContentChange } from '#db/content-changes.ts';
+import { addJob } from '#db/outbox.ts';
+import { admission_sessions } from '#db/schema/index.ts';
+import { writeSetting } from '#db/settings.ts';
+
+export type SettingsProblem =
+  | { readonly kind: 'forbidden' | 'stale' }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
+interface Input {
+  readonly actor: Actor;
+  readonly form: Typed;
+}
+
+/** Opens an admissions session, or moves the days of one. */
+export async function saveSession(
+  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  { actor, form }: Input,
+): Promise<Result<void, SettingsProblem>> {
+  if (!can(actor, 'settings.manage')) return err({ kind: 'forbidden' });
+  const read = readSessionForm(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { session, opens_on, closes_on } = read.value;
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(admission_sessions)
+      .where(eq(admission_sessions.id, session))
+      .for('update');
+    const opens_at =
+      // The day as it was keeps the hour it had.
+      before && lagosDayOf(before.opens_at) === opens_on ? before.opens_at : startOfDay(opens_on);
+    // The last moment of the day, so that pages which name the day of closing name this one.
+    const closes_at = closes_on === null ? null : new Date(startOfDay(addDays(closes_on, 1)).getTime() - 1);
+    const after = { opens_at, closes_at };
+    const same =
+      before?.opens_at.getTime() === opens_at.getTime() &&
+      (before.closes_at?.getTime() ?? null) === (closes_at?.getTime() ?? null);
+    if (same) return ok(undefined);
+    // What the person saw of it; a session that somebody opened meanwhile was not seen.
+    if (before && form.seen !== seenOf(before)) return err({ kind: 'stale' });
+    await tx
+      .insert(admission_sessions)
+      .values({ id: session, ...after, created_at: clock() })
+      .onConflictDoUpdate({ target: admission_sessions.id, set: after });
+    await recordAudit(tx, newId, {
+      action: 'setting.changed',
+      actorId: actor.userId,
+      subjectType: 'setting',
+      subjectId: `admission_session ${session}`,
+      details: { from: before ? seenOf(before) : null, to: seenOf(after) },
+    });
+    await announceContentChange(tx);
+    // Pages say whether it is open: they are drawn anew when that changes by itself.
+    for (const runAt of [opens_at, closes_at])
+      if (runAt && runAt > clock()) await addJob(tx, 'announce-content-change', {}, { runAt });
+    return ok(undefined);
+  });
+}
+
+/** A session's days as one text: what a form saw, and what the audit trail says. */
+export const seenOf = ({ opens_at, closes_at }: { opens_at: Date; closes_at: Date | null }): string =>
+  `${lagosDayOf(opens_at)} to ${closes_at ? lagosDayOf(new Date(closes_at.getTime() - 1)) : 'further notice'}`;
+
+/**
+ * Demands a second factor of all staff, or no longer. Who has none themselves says that they know what comes: their next
+ * page is the one that sets it up.
+ */
+export async function saveTwoFactor(deps: Deps, input: Input): Promise<Result<void, SettingsProblem>> {
+  const { actor, form } = input;
+  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
+  const value = form.required === 'yes';
+  if (!value && form.required !== 'no')
+    return err({ kind: 'invalid', issues: [{ field: 'required', code: 'choose' }] });
+  const has = actor.secondFactor || (await hasPasskey(deps, actor.userId));
+  if (value && !has && form.understood !== 'yes')
+    return err({ kind: 'invalid', issues: [{ field: 'understood', code: 'understood' }] });
+  return saveGuarded(deps, input, { key: 'staff_two_factor', value });
+}
+
+/** Up to which amount one person may confirm a bank transfer alone. */
+export async function saveOnePersonLimit(deps: Deps, input: Input): Promise<Result<void, SettingsProblem>> {
+  const { actor, form } = input;
+  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
+  const read = readLimitForm(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return saveGuarded(deps, input, { key: 'one_person_limit', value: read.value.one_person_limit });
+}
+
+/** Where the links to the admissions site, the library and the portals lead. */
+export async function saveLinks(deps: Deps, input: Input): Promise<Result<void, SettingsProblem>> {
+  const { actor, form } = input;
+  if (!can(actor, 'settings.guard')) return err({ kind: 'forbidden' });
+  const read = readLinksForm(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return saveGuarded(deps, input, { key: 'external_links', value: read.value });
+}
+
+/**
+ * By its change an account could be entered more easily, or applicants and money be led elsewhere, so all master
+ * administrators hear of it. Pages that show it are drawn again.
+ */
+async function saveGuarded<Key extends SettingKey>(
+  deps: Deps,
+  { actor, form }: Input,
+  { key, value }: { readonly key: Key; readonly value: SettingValue<Key> },
+): Promise<Result<void, SettingsProblem>> {
+  return deps.db.transaction(async (tx) => {
+    const change = { key, value, actorId: actor.userId, version: versionIn(form) };
+    const written = await writeSetting(tx, deps, change);
+    if (!written.ok) return err({ kind: 'stale' });
+    await announceContentChange(tx);
+    const path = '/admin-portal/settings';
+    await tellMasters(tx, deps, { actor, event: 'setting.changed', about: key, path });
+    return ok(undefined);
+  });
+}

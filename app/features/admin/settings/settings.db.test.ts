@@ -1,0 +1,114 @@
+/** The settings: who may, and that what was changed holds and is on record. */
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { currentSession } from '#app/features/admissions/index.server.ts';
+import { owesFactor } from '#app/features/identity/index.server.ts';
+import { readCollegeLinks } from '#app/shell/read-college-links.server.ts';
+import { college } from '#content/college.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { audit_log } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
+import { readSettings } from './read-settings.server.ts';
+import { saveLinks, saveOnePersonLimit, saveSession, saveTwoFactor } from './save-settings.server.ts';
+
+const deps = testDeps();
+let master: Actor;
+let admin: Actor;
+
+beforeAll(async () => {
+  master = await makePerson(deps, { role: 'master_admin' });
+  admin = await makePerson(deps, { role: 'admin_staff' });
+});
+
+const input = (actor: Actor, form: Record<string, string>) => ({ actor, form });
+const kindOf = (result: { ok: boolean; error?: { kind: string } }) => (result.ok ? 'ok' : result.error?.kind);
+const lastChange = async (subject: string) =>
+  (
+    await deps.db
+      .select()
+      .from(audit_log)
+      .where(eq(audit_log.subject_id, subject))
+      .orderBy(desc(audit_log.created_at), desc(audit_log.id))
+      .limit(1)
+  )[0]?.details;
+const view = async () => {
+  const read = await readSettings(deps, { actor: admin });
+  if (!read.ok) throw new Error(read.error.kind);
+  return read.value;
+};
+
+test('the days of a session decide whether applications are taken', async () => {
+  const save = (form: Record<string, string>, actor = admin) => saveSession(deps, { actor, form });
+  expect(await currentSession(deps.db, deps.clock())).toBeNull();
+  const days = { session: '2026/2027', opens_on: '2026-01-10', closes_on: '2026-01-15' };
+  expect(kindOf(await save(days))).toBe('ok');
+  // 15 January in the morning: the last day counts whole.
+  const open = await currentSession(deps.db, deps.clock());
+  expect(open?.id).toBe('2026/2027');
+  expect(lagosDayOf(open?.closesAt ?? new Date(0))).toBe('2026-01-15');
+  expect((await currentSession(deps.db, new Date('2026-01-15T22:59:59.000Z')))?.id).toBe('2026/2027');
+  expect(await currentSession(deps.db, new Date('2026-01-15T23:00:00.000Z'))).toBeNull();
+  const shown = (await view()).sessions[0];
+  expect(shown).toMatchObject({ opensOn: '2026-01-10', closesOn: '2026-01-15', state: 'open' });
+  expect(kindOf(await save({ ...days, closes_on: '2026-01-14', seen: 'something else' }))).toBe('stale');
+  expect(kindOf(await save({ ...days, closes_on: '2026-01-14', seen: shown?.seen ?? '' }))).toBe('ok');
+  expect(await currentSession(deps.db, deps.clock())).toBeNull();
+  expect(await lastChange('admission_session 2026/2027')).toEqual({
+    from: '2026-01-10 to 2026-01-15',
+    to: '2026-01-10 to 2026-01-14',
+  });
+  const { rows } = await deps.client.pool.query(
+    `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'announce-content-change'`,
+  );
+  expect(rows).toHaveLength(1);
+  for (const role of ['applicant', 'student', 'academic_staff'] as const)
+    expect(kindOf(await save(days, await makePerson(deps, { role })))).toBe('forbidden');
+});
+
+test('a second factor is demanded by a master, with the password, and knowingly by who has none', async () => {
+  const { version } = (await view()).twoFactor;
+  const off = { required: 'no', version: String(version), understood: '' };
+  expect(kindOf(await saveTwoFactor(deps, input(admin, off)))).toBe('forbidden');
+  expect(kindOf(await saveTwoFactor(deps, input(master, off)))).toBe('ok');
+  expect(await owesFactor(deps, master)).toBe(false);
+  const on = { required: 'yes', version: String(version + 1) };
+  expect(await saveTwoFactor(deps, input(master, on))).toMatchObject({
+    error: { issues: [{ field: 'understood' }] },
+  });
+  expect(kindOf(await saveTwoFactor(deps, input(master, { ...on, understood: 'yes', version: '0' })))).toBe(
+    'stale',
+  );
+  expect(kindOf(await saveTwoFactor(deps, input(master, { ...on, understood: 'yes' })))).toBe('ok');
+  expect(await owesFactor(deps, master)).toBe(true);
+  expect(await lastChange('staff_two_factor')).toEqual({ from: false, to: true });
+});
+
+test('what one person may confirm alone is set by a master, with the password', async () => {
+  const form = { one_person_limit: '₦75,000', version: '0' };
+  expect((await view()).limit).toMatchObject({ shown: '₦50,000', version: 0 });
+  expect(kindOf(await saveOnePersonLimit(deps, input(admin, form)))).toBe('forbidden');
+  expect(kindOf(await saveOnePersonLimit(deps, input(master, { ...form, one_person_limit: '-1' })))).toBe(
+    'invalid',
+  );
+  expect(kindOf(await saveOnePersonLimit(deps, input(master, form)))).toBe('ok');
+  expect(kindOf(await saveOnePersonLimit(deps, input(master, form)))).toBe('stale');
+  expect((await view()).limit).toMatchObject({ shown: '₦75,000', plain: '75000' });
+  expect(await lastChange('one_person_limit')).toEqual({ from: null, to: 7_500_000 });
+});
+
+test('links lead where the college says, and back to its own file when that is taken out', async () => {
+  expect((await readCollegeLinks(deps)).library.href).toBe(college.links.library.href);
+  const form = { library: 'https://library.example.edu.ng', version: '0' };
+  expect(kindOf(await saveLinks(deps, input(admin, form)))).toBe('forbidden');
+  expect(kindOf(await saveLinks(deps, input(master, { ...form, library: 'javascript:alert(1)' })))).toBe(
+    'invalid',
+  );
+  expect(kindOf(await saveLinks(deps, input(master, form)))).toBe('ok');
+  expect((await readCollegeLinks(deps)).library).toEqual({ ...college.links.library, href: form.library });
+  expect((await readCollegeLinks(deps)).admissions).toEqual(college.links.admissions);
+  expect(kindOf(await saveLinks(deps, input(master, { library: '', version: '1' })))).toBe('ok');
+  expect((await readCollegeLinks(deps)).library.href).toBe(college.links.library.href);
+});

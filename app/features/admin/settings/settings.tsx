@@ -1,0 +1,117 @@
+/** /admin-portal/settings: what holds for the whole portal, one form for each matter. */
+
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { refusalOf } from '#app/forms/refusal.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Route } from './+types/settings';
+import { readSettings } from './read-settings.server.ts';
+import { FactorForm, LimitForm, LinksForm, SessionForm } from './SettingsForms.tsx';
+import { saveLinks, saveOnePersonLimit, saveSession, saveTwoFactor } from './save-settings.server.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const settings = orRefuse(await readSettings(deps, { actor }));
+  const chosen = url.searchParams.get('session');
+  return {
+    settings,
+    // The newest session is the one whose days are moved; another is named in the address.
+    session:
+      chosen === 'new'
+        ? null
+        : (settings.sessions.find(({ id }) => id === chosen) ?? settings.sessions[0] ?? null),
+    frame: await readAdminFrame(deps, actor),
+  };
+}
+
+const SAVE = { session: saveSession, factor: saveTwoFactor, links: saveLinks, limit: saveOnePersonLimit };
+const isForm = (intent: string): intent is keyof typeof SAVE => Object.hasOwn(SAVE, intent);
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  if (!isForm(post.intent)) throw unknownForm();
+  const input = { actor: requireActor(context), form: post.typed };
+  return answerPost(post, await SAVE[post.intent](context.get(depsContext), input), {
+    to: `/admin-portal/settings#${post.intent}`,
+    told: 'settingsSaved',
+  });
+}
+
+export default function Settings({
+  loaderData: { frame, settings, session },
+  actionData,
+}: Route.ComponentProps) {
+  const words = useWords().admin;
+  const texts = words.settings;
+  const refused = (intent: keyof typeof SAVE) => refusalOf(actionData, intent);
+  return (
+    <AdminFrame {...frame} current="settings" heading={texts.title} lead={texts.lead}>
+      <title>{`${texts.title} · ${words.title}`}</title>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="stack">
+          <SessionForm sessions={settings.sessions} session={session} refusal={refused('session')} />
+          <FactorForm settings={settings} refusal={refused('factor')} />
+        </div>
+        <div className="stack">
+          <LinksForm settings={settings} refusal={refused('links')} />
+          <LimitForm settings={settings} refusal={refused('limit')} />
+          <Elsewhere guard={settings.guard} />
+        </div>
+      </div>
+    </AdminFrame>
+  );
+}
+
+function Elsewhere({ guard }: { guard: boolean }) {
+  const { elsewhere: texts, guarded } = useWords().admin.settings;
+  const places = [
+    { title: texts.fees, text: texts.feesText, path: '/payment-system?tab=fees', open: true },
+    {
+      title: texts.bank,
+      text: texts.bankText,
+      path: guard ? '/payment-system/gateways/bank_transfer/configure' : '/payment-system?tab=gateways',
+      open: true,
+    },
+    {
+      title: texts.opening,
+      text: texts.openingText,
+      path: '/admin-portal/opening',
+      open: guard,
+    },
+    {
+      title: texts.treasury,
+      text: texts.treasuryText,
+      path: '/payment-system/treasury-approval',
+      open: guard,
+    },
+  ];
+  return (
+    <Card title={texts.title}>
+      <ul>
+        {places.map(({ title, text, path, open }) => (
+          <li
+            key={title}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0 first:pt-0"
+          >
+            <div className="min-w-0 max-w-prose">
+              <p className="font-semibold">{title}</p>
+              <p className="text-ink-soft text-sm">{open ? text : guarded}</p>
+            </div>
+            {open && (
+              <LinkButton to={path} variant="secondary" size="small">
+                {texts.open} {title.toLowerCase()}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+/** The list of somebody's own applications, each with what it is, how it stands and what to do next. */
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { ApplicationStatusBadge } from '../record/ApplicationStatusBadge.tsx';
+import type { OwnApplicationCard } from '../record/application-view.ts';
+import { describeSituation } from '../situation/describe-situation.ts';
+import { SituationActions, SituationLines } from '../situation/SituationNotice.tsx';
+
+export interface ApplicationCardsProps {
+  /** In the order to show them. */
+  applications: readonly OwnApplicationCard[];
+  /** False while no session is open: the empty list then offers no start. */
+  mayStart?: boolean;
+}
+
+export function ApplicationCards({ applications, mayStart = true }: ApplicationCardsProps) {
+  const words = useWords().admissions;
+  if (applications.length === 0) {
+    return (
+      <EmptyState
+        title={words.list.empty}
+        action={
+          mayStart && (
+            <LinkButton to="/student-portal/applications/new" icon="plus">
+              {words.list.start}
+            </LinkButton>
+          )
+        }
+      >
+        {mayStart ? words.list.emptyAdvice : words.wizard.noSessionAdvice}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:gap-5" aria-label={words.list.title}>
+      {applications.map((application) => (
+        <li key={application.id}>
+          <OneApplication application={application} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneApplication({ application }: { application: OwnApplicationCard }) {
+  const words = useWords();
+  const { list } = words.admissions;
+  const { id, status, situation, application_number: number } = application;
+  const described = describeSituation(words, situation, id);
+  return (
+    <Card
+      title={application.program ?? list.untitled}
+      aside={<ApplicationStatusBadge status={status} />}
+      actions={
+        <>
+          <SituationActions described={described} number={number} />
+          {situation.what !== 'unfinished' && (
+            <LinkButton
+              to={href('/student-portal/applications/:id', { id })}
+              variant="secondary"
+              icon="document"
+            >
+              <span>
+                {list.preview}
+                <VisuallyHidden>{list.ofApplication(number)}</VisuallyHidden>
+              </span>
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <Fact label={list.number}>
+          <span className="whitespace-nowrap tabular">{number}</span>
+        </Fact>
+        <Fact label={list.session}>{application.session}</Fact>
+        <Fact label={list.changed}>{lagosDay(words, application.updatedAt)}</Fact>
+      </dl>
+      <SituationLines described={described} />
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

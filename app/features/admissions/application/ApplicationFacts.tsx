@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { CopyText } from '#app/ui/CopyText.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { ApplicationView } from '../record/application-view.ts';
+
+/** What identifies an application, in one line where there is room. */
+export function ApplicationFacts({ application }: { application: ApplicationView }) {
+  const words = useWords();
+  const { details } = words.review;
+  const { application_number, session, createdAt, submittedAt } = application;
+  return (
+    <dl className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-lg bg-leaf-soft p-4 sm:flex sm:flex-wrap sm:gap-x-10 sm:px-7 sm:py-5">
+      <Fact label={details.number} className="max-sm:col-span-full">
+        <CopyText text={application_number} label={details.number} />
+      </Fact>
+      <Fact label={details.session}>{session}</Fact>
+      <Fact label={details.started}>{lagosDay(words, createdAt)}</Fact>
+      <Fact label={details.submitted}>
+        {submittedAt ? lagosDay(words, submittedAt) : details.notSubmitted}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={classes('min-w-0', className)}>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd className="flex min-h-11 items-center font-medium [overflow-wrap:anywhere] max-sm:text-sm">
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { asc, eq } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { AnswerField } from '#core/admissions/application-answers.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { isDecisionReason } from '#core/review/decision-reasons.ts';
+import { application_events, application_notes, applications } from '#db/schema/index.ts';
+import { reasons } from '#messages/en/reasons.ts';
+import { answersOf } from '../record/answer-columns.server.ts';
+
+export interface ExportedApplication {
+  readonly application_number: string;
+  readonly session: string;
+  readonly status: string;
+  readonly started: string;
+  readonly submitted: string | null;
+  readonly caps_reference: string | null;
+  readonly answers: Readonly<Partial<Record<AnswerField, string | null>>>;
+  readonly history: readonly {
+    at: string;
+    what: string;
+    to: string | null;
+    reason: string | null;
+    note: string | null;
+  }[];
+  /** What staff noted among themselves; who wrote it is that person's own data. */
+  readonly staff_notes: readonly { at: string; note: string }[];
+}
+
+/**
+ * A person's own applications in full, the NIN and the next of kin included. The caller has made sure by the password that
+ * it is this person.
+ */
+export async function exportOwnApplications(
+  { db, cipher }: Pick<AppDeps, 'db' | 'cipher'>,
+  { actor }: { actor: Actor },
+): Promise<readonly ExportedApplication[]> {
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(eq(applications.user_id, actor.userId))
+    .orderBy(asc(applications.created_at), asc(applications.id));
+  return Promise.all(
+    rows.map(async (row) => {
+      const events = await db
+        .select()
+        .from(application_events)
+        .where(eq(application_events.application_id, row.id))
+        .orderBy(asc(application_events.created_at), asc(application_events.id));
+      const notes = await db
+        .select()
+        .from(application_notes)
+        .where(eq(application_notes.application_id, row.id))
+        .orderBy(asc(application_notes.created_at), asc(application_notes.id));
+      return {
+        application_number: row.application_number,
+        session: row.session,
+        status: row.status,
+        started: row.created_at.toISOString(),
+        submitted: row.submitted_at?.toISOString() ?? null,
+        caps_reference: row.caps_reference,
+        answers: answersOf(cipher, row),
+        history: events.map(({ created_at, kind, to_status, reason, note }) => ({
+          at: created_at.toISOString(),
+          what: kind,
+          to: to_status,
+          reason: isDecisionReason(reason) ? reasons[reason] : null,
+          note,
+        })),
+        staff_notes: notes.map(({ created_at, body }) => ({ at: created_at.toISOString(), note: body })),
+      };
+    }),
+  );
+}

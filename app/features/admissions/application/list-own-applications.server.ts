@@ -1,0 +1,41 @@
+/** A person's own applications with what to do next for each, and the figures of the card beside them. */
+
+import { desc, eq } from 'drizzle-orm';
+import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { applications } from '#db/schema/index.ts';
+import { currentSession } from '../record/admission-session.server.ts';
+import type { OwnApplications } from '../record/application-view.ts';
+import { presentCard } from '../record/present-application.server.ts';
+import { readSituations } from '../situation/read-situations.server.ts';
+
+/** Nobody has more by honest use: eight programmes a session, for years. */
+const MOST_SHOWN = 200;
+
+export async function listOwnApplications(
+  { db, cipher, clock }: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
+  { actor, readFact }: { actor: Actor; readFact?: ReadPublicFact },
+): Promise<OwnApplications> {
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(eq(applications.user_id, actor.userId))
+    .orderBy(desc(applications.created_at), desc(applications.id))
+    .limit(MOST_SHOWN);
+  const session = await currentSession(db, clock(), readFact);
+
+  const situations = await readSituations(db, { cipher, clock }, rows, readFact);
+  const cards = rows.flatMap((row) => {
+    const situation = situations.get(row.id);
+    return situation ? [{ ...presentCard(row, situation.fee.kind === 'paid'), situation }] : [];
+  });
+  return {
+    applications: cards,
+    counts: APPLICATION_STATUSES.map((status) => ({
+      status,
+      count: cards.filter((card) => card.status === status).length,
+    })).filter(({ count }) => count > 0),
+    session: session && { id: session.id, closesAt: session.closesAt?.toISOString() ?? null },
+  };
+}

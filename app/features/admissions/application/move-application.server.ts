@@ -1,0 +1,154 @@
+/**
+ * The only place that changes an application's status, inside the transaction of whoever has a reason (a payment that
+ * settled, a member of staff). The application is locked once, core decides once, and what was decided is carried out.
+ * An event that leads to the status already held changes and records nothing.
+ */
+
+import type { AppDeps } from '#app/requests/context.ts';
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
+import type { CompleteAnswers } from '#core/admissions/application-answers.ts';
+import {
+  type ApplicationEvent,
+  type ApplicationMove,
+  type ApplicationStatus,
+  decide,
+  wasSubmitted,
+} from '#core/admissions/application-status.ts';
+import { freezeAnswers } from '#core/admissions/frozen-answers.ts';
+import type { DecisionReason } from '#core/review/decision-reasons.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { admissions as words } from '#messages/en/admissions.ts';
+import { reasons as reasonWords } from '#messages/en/reasons.ts';
+import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
+import type { TimelineKind } from '../record/application-view.ts';
+import { findLacks, isHeldByStudent, lockApplication } from '../record/queries.server.ts';
+import { recordEvent } from '../record/record-event.server.ts';
+import { unlessTaken } from '../record/unique-violation.server.ts';
+import { writeApplication } from './write-application.server.ts';
+import { writeToApplicant } from './write-to-applicant.server.ts';
+
+export type MoveDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher' | 'origin'>;
+
+export interface MoveInput {
+  readonly event: ApplicationEvent;
+  /** Null when no person did it (a gateway's confirmation). */
+  readonly actorId: string | null;
+  /** Stands in the timeline and, as its sentence, in the applicant's mail before the note. */
+  readonly reason?: DecisionReason | null;
+  /** Stands in the timeline and in the applicant's mail. For a declined transfer it is the reason. */
+  readonly note?: string | null | undefined;
+  /** The money the event is about, as people read it ('₦25,000'); for the mail. */
+  readonly amount?: string;
+}
+
+/** `another-live`: the person has another live application for this session and programme. */
+export interface MoveProblem {
+  readonly kind: 'not-found' | 'not-possible' | 'another-live' | 'enrolled' | 'lacking';
+}
+
+export interface ApplicationMoved {
+  readonly from: ApplicationStatus;
+  readonly to: ApplicationStatus;
+  /** False when the application was already where the event leads. */
+  readonly changed: boolean;
+  readonly application: ApplicationRow;
+}
+
+/** An application with all that decides where it may go, kept from every other writer until the transaction ends. */
+export interface LockedApplication extends ApplicationRow {
+  readonly ownerId: string;
+  readonly status: ApplicationStatus;
+  readonly submitted: boolean;
+  readonly enrolled: boolean;
+  readonly lacks: readonly AcceptanceLack[];
+}
+
+export async function lockForDecision(tx: Transaction, id: string): Promise<LockedApplication | null> {
+  const row = await lockApplication(tx, id);
+  if (!row) return null;
+  // The table's check constraint holds the column to the statuses of core.
+  const status = row.status as ApplicationStatus;
+  return {
+    ...row,
+    ownerId: row.user_id,
+    status,
+    submitted: wasSubmitted(row),
+    enrolled: status === 'Accepted' && (await isHeldByStudent(tx, id)),
+    lacks: await findLacks(tx, row),
+  };
+}
+
+/** For events that no person decides about at this moment: the money came, the owner sent it again. */
+export async function moveApplication(
+  tx: Transaction,
+  deps: MoveDeps,
+  { applicationId, ...input }: MoveInput & { readonly applicationId: string },
+): Promise<Result<ApplicationMoved, MoveProblem>> {
+  const before = await lockForDecision(tx, applicationId);
+  if (!before) return err({ kind: 'not-found' });
+  const move = decide(before.status, input.event, before);
+  if (!move.ok) return err({ kind: move.error });
+  return carryOutMove(tx, deps, before, move.value, input);
+}
+
+/** @param before as `lockForDecision` gave it, and `move` as core decided about it. */
+export async function carryOutMove(
+  tx: Transaction,
+  deps: MoveDeps,
+  before: LockedApplication,
+  { from, to, changed }: ApplicationMove,
+  { event, actorId, reason, note, amount }: MoveInput,
+): Promise<Result<ApplicationMoved, { readonly kind: 'another-live' }>> {
+  if (!changed) return ok({ from, to, changed, application: before });
+  const now = deps.clock();
+  const change = {
+    status: to,
+    version: before.version + 1,
+    updated_at: now,
+    ...(to === 'Submitted' && {
+      submitted_at: before.submitted_at ?? now,
+      submitted_document: documentToKeep(deps, before),
+    }),
+  };
+  const moved = await unlessTaken(tx, 'applications_one_live', (inner) =>
+    writeApplication(inner, before, change),
+  );
+  if (!moved) return err({ kind: 'another-live' });
+
+  const application: ApplicationRow = { ...before, ...change };
+  const applicationId = before.id;
+  await recordEvent(tx, deps, { applicationId, kind: timelineKind(event), from, to, actorId, reason, note });
+  await recordAudit(tx, deps.newId, {
+    action: 'application.status-changed',
+    actorId,
+    subjectType: 'application',
+    subjectId: applicationId,
+    details: { event, from, to, ...(reason && { reason }) },
+  });
+  const read = [reason && reasonWords[reason], note].filter(Boolean).join(' ') || undefined;
+  await writeToApplicant(tx, deps, { application, event, note: read, amount });
+  return ok({ from, to, changed, application });
+}
+
+const timelineKind = (event: ApplicationEvent): TimelineKind =>
+  event === 'payment-completed' ||
+  event === 'transfer-declared' ||
+  event === 'transfer-declined' ||
+  event === 'sent-again'
+    ? event
+    : 'status-changed';
+
+/**
+ * The document frozen at submission. It is frozen anew when the application comes back from Draft, where the answers
+ * could change; staff who move it between the later statuses leave it as it was.
+ */
+function documentToKeep({ cipher }: MoveDeps, row: ApplicationRow): string {
+  const couldChange = row.status === 'Draft' || row.status === 'Pending Payment';
+  if (row.submitted_document && !couldChange) return row.submitted_document;
+  // Staff may submit an unfinished Draft; its open questions are frozen as unanswered.
+  const answers = answersOf(cipher, row) as CompleteAnswers;
+  const document = freezeAnswers(answers, { stepTitles: words.stepTitles, questions: words.questions });
+  return cipher.encrypt('submitted_document', JSON.stringify(document));
+}

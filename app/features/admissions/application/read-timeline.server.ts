@@ -1,0 +1,60 @@
+/** What happened to an application, oldest first. Staff read who did it; the applicant reads whether it was the college. */
+
+import { asc, eq } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { isDecisionReason } from '#core/review/decision-reasons.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { application_events, applications, users } from '#db/schema/index.ts';
+import type { TimelineEntry, TimelineKind } from '../record/application-view.ts';
+import { everSubmitted } from '../record/submitted.server.ts';
+import type { NotFound } from './read-application.server.ts';
+
+export async function readTimeline(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<readonly TimelineEntry[], NotFound>> {
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const [application] = await db
+    .select({ ownerId: applications.user_id, submitted: everSubmitted })
+    .from(applications)
+    .where(eq(applications.id, id));
+  if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
+
+  // Staff read what colleagues keep among themselves, but not of their own application.
+  const colleague = can(actor, 'application.note', application);
+  const rows = await db
+    .select({ event: application_events, first_name: users.first_name, last_name: users.last_name })
+    .from(application_events)
+    .leftJoin(users, eq(users.id, application_events.actor_id))
+    .where(eq(application_events.application_id, id))
+    .orderBy(asc(application_events.created_at), asc(application_events.id));
+  return ok(
+    rows
+      .filter(({ event }) => colleague || event.visible_to_applicant)
+      .map(({ event, first_name, last_name }) => ({
+        id: event.id,
+        kind: event.kind as TimelineKind,
+        from: event.from_status as ApplicationStatus | null,
+        to: event.to_status as ApplicationStatus | null,
+        at: event.created_at.toISOString(),
+        by: byWhom(event.actor_id, actor, colleague, `${first_name} ${last_name}`),
+        reason: isDecisionReason(event.reason) ? event.reason : null,
+        note: event.note,
+      })),
+  );
+}
+
+function byWhom(
+  actorId: string | null,
+  reader: Actor,
+  colleague: boolean,
+  name: string,
+): TimelineEntry['by'] {
+  if (actorId === null) return { kind: 'system' };
+  if (actorId === reader.userId) return { kind: 'you' };
+  return colleague ? { kind: 'name', name } : { kind: 'college' };
+}

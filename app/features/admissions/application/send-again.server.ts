@@ -1,0 +1,97 @@
+/**
+ * A paid application that staff had set back to Draft goes back to the college, corrected. Whoever asked for the
+ * correction hears of it. Nobody pays again for it.
+ */
+import { and, desc, eq } from 'drizzle-orm';
+import { href } from 'react-router';
+import type { AppDeps } from '#app/requests/context.ts';
+import { isComplete } from '#core/admissions/check-answers.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { isStaff, type Role } from '#core/identity/roles.ts';
+import { isDecisionReason } from '#core/review/decision-reasons.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { application_events, profiles, users } from '#db/schema/index.ts';
+import { reasons } from '#messages/en/reasons.ts';
+import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
+import { isPaid, lockApplication } from '../record/queries.server.ts';
+import { type MoveDeps, moveApplication } from './move-application.server.ts';
+
+export type SendAgainProblem =
+  | { readonly kind: 'not-found' }
+  /** Not a paid Draft: there is nothing to send again. */
+  | { readonly kind: 'not-possible' }
+  | { readonly kind: 'incomplete' };
+
+/** The answers as they are stored. Sent twice it is sent once. */
+export async function sendCorrected(
+  deps: Pick<AppDeps, 'db'> & MoveDeps,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<void, SendAgainProblem>> {
+  return deps.db.transaction(async (tx) => {
+    const row = isId(id) ? await lockApplication(tx, id) : null;
+    if (!row || row.user_id !== actor.userId) return err({ kind: 'not-found' });
+    if (row.status === 'Submitted') return ok(undefined);
+    if (row.status !== 'Draft' || !(await isPaid(tx, row.id))) return err({ kind: 'not-possible' });
+    if (!row.finished_at || !isComplete(answersOf(deps.cipher, row))) return err({ kind: 'incomplete' });
+    await sendAgain(tx, deps, row);
+    return ok(undefined);
+  });
+}
+
+/** @param row a finished, paid Draft, locked by the caller. */
+export async function sendAgain(tx: Transaction, deps: MoveDeps, row: ApplicationRow): Promise<void> {
+  const moved = await moveApplication(tx, deps, {
+    applicationId: row.id,
+    event: 'sent-again',
+    actorId: row.user_id,
+  });
+  if (!moved.ok) throw new Error(`application ${row.id} could not be sent again: ${moved.error.kind}`);
+  if (moved.value.changed) await tellWhoAsked(tx, deps, moved.value.application);
+}
+
+async function tellWhoAsked(
+  tx: Transaction,
+  { origin }: Pick<AppDeps, 'origin'>,
+  application: ApplicationRow,
+): Promise<void> {
+  const [asked] = await tx
+    .select({
+      reason: application_events.reason,
+      note: application_events.note,
+      email: users.email,
+      first_name: users.first_name,
+      role: profiles.role,
+      suspended: profiles.suspended_at,
+    })
+    .from(application_events)
+    .innerJoin(users, eq(users.id, application_events.actor_id))
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      and(
+        eq(application_events.application_id, application.id),
+        eq(application_events.kind, 'status-changed'),
+        eq(application_events.to_status, 'Draft'),
+      ),
+    )
+    .orderBy(desc(application_events.created_at), desc(application_events.id))
+    .limit(1);
+  // Who has left the staff meanwhile reads no applications any more; it waits in the queue for everybody.
+  if (!asked || asked.suspended || !isStaff(asked.role as Role)) return;
+  const what = [isDecisionReason(asked.reason) && reasons[asked.reason], asked.note]
+    .filter(Boolean)
+    .join(' ');
+  await addJob(tx, 'send-email', {
+    messageId: `sent-again-${application.id}-${application.version}`,
+    to: asked.email,
+    template: 'correctionSent',
+    params: {
+      firstName: asked.first_name,
+      number: application.application_number,
+      ...(what && { asked: what }),
+      link: origin + href('/student-portal/applications/:id', { id: application.id }),
+    },
+  });
+}

@@ -1,0 +1,66 @@
+/** The mail about a move of an application. It says what the application's page says at that moment. */
+import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationEvent } from '#core/admissions/application-status.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { users } from '#db/schema/index.ts';
+import { en } from '#messages/en/index.ts';
+import type { ApplicationRow } from '../record/answer-columns.server.ts';
+import { describeSituation, situationInMail } from '../situation/describe-situation.ts';
+import { readSituation } from '../situation/read-situations.server.ts';
+
+export interface LetterFacts {
+  /** As it stands after the move. */
+  readonly application: ApplicationRow;
+  readonly event: ApplicationEvent;
+  readonly note: string | undefined;
+  readonly amount: string | undefined;
+  /** Where the application did not move: what tells this mail from the one about its last move. */
+  readonly occasion?: string;
+}
+
+export async function writeToApplicant(
+  tx: Transaction,
+  deps: Pick<AppDeps, 'clock' | 'cipher' | 'origin'>,
+  { application, event, note, amount, occasion }: LetterFacts,
+): Promise<void> {
+  const [owner] = await tx
+    .select({ email: users.email, first_name: users.first_name })
+    .from(users)
+    .where(eq(users.id, application.user_id));
+  if (!owner) return;
+  await addJob(tx, 'send-email', {
+    messageId: `application-${application.id}-${occasion ?? application.version}`,
+    // The account's address is verified; the one on the form need not be.
+    to: owner.email,
+    template: templateFor(event, amount),
+    params: {
+      firstName: owner.first_name,
+      number: application.application_number,
+      program: application.program ?? '',
+      status: application.status,
+      advice: await situationForMail(tx, deps, application),
+      link: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
+      ...(note && { note, reason: note }),
+      ...(amount && { amount }),
+    },
+  });
+}
+
+function templateFor(event: ApplicationEvent, amount: string | undefined): string {
+  if (event === 'transfer-declined') return 'transferDeclined';
+  if (event === 'sent-again') return 'applicationSentAgain';
+  if (event === 'payment-completed' && amount) return 'applicationSubmitted';
+  if (event === 'transfer-declared' && amount) return 'transferDeclared';
+  return 'statusChanged';
+}
+
+/** What its page says at the top, as paragraphs of a mail. */
+export const situationForMail = async (
+  tx: Transaction,
+  deps: Pick<AppDeps, 'clock' | 'cipher'>,
+  application: ApplicationRow,
+): Promise<string> =>
+  situationInMail(describeSituation(en, await readSituation(tx, deps, application), application.id));

@@ -1,0 +1,79 @@
+/** One question of the form with the control that fits its kind, and what the script of the page reads of it. */
+
+import type { Typed } from '#app/forms/refusal.ts';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Field as Question } from '#core/admissions/questionnaire.ts';
+import { optionsOf } from '#core/admissions/questionnaire.ts';
+
+export interface AnswerFieldProps {
+  question: Question;
+  values: Typed;
+  error: string | undefined;
+}
+
+/** A wrong choice that came back is shown as it is, up to what fits a list. */
+const LONGEST_STRAY = 80;
+
+export function AnswerField({ question, values, error }: AnswerFieldProps) {
+  const words = useWords().admissions;
+  const { name, required } = question;
+  return (
+    <Field
+      name={name}
+      label={words.questions[name]}
+      hint={words.hints[name]}
+      error={error}
+      required={required}
+      optional={!required}
+    >
+      {question.kind === 'select' ? (
+        <Choice question={question} values={values} />
+      ) : (
+        <Answer question={question} value={values[name]} />
+      )}
+    </Field>
+  );
+}
+
+function Answer({ question, value }: { question: Question; value: string | undefined }) {
+  const { kind, autocomplete, maxLength } = question;
+  // No length limit here: a browser would cut a pasted address short without a word. The check says how much is too much.
+  if (kind === 'textarea') {
+    return <TextArea autoComplete={autocomplete} defaultValue={value} dir="auto" rows={3} data-kind={kind} />;
+  }
+  return (
+    <TextInput
+      type={kind === 'email' || kind === 'tel' ? kind : 'text'}
+      inputMode={kind === 'nin' ? 'numeric' : undefined}
+      autoComplete={autocomplete}
+      maxLength={value && value.length > maxLength ? undefined : maxLength}
+      dir={kind === 'text' ? 'auto' : 'ltr'}
+      defaultValue={value}
+      data-kind={kind}
+    />
+  );
+}
+
+function Choice({ question, values }: Pick<AnswerFieldProps, 'question' | 'values'>) {
+  const words = useWords().admissions;
+  const { name, autocomplete } = question;
+  const { state } = values;
+  const dependent = name === 'lga';
+  const chosen = values[name] ?? '';
+  const options = optionsOf(question, { state });
+  const stray = chosen !== '' && !options.some(({ value }) => value === chosen);
+  return (
+    <Select
+      defaultValue={chosen}
+      autoComplete={autocomplete}
+      placeholder={dependent && !state ? words.chooseStateFirst : words.choose}
+      options={stray ? [{ value: chosen, label: chosen.slice(0, LONGEST_STRAY) }, ...options] : options}
+      {...(dependent && {
+        'data-areas-of': 'state',
+        'data-placeholders': JSON.stringify([words.chooseStateFirst, words.choose]),
+      })}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { useWords } from '#app/words/words.tsx';
+import type { FormTrouble } from './step-form.ts';
+
+type Stored = Extract<FormTrouble, { kind: 'stale' }>['stored'];
+
+/** What another window stored meanwhile, so that a person can choose which answers to keep. */
+export function StaleNotice({ stored }: { stored: Stored }) {
+  const { wizard, questions } = useWords().admissions;
+  return (
+    <>
+      <p>{wizard.changedElsewhereAdvice}</p>
+      <ul className="my-3 list-disc ps-5">
+        {stored.map(({ field, shown }) => (
+          <li key={field}>
+            {shown ? wizard.storedNow(questions[field], shown) : wizard.storedEmpty(questions[field])}
+          </li>
+        ))}
+      </ul>
+      <Link to="." className="link inline-flex min-h-11 items-center">
+        {wizard.openStored}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** The frame of every step: where one stands, what the step is called, the form. */
+import { href } from 'react-router';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { StepProgress } from '#app/ui/StepProgress.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
+import type { DraftStep } from './read-draft.server.ts';
+import { StepForm } from './StepForm.tsx';
+import type { FormState } from './step-form.ts';
+
+export interface WizardPageProps {
+  step: StepNumber;
+  /** Null before the first step was sent. */
+  draft: Omit<DraftStep, 'answers' | 'issues'> | null;
+  /** Null while no session takes applications. */
+  session: string | null;
+  /** The session to come, while none takes applications. */
+  next?: { readonly id: string; readonly opensAt: string | null } | null;
+  hidden: Readonly<Record<string, string>>;
+  state: FormState;
+  /** The page tells what is wrong: something was sent, or an earlier step stopped a later one. */
+  told: boolean;
+  /** The values are what is stored. */
+  stored: boolean;
+  /** The values are what was typed before the session ended. */
+  formKept: boolean;
+}
+
+export function WizardPage(props: WizardPageProps) {
+  const { step, draft, session, next, hidden, state, told, stored, formKept } = props;
+  const words = useWords();
+  const { wizard, stepTitles, list } = words.admissions;
+  const title = draft ? wizard.editTitle : wizard.newTitle;
+  // Who had typed when the session closed keeps the page with what was typed.
+  const open = session !== null || told || formKept;
+  return (
+    <PortalFrame
+      narrow
+      title={title}
+      lead={
+        draft ? (
+          <>
+            {wizard.number} <span className="whitespace-nowrap tabular">{draft.application_number}</span>
+          </>
+        ) : (
+          session && wizard.session(session)
+        )
+      }
+      breadcrumbs={[{ label: list.title, to: '/student-portal/applications' }, { label: title }]}
+    >
+      {open ? (
+        <>
+          <StepProgress label={wizard.steps} steps={progress(step, draft, stepTitles)} />
+          {formKept && <Notice tone="warning">{words.toasts.formKept}</Notice>}
+          <Card title={stepTitles[stepOf(step).slug]}>
+            <StepForm
+              step={step}
+              draft={draft !== null}
+              paid={draft?.paid ?? false}
+              hidden={hidden}
+              state={state}
+              told={told}
+              stored={stored}
+            />
+          </Card>
+        </>
+      ) : (
+        <Notice
+          title={wizard.noSession}
+          actions={
+            <LinkButton to="/student-portal/applications" variant="secondary">
+              {list.title}
+            </LinkButton>
+          }
+        >
+          <p>
+            {next?.opensAt ? wizard.opensOn(next.id, lagosDay(words, next.opensAt)) : wizard.noSessionAdvice}
+          </p>
+        </Notice>
+      )}
+    </PortalFrame>
+  );
+}
+
+type Titles = ReturnType<typeof useWords>['admissions']['stepTitles'];
+
+/** Steps that hold something can be opened, and the first one that is not complete. */
+function progress(current: StepNumber, draft: WizardPageProps['draft'], titles: Titles) {
+  return STEP_NUMBERS.map((number) => {
+    const stepState = draft?.states[number] ?? 'empty';
+    const open = draft && (stepState !== 'empty' || number === draft.nextStep);
+    return {
+      label: titles[stepOf(number).slug],
+      state:
+        number === current
+          ? ('current' as const)
+          : stepState === 'complete'
+            ? ('done' as const)
+            : ('todo' as const),
+      to: open
+        ? href('/student-portal/applications/:id/edit/:step', { id: draft.id, step: String(number) })
+        : undefined,
+    };
+  });
+}

@@ -1,0 +1,130 @@
+/**
+ * Starts an application from its first step. The id was made when the form was drawn and comes back with it, so a form
+ * that is posted twice, or sent again after a lost answer, finds the application it has already made.
+ */
+
+import type { AppDeps } from '#app/requests/context.ts';
+import { makeApplicationNumber } from '#core/admissions/application-number.ts';
+import { FIRST_APPLICATION_STATUS } from '#core/admissions/application-status.ts';
+import { checkStep } from '#core/admissions/check-answers.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { applications } from '#db/schema/index.ts';
+import { currentSession } from '../record/admission-session.server.ts';
+import { columnsOf } from '../record/answer-columns.server.ts';
+import { findApplication } from '../record/queries.server.ts';
+import { recordEvent } from '../record/record-event.server.ts';
+import { type AnswersProblem, lockOwnDraft } from './edit-draft.server.ts';
+import { storeAnswers } from './store-answers.server.ts';
+
+export interface CreateInput {
+  readonly actor: Actor;
+  readonly draftId: string;
+  /** The form of the first step as posted. */
+  readonly raw: Readonly<Record<string, unknown>>;
+}
+
+export type CreateProblem =
+  | Exclude<AnswersProblem, { kind: 'stale' }>
+  | { readonly kind: 'forbidden' }
+  /** No admissions session takes applications now. */
+  | { readonly kind: 'no-session' };
+
+export interface Created {
+  readonly id: string;
+  /** False when this very form had made it before. */
+  readonly created: boolean;
+}
+
+type CreateDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'random' | 'cipher'>;
+
+/** Two numbers meet about once in many years; five in a row is a broken source of chance. */
+const MOST_DRAWS = 5;
+
+export async function createApplication(
+  deps: CreateDeps,
+  { actor, draftId, raw }: CreateInput,
+): Promise<Result<Created, CreateProblem>> {
+  if (!can(actor, 'application.create')) return err({ kind: 'forbidden' });
+  if (!isId(draftId)) return err({ kind: 'not-found' });
+  const checked = checkStep(1, raw, 'complete');
+  if (checked.issues.length > 0) return err({ kind: 'invalid', issues: checked.issues });
+
+  return deps.db.transaction(async (tx) => {
+    const session = await currentSession(tx, deps.clock());
+    if (!session) return err({ kind: 'no-session' });
+    const inserted = await insertDraft(tx, deps, {
+      draftId,
+      userId: actor.userId,
+      session: session.id,
+      values: checked.values,
+    });
+    if (inserted) return ok({ id: inserted, created: true });
+
+    // The id is taken: by this form before, whose answers may have been corrected since, or by somebody else.
+    const draft = await lockOwnDraft(tx, { actor, id: draftId });
+    if (!draft.ok) return draft;
+    const stored = await storeAnswers(tx, deps, {
+      row: draft.value,
+      values: checked.values,
+      actorId: actor.userId,
+    });
+    return stored.ok ? ok({ id: draft.value.id, created: false }) : stored;
+  });
+}
+
+interface NewDraft {
+  readonly draftId: string;
+  readonly userId: string;
+  readonly session: string;
+  readonly values: Parameters<typeof columnsOf>[2];
+}
+
+/** @returns null when the id exists. */
+async function insertDraft(
+  tx: Transaction,
+  deps: CreateDeps,
+  { draftId, userId, session, values }: NewDraft,
+): Promise<string | null> {
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    const number = makeApplicationNumber(deps.random);
+    const now = deps.clock();
+    const [row] = await tx
+      .insert(applications)
+      .values({
+        id: draftId,
+        application_number: number,
+        user_id: userId,
+        session,
+        ...columnsOf(deps.cipher, number, values),
+        status: FIRST_APPLICATION_STATUS,
+        status_since: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: applications.id });
+    if (!row) {
+      if (await findApplication(tx, draftId)) return null;
+      continue;
+    }
+    await recordEvent(tx, deps, {
+      applicationId: row.id,
+      kind: 'created',
+      to: FIRST_APPLICATION_STATUS,
+      actorId: userId,
+    });
+    await recordAudit(tx, deps.newId, {
+      action: 'application.created',
+      actorId: userId,
+      subjectType: 'application',
+      subjectId: row.id,
+    });
+    return row.id;
+  }
+  throw new Error(`no free application number in ${MOST_DRAWS} draws`);
+}

@@ -1,0 +1,92 @@
+/** "Submit Application": the last step is saved, the whole form is checked, and the Draft can be paid for. */
+
+import type { AppDeps } from '#app/requests/context.ts';
+import { checkStep, checkWhole, nextStep } from '#core/admissions/check-answers.ts';
+import { STEP_NUMBERS, type StepNumber } from '#core/admissions/questionnaire.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { sendAgain } from '../application/send-again.server.ts';
+import { writeApplication } from '../application/write-application.server.ts';
+import type { ApplicationRow } from '../record/answer-columns.server.ts';
+import { isPaid } from '../record/queries.server.ts';
+import { recordEvent } from '../record/record-event.server.ts';
+import { type AnswersProblem, checkVersion, lockOwnDraft } from './edit-draft.server.ts';
+import { storeAnswers } from './store-answers.server.ts';
+
+export interface FinishInput {
+  readonly actor: Actor;
+  readonly id: string;
+  /** The form of the last step as posted. Only its answers are read from it. */
+  readonly raw: Readonly<Record<string, unknown>>;
+  readonly version: number;
+}
+
+export type FinishProblem =
+  | AnswersProblem
+  /** The last step is right and saved; an earlier one is not. */
+  | { readonly kind: 'incomplete'; readonly step: StepNumber; readonly version: number };
+
+/**
+ * `again`: it was finished before, and only its answers may have changed. `sent`: it was paid before, and is back with
+ * the college.
+ */
+export type Finished = { readonly again: boolean; readonly sent: boolean; readonly version: number };
+
+const LAST_STEP = STEP_NUMBERS[STEP_NUMBERS.length - 1] as StepNumber;
+
+export async function finishApplication(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>,
+  { actor, id, raw, version }: FinishInput,
+): Promise<Result<Finished, FinishProblem>> {
+  return deps.db.transaction(async (tx) => {
+    const draft = await lockOwnDraft(tx, { actor, id });
+    if (!draft.ok) return draft;
+    const checked = checkStep(LAST_STEP, raw, 'complete');
+    if (checked.issues.length > 0) return err({ kind: 'invalid', issues: checked.issues });
+    const stale = checkVersion(deps.cipher, { row: draft.value, version, values: checked.values });
+    if (stale) return err(stale);
+
+    const stored = await storeAnswers(tx, deps, {
+      row: draft.value,
+      values: checked.values,
+      actorId: actor.userId,
+    });
+    if (!stored.ok) return stored;
+    const { row, answers } = stored.value;
+    if (!checkWhole(answers).ok)
+      return err({ kind: 'incomplete', step: nextStep(answers) ?? LAST_STEP, version: row.version });
+    if (await isPaid(tx, row.id)) {
+      // Staff had set it back for a correction; it goes back to them, and nobody pays again.
+      await sendAgain(tx, deps, await finished(tx, deps, row, actor));
+      return ok({ again: false, sent: true, version: row.version });
+    }
+    // A form drawn before it was finished is the same form posted twice, not a later correction.
+    if (row.finished_at)
+      return ok({ again: version === draft.value.version, sent: false, version: row.version });
+    const { version: now } = await finished(tx, deps, row, actor);
+    return ok({ again: false, sent: false, version: now });
+  });
+}
+
+/** Writes that the form is finished, if it was not. @param row locked by the caller. */
+async function finished(
+  tx: Transaction,
+  deps: Pick<AppDeps, 'clock' | 'newId'>,
+  row: ApplicationRow,
+  actor: Actor,
+): Promise<ApplicationRow> {
+  if (row.finished_at) return row;
+  const now = deps.clock();
+  const change = { finished_at: now, updated_at: now, version: row.version + 1 };
+  await writeApplication(tx, row, change);
+  await recordEvent(tx, deps, { applicationId: row.id, kind: 'finished', actorId: actor.userId });
+  await recordAudit(tx, deps.newId, {
+    action: 'application.finished',
+    actorId: actor.userId,
+    subjectType: 'application',
+    subjectId: row.id,
+  });
+  return { ...row, ...change };
+}

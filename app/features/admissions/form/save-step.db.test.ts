@@ -1,0 +1,254 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '#core/identity/actor.ts';
+import { applications, audit_log } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { GOOD_ANSWERS, type MadeApplication, makeApplication, makePerson } from '#tests/factories/index.ts';
+import { answersOf } from '../record/answer-columns.server.ts';
+import { type SaveMode, saveStep } from './save-step.server.ts';
+
+const deps = testDeps();
+let owner: Actor;
+let draft: MadeApplication;
+
+beforeEach(async () => {
+  owner = await makePerson(deps);
+  draft = await makeApplication(deps, { owner, answers: { program: null } });
+});
+
+const load = async (id = draft.id) => {
+  const [row] = await deps.db.select().from(applications).where(eq(applications.id, id));
+  if (!row) throw new Error('gone');
+  return { ...row, answers: answersOf(deps.cipher, row) };
+};
+
+type Given = Partial<Parameters<typeof saveStep>[1]> & { raw: Record<string, unknown> };
+const save = (given: Given) =>
+  saveStep(deps, { actor: owner, id: draft.id, step: 1, version: draft.version, mode: 'leave', ...given });
+
+const step1 = { first_name: 'Zainab', last_name: 'Musa', email: 'z@example.test', phone: '08031234567' };
+const step2 = {
+  nin_number: '987 6543 2109',
+  permanent_address: 'Kafur',
+  residence_address: 'Kano',
+};
+const step3 = { state: 'Kano', lga: 'Nasarawa', marital_status: 'Single', religion: 'Islam' };
+
+test('a step is stored with its audit entry, which names fields and no values', async () => {
+  const saved = await save({ raw: step1 });
+  expect(saved).toEqual({ ok: true, value: { version: 2, finished: false, nextStep: 4, issues: [] } });
+  expect(await load()).toMatchObject({ first_name: 'Zainab', phone: '+2348031234567', version: 2 });
+  const [entry] = await deps.db
+    .select()
+    .from(audit_log)
+    .where(and(eq(audit_log.subject_id, draft.id), eq(audit_log.action, 'application.answered')));
+  expect(entry?.details).toEqual({ fields: ['first_name', 'last_name', 'email'] });
+  expect(JSON.stringify(entry)).not.toContain('Zainab');
+});
+
+test('NIN and next of kin lie encrypted in the table, and the NIN leaves a fingerprint', async () => {
+  await save({ step: 2, raw: step2 });
+  const row = await load();
+  expect(row.answers.nin_number).toBe('98765432109');
+  expect(
+    JSON.stringify([row.nin_number, row.next_of_kin_name, row.next_of_kin_phone, row.search_key]),
+  ).not.toMatch(/98765432109|Binta|7061234567/);
+  expect(row.nin_fingerprint).toBe(deps.cipher.fingerprint('nin_number', '98765432109'));
+});
+
+test('the search key follows the names', async () => {
+  await save({ raw: { ...step1, last_name: 'Ƙofar-Ɗanladi' } });
+  expect((await load()).search_key).toContain('kofar danladi');
+});
+
+describe('leaving a step', () => {
+  test.each([
+    ['letters for a NIN', 2, { ...step2, nin_number: 'ABCDEFGHIJK' }, 'nin_number', 'nin'],
+    ['a NIN of 10 digits', 2, { ...step2, nin_number: '1234567890' }, 'nin_number', 'nin'],
+    ['a NIN of 12 digits', 2, { ...step2, nin_number: '123456789012' }, 'nin_number', 'nin'],
+    [
+      '10,000 characters',
+      2,
+      { ...step2, permanent_address: 'a'.repeat(10_000) },
+      'permanent_address',
+      'too-long',
+    ],
+    [
+      '10,000 characters of a name',
+      1,
+      { ...step1, first_name: 'a'.repeat(10_000) },
+      'first_name',
+      'too-long',
+    ],
+    ['an emoji', 2, { ...step2, residence_address: 'Home 🏠' }, 'residence_address', 'emoji'],
+    ['a direction override', 1, { ...step1, last_name: 'abc\u202Ecba' }, 'last_name', 'hidden-characters'],
+    ['an area of another state', 3, { ...step3, lga: 'Kafur' }, 'lga', 'lga-of-other-state'],
+    ['a state that is none', 3, { ...step3, state: 'Atlantis' }, 'state', 'not-listed'],
+    ['a religion that is not in the list', 3, { ...step3, religion: 'None' }, 'religion', 'not-listed'],
+    ['a foreign phone', 1, { ...step1, phone: '+44 20 7946 0000' }, 'phone', 'phone-foreign'],
+    ['a NUL byte', 1, { ...step1, first_name: 'A\u0000b' }, 'first_name', 'control-characters'],
+    ['a missing field', 1, { ...step1, email: undefined }, 'email', 'required'],
+    ['a file in place of text', 1, { ...step1, email: new Blob(['x']) }, 'email', 'invalid'],
+  ] as const)('%s is refused at its field and nothing is stored', async (_, step, raw, field, code) => {
+    const before = await load();
+    const saved = await save({ step, raw });
+    expect(saved).toMatchObject({ ok: false, error: { kind: 'invalid', issues: [{ field, code }] } });
+    expect(await load()).toEqual(before);
+  });
+
+  test.each([["O'Neill-Ɗanladi"], ['ʼYarʼadua'], ['محمد'], ['Ọlábísí'], ['St. John']])(
+    'the name %s is kept as it was typed',
+    async (last_name) => {
+      expect(await save({ raw: { ...step1, last_name } })).toMatchObject({ ok: true });
+      expect((await load()).last_name).toBe(last_name.normalize('NFC'));
+    },
+  );
+
+  test('only answers of that step are read from the post', async () => {
+    const raw = {
+      ...step1,
+      status: 'Accepted',
+      nin_number: '11111111111',
+      user_id: deps.newId(),
+      finished_at: 'x',
+    };
+    await save({ raw });
+    const row = await load();
+    expect(row).toMatchObject({ status: 'Draft', user_id: owner.userId, finished_at: null });
+    expect(row.answers.nin_number).toBe(GOOD_ANSWERS.nin_number);
+  });
+});
+
+describe('stepping back', () => {
+  const back = (given: Given) => save({ mode: 'step-back', ...given });
+
+  test('blanks are fine and empty what was stored', async () => {
+    const saved = await back({ step: 2, raw: { ...step2, residence_address: ' ' } });
+    expect(saved).toMatchObject({ ok: true, value: { issues: [], nextStep: 2 } });
+    expect((await load()).residence_address).toBeNull();
+  });
+
+  test('right answers are stored, a wrong one is told and leaves what was stored', async () => {
+    const saved = await back({ step: 2, raw: { ...step2, nin_number: '12' } });
+    expect(saved).toMatchObject({ ok: true, value: { issues: [{ field: 'nin_number', code: 'nin' }] } });
+    const row = await load();
+    expect(row.residence_address).toBe('Kano');
+    expect(row.answers.nin_number).toBe(GOOD_ANSWERS.nin_number);
+  });
+
+  test('a new state does not keep the area of the old one', async () => {
+    await back({ step: 3, raw: { state: 'Lagos' } });
+    expect(await load()).toMatchObject({ state: 'Lagos', lga: null });
+  });
+});
+
+describe('a finished Draft', () => {
+  const change = async (mode: SaveMode, raw: Record<string, unknown>) => {
+    draft = await makeApplication(deps, { owner: await makePerson(deps), finished: true });
+    const saved = await save({ actor: draft.owner, id: draft.id, step: 2, mode, raw });
+    return { saved, row: await load() };
+  };
+
+  test('stays finished when an answer is corrected', async () => {
+    const { saved, row } = await change('leave', step2);
+    expect(saved).toMatchObject({ ok: true, value: { finished: true, nextStep: null } });
+    expect(row.finished_at).not.toBeNull();
+  });
+
+  test('is open again when a required answer is taken out', async () => {
+    const { saved, row } = await change('step-back', { ...step2, nin_number: '' });
+    expect(saved).toMatchObject({ ok: true, value: { finished: false, nextStep: 2 } });
+    expect(row.finished_at).toBeNull();
+  });
+
+  test('is not opened by the page saving itself while a field is being retyped', async () => {
+    const { row } = await change('autosave', { ...step2, nin_number: '' });
+    expect(row.finished_at).not.toBeNull();
+    expect(row.answers.nin_number).toBe(GOOD_ANSWERS.nin_number);
+    expect(row.permanent_address).toBe('Kafur');
+  });
+});
+
+describe('two windows', () => {
+  test('the later one with other answers is told what is stored, and changes nothing', async () => {
+    await save({ raw: step1 });
+    const late = await save({ raw: { ...step1, first_name: 'Hauwa' } });
+    expect(late).toEqual({
+      ok: false,
+      error: { kind: 'stale', version: 2, stored: [{ field: 'first_name', value: 'Zainab' }] },
+    });
+    expect((await load()).first_name).toBe('Zainab');
+  });
+
+  test('the very same form sent twice is no conflict', async () => {
+    await save({ raw: step1 });
+    expect(await save({ raw: step1 })).toMatchObject({ ok: true, value: { version: 2 } });
+  });
+
+  test('of two at once, one is stored and the other told', async () => {
+    const both = await Promise.all([
+      save({ raw: { ...step1, first_name: 'Hauwa' } }),
+      save({ raw: { ...step1, first_name: 'Ngozi' } }),
+    ]);
+    expect(both.map((one) => (one.ok ? 'stored' : one.error.kind)).sort()).toEqual(['stale', 'stored']);
+    expect((await load()).version).toBe(2);
+  });
+});
+
+describe('the programme', () => {
+  const step4 = { program: 'Forestry', next_of_kin_name: 'Sani', next_of_kin_phone: '08031234567' };
+
+  test('a second live application for one programme and session is refused at the field', async () => {
+    await makeApplication(deps, { owner, status: 'Under Review', answers: { program: 'Forestry' } });
+    const saved = await save({ step: 4, raw: step4 });
+    expect(saved).toEqual({ ok: false, error: { kind: 'another-live', program: 'Forestry' } });
+    expect(await load()).toMatchObject({ program: null, version: 1 });
+  });
+
+  test('two Drafts that choose it at the same moment: one gets it', async () => {
+    const second = await makeApplication(deps, { owner, answers: { program: null } });
+    const both = await Promise.all([
+      save({ step: 4, raw: step4 }),
+      save({ step: 4, raw: step4, id: second.id }),
+    ]);
+    expect(both.map((one) => (one.ok ? 'stored' : one.error.kind)).sort()).toEqual([
+      'another-live',
+      'stored',
+    ]);
+  });
+
+  test('a rejected one, or one of another session, leaves room', async () => {
+    await makeApplication(deps, { owner, status: 'Rejected', answers: { program: 'Forestry' } });
+    await makeApplication(deps, { owner, session: '2024/2025', answers: { program: 'Forestry' } });
+    expect(await save({ step: 4, raw: step4 })).toMatchObject({ ok: true });
+  });
+});
+
+describe('who may not', () => {
+  test.each(['applicant', 'academic_staff', 'admin_staff', 'master_admin'] as const)(
+    'another %s finds nothing to edit',
+    async (role) => {
+      const other = await makePerson(deps, { role });
+      const before = await load();
+      const saved = await save({ actor: other, raw: step1 });
+      expect(saved).toEqual({ ok: false, error: { kind: 'not-found' } });
+      expect(await load()).toEqual(before);
+    },
+  );
+
+  test.each(['Submitted', 'Under Review', 'Accepted', 'Rejected', 'Pending Payment'] as const)(
+    'the owner cannot change what is %s',
+    async (status) => {
+      const sent = await makeApplication(deps, { owner, status });
+      const saved = await save({ id: sent.id, raw: step1 });
+      expect(saved).toEqual({ ok: false, error: { kind: 'not-draft', status } });
+      expect((await load(sent.id)).version).toBe(1);
+    },
+  );
+
+  test('an application that does not exist, or an id that is none, is not found', async () => {
+    for (const id of [deps.newId(), 'new', "' or true --"]) {
+      expect(await save({ id, raw: step1 })).toEqual({ ok: false, error: { kind: 'not-found' } });
+    }
+  });
+});

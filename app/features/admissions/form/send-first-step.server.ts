@@ -1,0 +1,50 @@
+/** A post of the first step of a new form: makes the application, or says why there is none. */
+
+import { href } from 'react-router';
+import type { Typed } from '#app/forms/refusal.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { PostOutcome } from './answer-post.server.ts';
+import { type CreateProblem, createApplication } from './create-application.server.ts';
+import { presentRefusal, type Refusal } from './present-refusal.server.ts';
+import { DRAFT_ID_FIELD } from './step-form.ts';
+
+export type FirstStepOutcome = PostOutcome | Extract<CreateProblem, { kind: 'forbidden' | 'not-found' }>;
+
+export async function sendFirstStep(
+  deps: AppDeps,
+  { actor, typed }: { actor: Actor; typed: Typed },
+): Promise<FirstStepOutcome> {
+  const draftId = typed[DRAFT_ID_FIELD] ?? '';
+  const formAgain = (refusal: Refusal, status: 422 | 503): PostOutcome => ({
+    kind: 'form',
+    state: presentRefusal(typed, refusal),
+    status,
+  });
+  const created = await createApplication(deps, { actor, draftId, raw: typed }).catch((fault: unknown) => {
+    deps.log.error({ fault: String(fault) }, 'an application could not be created');
+    return null;
+  });
+  if (!created) return formAgain({ kind: 'failed' }, 503);
+  if (created.ok)
+    return {
+      kind: 'go',
+      to: href('/student-portal/applications/:id/edit/:step', { id: created.value.id, step: '2' }),
+      version: null,
+    };
+  const problem = created.error;
+  switch (problem.kind) {
+    case 'forbidden':
+    case 'not-found':
+      return problem;
+    case 'not-draft':
+      return {
+        kind: 'go',
+        to: href('/student-portal/applications/:id', { id: draftId }),
+        version: null,
+        flash: 'applicationNotEditable',
+      };
+    default:
+      return formAgain(problem, 422);
+  }
+}

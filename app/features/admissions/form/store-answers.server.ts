@@ -1,0 +1,70 @@
+/**
+ * Writes checked answers into a locked Draft, with its audit entry. Everything that follows from the answers follows
+ * here: an area of another state does not outlive its state, a finished form that becomes incomplete is open again,
+ * the search key and the NIN's fingerprint keep up, and the version counts the write.
+ */
+
+import type { AppDeps } from '#app/requests/context.ts';
+import {
+  ANSWER_FIELDS,
+  type AnswerField,
+  type ApplicationAnswers,
+} from '#core/admissions/application-answers.ts';
+import { isComplete } from '#core/admissions/check-answers.ts';
+import { isLgaOf } from '#core/admissions/local-government-areas.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { writeApplication } from '../application/write-application.server.ts';
+import { type ApplicationRow, answersOf, columnsOf } from '../record/answer-columns.server.ts';
+import { unlessTaken } from '../record/unique-violation.server.ts';
+
+export type StoreDeps = Pick<AppDeps, 'clock' | 'newId' | 'cipher'>;
+
+export interface AnotherLive {
+  /** This person has a live application for the programme in this session already. */
+  readonly kind: 'another-live';
+  readonly program: string;
+}
+
+export interface Stored {
+  readonly row: ApplicationRow;
+  readonly answers: ApplicationAnswers;
+}
+
+/** The row must be locked by the caller. Answers equal to the stored ones write nothing. */
+export async function storeAnswers(
+  tx: Transaction,
+  deps: StoreDeps,
+  { row, values, actorId }: { row: ApplicationRow; values: ApplicationAnswers; actorId: string },
+): Promise<Result<Stored, AnotherLive>> {
+  const before = answersOf(deps.cipher, row);
+  const after = { ...before, ...values };
+  if (after.lga && !isLgaOf(after.state, after.lga)) after.lga = null;
+  const changed = differing(before, after);
+  if (changed.length === 0) return ok({ row, answers: before });
+
+  const stored: ApplicationRow = {
+    ...row,
+    ...columnsOf(deps.cipher, row.application_number, after),
+    finished_at: isComplete(after) ? row.finished_at : null,
+    version: row.version + 1,
+    updated_at: deps.clock(),
+  };
+  const written = await unlessTaken(tx, 'applications_one_live', (inner) =>
+    writeApplication(inner, row, stored),
+  );
+  if (!written) return err({ kind: 'another-live', program: after.program ?? '' });
+  await recordAudit(tx, deps.newId, {
+    action: 'application.answered',
+    actorId,
+    subjectType: 'application',
+    subjectId: row.id,
+    details: { fields: changed, ...(row.finished_at && !stored.finished_at && { reopened: true }) },
+  });
+  return ok({ row: stored, answers: after });
+}
+
+/** The fields in which two sets of answers differ. */
+export const differing = (one: ApplicationAnswers, other: ApplicationAnswers): readonly AnswerField[] =>
+  ANSWER_FIELDS.filter((field) => (one[field] ?? null) !== (other[field] ?? null));

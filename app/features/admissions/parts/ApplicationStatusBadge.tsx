@@ -1,7 +1,0 @@
-import type { ApplicationStatus } from '#core/admissions/application-status.ts';
-import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import { STATUS_TONES } from './status-tones.ts';
-
-export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
-  return <StatusBadge tone={STATUS_TONES[status]}>{status}</StatusBadge>;
-}

@@ -1,0 +1,33 @@
+import type { ReadPublicFact } from '#app/requests/context.ts';
+import { openSession } from '#core/admissions/sessions.ts';
+import type { Queryable } from '#db/client.ts';
+import { findNextSession, listOpenableSessions } from '#db/find-open-session.ts';
+
+export interface AdmissionSession {
+  /** For example 2025/2026. */
+  readonly id: string;
+  readonly closesAt: Date | null;
+}
+
+/**
+ * The admissions session that takes applications now; null when none does.
+ * @param readFact for what is only shown: it may be as old as a page from memory.
+ */
+export async function currentSession(
+  db: Queryable,
+  now: Date,
+  readFact: ReadPublicFact = (_name, ask) => ask(),
+): Promise<AdmissionSession | null> {
+  const sessions = await readFact('admission sessions', () => listOpenableSessions(db));
+  const session = openSession(sessions, now);
+  return session && { id: session.id, closesAt: session.closes_at };
+}
+
+/** The session that is to open next, with its first day if that is still to come. For pages that say that none is open. */
+export async function nextSession(
+  db: Queryable,
+  now: Date,
+): Promise<{ readonly id: string; readonly opensAt: string | null } | null> {
+  const next = await findNextSession(db, now);
+  return next && { id: next.id, opensAt: next.opens_at > now ? next.opens_at.toISOString() : null };
+}

@@ -1,0 +1,36 @@
+/**
+ * Gives a paper its code, the first time the paper is drawn. Written while reading, on purpose: a code is worth nothing
+ * before somebody holds the paper, and drawing it again finds the same one.
+ */
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import { makeDocumentCode } from '#core/shared/document-code.ts';
+import { document_codes } from '#db/schema/index.ts';
+
+/** Which paper: the acknowledgement of a payment, or the letter of offer for an application. */
+export type IssuedPaper = { readonly payment_id: string } | { readonly application_id: string };
+
+export async function issueDocumentCode(
+  { db, random }: Pick<AppDeps, 'db' | 'random'>,
+  paper: IssuedPaper,
+): Promise<string> {
+  const which =
+    'payment_id' in paper
+      ? eq(document_codes.payment_id, paper.payment_id)
+      : eq(document_codes.application_id, paper.application_id);
+  const find = async () =>
+    (await db.select({ code: document_codes.code }).from(document_codes).where(which))[0]?.code;
+
+  const known = await find();
+  if (known) return known;
+  // Two readers at once: one insert wins, both read it. A code drawn twice, too, only means another turn.
+  for (let turn = 0; turn < 3; turn++) {
+    await db
+      .insert(document_codes)
+      .values({ code: makeDocumentCode(random), ...paper })
+      .onConflictDoNothing();
+    const code = await find();
+    if (code) return code;
+  }
+  throw new Error('no code could be given to a paper');
+}

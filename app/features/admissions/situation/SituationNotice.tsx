@@ -1,0 +1,131 @@
+/** What is so with an application and what its owner does next: the same words wherever they are read. */
+
+import type { ReactNode } from 'react';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Situation } from '#core/admissions/application-situation.ts';
+import { type Action, type DescribedSituation, describeSituation } from './describe-situation.ts';
+
+export interface SituationNoticeProps {
+  applicationId: string;
+  situation: Situation;
+  /** The page that it stands on: no button leads there. */
+  here?: string;
+  /** What else is to be said of it where the box stands. */
+  children?: ReactNode;
+}
+
+/** The box at the top of an application's page. */
+export function SituationNotice({ applicationId, situation, here, children }: SituationNoticeProps) {
+  const words = useWords();
+  const described = describeSituation(words, situation, applicationId);
+  return (
+    <>
+      <Notice
+        tone={described.tone}
+        title={described.title}
+        actions={hasActions(described, here) && <SituationActions described={described} here={here} />}
+      >
+        <Sentences described={described} />
+        {children}
+      </Notice>
+      <MoneyToReturn described={described} />
+    </>
+  );
+}
+
+/** The same in a line of the list. */
+export function SituationLines({ described }: { described: DescribedSituation }) {
+  return (
+    <div className="stack-tight mt-4 max-w-prose">
+      <p className="font-semibold">{described.title}</p>
+      <Sentences described={described} />
+      <MoneyToReturn described={described} />
+    </div>
+  );
+}
+
+function Sentences({ described: { text, told, advice } }: { described: DescribedSituation }) {
+  return (
+    <>
+      {text.map((line) => (
+        <p key={line} className="[overflow-wrap:anywhere]">
+          {line}
+        </p>
+      ))}
+      {told.map(({ label, text: said }) => (
+        <p key={label} className="whitespace-pre-line [overflow-wrap:anywhere]">
+          <strong>{label}:</strong> <bdi>{said}</bdi>
+        </p>
+      ))}
+      {advice && <p>{advice}</p>}
+    </>
+  );
+}
+
+function MoneyToReturn({ described: { toReturn } }: { described: DescribedSituation }) {
+  return toReturn.map(({ title, text }) => (
+    <Notice key={text} tone="warning" title={title}>
+      <p className="[overflow-wrap:anywhere]">{text}</p>
+    </Notice>
+  ));
+}
+
+/** Whether there is anything to do that is not done on this very page. */
+const hasActions = ({ action, others }: DescribedSituation, here?: string): boolean =>
+  [action, ...others].some((one) => one && one.to !== here);
+
+/** The next step, and what else can be done instead of it. Draws nothing where there is nothing to do. */
+export function SituationActions({
+  described: { action, others },
+  number,
+  here,
+}: {
+  described: Pick<DescribedSituation, 'action' | 'others'>;
+  /** Read out after the text of a button, where several applications stand on one page. */
+  number?: string | undefined;
+  here?: string | undefined;
+}) {
+  const elsewhere = others.filter(({ to }) => to !== here);
+  return (
+    <>
+      {action && action.to !== here && <Way action={action} number={number} />}
+      {elsewhere.map((one) => (
+        <Way key={one.to} action={one} number={number} secondary />
+      ))}
+    </>
+  );
+}
+
+function Way({
+  action,
+  number,
+  secondary = false,
+}: {
+  action: Action;
+  number: string | undefined;
+  secondary?: boolean;
+}) {
+  const words = useWords();
+  const text = (
+    <span>
+      {action.label}
+      {number && <VisuallyHidden>{words.admissions.list.ofApplication(number)}</VisuallyHidden>}
+    </span>
+  );
+  if (!action.posts)
+    return (
+      <LinkButton to={action.to} variant={secondary ? 'secondary' : 'primary'}>
+        {text}
+      </LinkButton>
+    );
+  return (
+    <form method="post" action={action.to}>
+      <Button variant={secondary ? 'secondary' : 'primary'} busyLabel={words.situation.sending}>
+        {text}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,195 @@
+/**
+ * A situation in sentences, with the way to the next step. The page of an application, its line in the list, the pay page
+ * and the mails are all written from this.
+ */
+import { href } from 'react-router';
+import type { Tone } from '#app/ui/tones.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import type { Words } from '#app/words/words.tsx';
+import type { NextStep, Situation, WhatIsSo } from '#core/admissions/application-situation.ts';
+import type { MoneyToReturn } from '#core/payments/fee-standing.ts';
+import { CURRENCY, formatNaira } from '#core/payments/money.ts';
+import { startOfDay } from '#core/shared/lagos-day.ts';
+import type { SituationParams } from '#messages/en/situation.ts';
+
+export type SituationWords = Pick<Words, 'situation' | 'reasons' | 'documents' | 'payments' | 'dates'>;
+
+export interface Action {
+  readonly label: string;
+  readonly to: string;
+  /** A form by POST: it changes something. */
+  readonly posts: boolean;
+}
+
+export interface DescribedSituation {
+  readonly tone: Tone;
+  readonly title: string;
+  /** What is so, in full. */
+  readonly text: readonly string[];
+  /** What staff said when they set this status. */
+  readonly told: readonly { readonly label: string; readonly text: string }[];
+  /** What to do; empty where the title says it. */
+  readonly advice: string;
+  /** The one thing to do next; null: nothing. */
+  readonly action: Action | null;
+  readonly others: readonly Action[];
+  readonly toReturn: readonly { readonly title: string; readonly text: string }[];
+}
+
+const TONES: Readonly<Partial<Record<WhatIsSo, Tone>>> = {
+  unfinished: 'info',
+  ready: 'info',
+  'fee-found': 'info',
+  submitted: 'info',
+  'payment-open': 'progress',
+  'transfer-waiting': 'progress',
+  'under-review': 'progress',
+  accepted: 'success',
+  enrolled: 'success',
+  rejected: 'danger',
+};
+
+export const checkPaymentPath = (id: string, reference: string): string =>
+  `${href('/student-portal/applications/:id/pay/return', { id })}?reference=${reference}`;
+
+const link = (label: string, to: string): Action => ({ label, to, posts: false });
+
+export function describeSituation(
+  words: SituationWords,
+  situation: Situation,
+  id: string,
+): DescribedSituation {
+  const { situation: texts } = words;
+  const { what, next, feeRemark } = situation;
+  const saying = texts.what[what];
+  const about = paramsOf(words, situation);
+  const advice = adviceOn(words, next);
+  const to = wayTo(next, id);
+  const remark = feeRemark && texts.feeRemarks[feeRemark];
+  const quoted = next.kind === 'ask-bursary' && about.reference;
+  return {
+    tone: next.kind === 'answer' ? 'warning' : (TONES[what] ?? 'warning'),
+    title: saying.title,
+    text: [saying.text(about), remark, quoted && `${texts.paymentReference}: ${about.reference}`].filter(
+      (line): line is string => Boolean(line),
+    ),
+    told: toldIn(words, situation),
+    advice: [advice.text, what === 'rejected' && next.kind !== 'ask-admissions' && texts.toObject]
+      .filter(Boolean)
+      .join(' '),
+    action: advice.label !== null && to ? link(advice.label, to) : null,
+    others: otherWays(words, situation, id),
+    toReturn: situation.toReturn.map((money) => describeReturn(words, money)),
+  };
+}
+
+function paramsOf(words: SituationWords, { fee }: Situation): SituationParams {
+  if (fee.kind === 'none' || fee.kind === 'paid')
+    return { asked: '', came: '', method: '', reference: '', because: '' };
+  const { payment } = fee;
+  const { received, arrivedKobo } = payment;
+  const foreign = received && received.currency !== CURRENCY;
+  return {
+    asked: formatNaira(payment.amountKobo),
+    came: foreign
+      ? `${received.currency} ${(received.amount / 100).toFixed(2)}`
+      : arrivedKobo > 0
+        ? formatNaira(arrivedKobo)
+        : '',
+    method: words.payments.method(payment.method),
+    reference: payment.reference,
+    because: payment.ending?.because ?? '',
+  };
+}
+
+function adviceOn(words: SituationWords, next: NextStep): { text: string; label: string | null } {
+  const { next: texts } = words.situation;
+  switch (next.kind) {
+    case 'continue':
+      return texts.continue(next.step);
+    case 'correct':
+      return texts.correct(next.sendable);
+    case 'answer': {
+      const day = lagosDay(words, startOfDay(next.dueOn).toISOString());
+      return texts.answer(next.things, day, next.overdue);
+    }
+    case 'add-documents':
+      return texts.addDocuments(next.kinds.map((kind) => words.documents.kinds[kind]));
+    default:
+      return texts.simple[next.kind];
+  }
+}
+
+function wayTo(next: NextStep, id: string): string | null {
+  switch (next.kind) {
+    case 'continue':
+    case 'correct':
+      return href('/student-portal/applications/:id/edit/:step', { id, step: String(next.step) });
+    case 'pay':
+      return href('/student-portal/applications/:id/pay', { id });
+    case 'check-payment':
+      return checkPaymentPath(id, next.reference);
+    case 'add-slip':
+      return `${href('/student-portal/applications/:id/documents', { id })}#transfer_evidence`;
+    case 'answer':
+    case 'add-documents':
+      return href('/student-portal/applications/:id/documents', { id });
+    case 'read-offer':
+      return href('/student-portal/applications/:id/offer', { id });
+    case 'apply-again':
+      return '/student-portal/applications/new';
+    case 'ask-bursary':
+      return '/contact?topic=fees';
+    case 'ask-admissions':
+      return '/contact?topic=admissions';
+    case 'wait':
+      return null;
+  }
+}
+
+/** Beside the next step: what a person may want instead of it. */
+function otherWays(words: SituationWords, situation: Situation, id: string): readonly Action[] {
+  const { situation: texts } = words;
+  const { what, next, earlierAttempt } = situation;
+  const ways: Action[] = [];
+  if (next.kind === 'correct' && next.sendable)
+    ways.push({
+      label: texts.sendAgain,
+      to: href('/student-portal/applications/:id/send', { id }),
+      posts: true,
+    });
+  if (what === 'payment-open')
+    ways.push(link(texts.payNow, href('/student-portal/applications/:id/pay', { id })));
+  if (earlierAttempt) ways.push(link(texts.checkEarlier, checkPaymentPath(id, earlierAttempt)));
+  if ((what === 'accepted' || what === 'enrolled') && next.kind === 'answer')
+    ways.push(
+      link(texts.next.simple['read-offer'].label, href('/student-portal/applications/:id/offer', { id })),
+    );
+  return ways;
+}
+
+function toldIn({ situation: texts, reasons }: SituationWords, { told }: Situation) {
+  if (!told) return [];
+  return [
+    ...(told.reason ? [{ label: texts.reason, text: reasons[told.reason] }] : []),
+    ...(told.note ? [{ label: texts.note, text: told.note }] : []),
+  ];
+}
+
+export function describeReturn(
+  { situation: { toReturn } }: Pick<SituationWords, 'situation'>,
+  { amountKobo, reference, paidTwice, stage }: MoneyToReturn,
+): { title: string; text: string } {
+  const amount = formatNaira(amountKobo);
+  const sentence = paidTwice ? toReturn.paidTwice : toReturn.other;
+  return {
+    title: toReturn.title(amount),
+    text: `${sentence(amount, reference)} ${toReturn.stages[stage]}`,
+  };
+}
+
+/** For a mail, which names reason and note itself: one line a paragraph. */
+export const situationInMail = (described: DescribedSituation): string =>
+  [`${described.title}.`, ...described.text, described.advice, ...described.toReturn.map(({ text }) => text)]
+    .filter(Boolean)
+    .join('\n');

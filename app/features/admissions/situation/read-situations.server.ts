@@ -1,0 +1,168 @@
+/**
+ * Gathers what core needs to say what is so with applications and what their owner does next. A handful of statements,
+ * however many applications there are.
+ */
+import { and, count, eq, inArray, isNull, min, sql } from 'drizzle-orm';
+import type { AppDeps, ReadPublicFact } from '#app/requests/context.ts';
+import { lacksForAcceptance } from '#core/admissions/acceptance.ts';
+import {
+  type Asked,
+  type Situation,
+  situationOf,
+  type Told,
+} from '#core/admissions/application-situation.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { nextStep } from '#core/admissions/check-answers.ts';
+import { DOCUMENT_KINDS, DOCUMENT_RULES, type DocumentKind } from '#core/documents/document-kinds.ts';
+import { FIRST_REQUEST_STATUS } from '#core/documents/information-request.ts';
+import { feeStanding } from '#core/payments/fee-standing.ts';
+import { isDecisionReason } from '#core/review/decision-reasons.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import type { Queryable } from '#db/client.ts';
+import { application_events, applications, documents, information_requests } from '#db/schema/index.ts';
+import { currentSession } from '../record/admission-session.server.ts';
+import { type ApplicationRow, answersOf } from '../record/answer-columns.server.ts';
+import { enrolledBy } from '../record/queries.server.ts';
+import { readPaymentFacts } from './read-payment-facts.server.ts';
+
+type Deps = Pick<AppDeps, 'cipher' | 'clock'>;
+
+/** @returns by the id of the application. Whether its reader may see it is decided by the use case that asks. */
+export async function readSituations(
+  db: Queryable,
+  { cipher, clock }: Deps,
+  rows: readonly ApplicationRow[],
+  readFact?: ReadPublicFact,
+): Promise<ReadonlyMap<string, Situation>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const payments = await readPaymentFacts(db, ids);
+  const asked = await readAsked(db, ids, lagosDayOf(clock()));
+  const held = await readHeldKinds(db, ids);
+  const accepted = rows.filter(({ status }) => status === 'Accepted').map(({ id }) => id);
+  const enrolled = await readEnrolled(db, accepted);
+  const told = await readTold(db, ids);
+  const mayApply = (await currentSession(db, clock(), readFact)) !== null;
+  return new Map(
+    rows.map((row) => {
+      const status = row.status as ApplicationStatus;
+      const finished = row.finished_at !== null;
+      const of = payments.get(row.id) ?? [];
+      const kinds = held.get(row.id) ?? new Set<DocumentKind>();
+      const last = told.get(row.id);
+      return [
+        row.id,
+        situationOf({
+          status,
+          finished,
+          nextStep: nextStep(answersOf(cipher, row)),
+          lacks: lacksForAcceptance({ ...row, finished, paid: feeStanding(of).kind === 'paid' }),
+          enrolled: enrolled.has(row.id),
+          payments: of,
+          told: last?.status === status ? last.told : null,
+          asked: asked.get(row.id) ?? null,
+          missingDocuments: DOCUMENT_KINDS.filter(
+            (kind) => DOCUMENT_RULES[kind].recommended && !kinds.has(kind),
+          ),
+          slipSent: kinds.has('transfer_evidence'),
+          mayApply,
+        }),
+      ];
+    }),
+  );
+}
+
+export async function readSituation(
+  db: Queryable,
+  deps: Deps,
+  row: ApplicationRow,
+  readFact?: ReadPublicFact,
+): Promise<Situation> {
+  const situation = (await readSituations(db, deps, [row], readFact)).get(row.id);
+  if (!situation) throw new Error(`nothing is known of application ${row.id}`);
+  return situation;
+}
+
+async function readAsked(
+  db: Queryable,
+  ids: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, Asked>> {
+  const id = information_requests.application_id;
+  const rows = await db
+    .select({ id, things: count(), dueOn: min(information_requests.due_on) })
+    .from(information_requests)
+    .where(and(inArray(id, [...ids]), eq(information_requests.status, FIRST_REQUEST_STATUS)))
+    .groupBy(id);
+  return new Map(
+    rows.map(({ id, things, dueOn }) => [
+      id,
+      { things, dueOn: dueOn ?? today, overdue: (dueOn ?? today) < today },
+    ]),
+  );
+}
+
+async function readHeldKinds(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<DocumentKind>>> {
+  const rows = await db
+    .selectDistinct({ id: documents.application_id, kind: documents.kind })
+    .from(documents)
+    .where(and(inArray(documents.application_id, [...ids]), isNull(documents.superseded_at)));
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, of]) => [
+      id,
+      new Set(of.map(({ kind }) => kind as DocumentKind)),
+    ]),
+  );
+}
+
+async function readEnrolled(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(inArray(applications.id, [...ids]), enrolledBy(applications.id)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What was said at the last change of status, where staff made it and their words are for the applicant. */
+async function readTold(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly status: string | null; readonly told: Told | null }>> {
+  const rows = await db
+    .selectDistinctOn([application_events.application_id], {
+      id: application_events.application_id,
+      status: application_events.to_status,
+      kind: application_events.kind,
+      reason: application_events.reason,
+      note: application_events.note,
+      visible: application_events.visible_to_applicant,
+    })
+    .from(application_events)
+    .where(
+      and(
+        inArray(application_events.application_id, [...ids]),
+        sql`${application_events.to_status} is not null`,
+      ),
+    )
+    .orderBy(
+      application_events.application_id,
+      sql`${application_events.created_at} desc`,
+      sql`${application_events.id} desc`,
+    );
+  return new Map(
+    rows.map(({ id, status, kind, reason, note, visible }) => [
+      id,
+      {
+        status,
+        told:
+          kind === 'status-changed' && visible
+            ? { reason: isDecisionReason(reason) ? reason : null, note }
+            : null,
+      },
+    ]),
+  );
+}

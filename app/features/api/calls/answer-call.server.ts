@@ -1,0 +1,301 @@
+/**
+ * /api/v1: finds the endpoint, who calls and whether they may, reads what they sent by its schemas, and answers. Every
+ * refusal is a problem document. Cookies are not read, and no page of another site may read an answer.
+ */
+import type { z } from 'zod';
+import type { AppDeps } from '#app/requests/context.ts';
+import { findCaller } from './check-token.server.ts';
+import { describeApi } from './describe-api.server.ts';
+import { type Answer, type Call, type Caller, type Endpoint, hasScope, refuse } from './endpoint.server.ts';
+import { ENDPOINTS } from './endpoints.server.ts';
+import { doOnce, KEY } from './keep-deed.server.ts';
+import { PROBLEMS, type ProblemError } from './problems.ts';
+import { countCall } from './rate.server.ts';
+
+const BODY_MAX = 64 * 1024;
+export const API_PATH = '/api/v1';
+const OPENAPI = `${API_PATH}/openapi.json`;
+
+export interface ApiRequest {
+  readonly request: Request;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+export async function answerCall(deps: AppDeps, given: ApiRequest): Promise<Response> {
+  const { request, requestId } = given;
+  const headers: Record<string, string> = { 'cache-control': 'private, no-store', vary: 'authorization' };
+  try {
+    const { pathname } = new URL(request.url);
+    if (pathname === OPENAPI && isReading(request))
+      return Response.json(describeApi(deps.origin), { headers: { 'cache-control': 'public, max-age=300' } });
+    const { answer, more } = await judge(deps, given, pathname);
+    const link = linkToNext(request, answer);
+    return respond(deps, answer, {
+      headers: { ...headers, ...more, ...link },
+      requestId,
+      head: request.method === 'HEAD',
+    });
+  } catch (error) {
+    deps.log.error(
+      { requestId, error: String(error), stack: (error as Error).stack },
+      'a call of the API failed',
+    );
+    return respond(deps, refuse('internal_error'), { headers, requestId, head: false });
+  }
+}
+
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD';
+
+interface Judged {
+  readonly answer: Answer;
+  readonly more: Readonly<Record<string, string>>;
+}
+
+async function judge(deps: AppDeps, { request, address }: ApiRequest, pathname: string): Promise<Judged> {
+  const caller = await findCaller(deps, { request, address });
+  const known =
+    caller.kind === 'program' ? caller.tokenId : caller.kind === 'person' ? caller.actor.userId : address;
+  const { allowed, headers: more } = await countCall(
+    deps,
+    caller.kind === 'problem' ? 'guest' : caller.kind,
+    known,
+  );
+  if (!allowed) return { answer: refuse('too_many_requests'), more };
+  if (caller.kind === 'problem') return { answer: caller, more };
+
+  const found = find(request, pathname);
+  if ('kind' in found) return { answer: found, more };
+  const denied = whyNot(found.endpoint, caller);
+  if (denied) return { answer: denied, more };
+  const read = await readCall(request, found);
+  if ('kind' in read) return { answer: read, more };
+  const call = { ...read, caller, actor: caller.kind === 'guest' ? null : caller.actor };
+  if (found.endpoint.method === 'GET')
+    return {
+      answer: await found.endpoint.handle({ ...call, deps } as unknown as Call<never, never, never>),
+      more,
+    };
+  return write(deps, { request, pathname, call, found, more });
+}
+
+interface Found {
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Addresses are few; they are compared one by one. */
+function find(request: Request, pathname: string): Found | Answer {
+  const parts = pathname
+    .slice(API_PATH.length)
+    .split('/')
+    .filter((_, index) => index > 0);
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const fitting = ENDPOINTS.flatMap((endpoint) => {
+    const params = paramsOf(endpoint.path, parts);
+    return params ? [{ endpoint, params }] : [];
+  });
+  const found = fitting.find(({ endpoint }) => endpoint.method === method);
+  if (found) return found;
+  if (fitting.length === 0) return refuse('not_found', { detail: 'There is no call at this address.' });
+  const allow = fitting
+    .map(({ endpoint }) => (endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method))
+    .join(', ');
+  return refuse('method_not_allowed', { detail: `This address takes ${allow}.`, headers: { allow } });
+}
+
+function paramsOf(path: string, parts: readonly string[]): Record<string, string> | null {
+  const pattern = path.split('/').slice(1);
+  if (pattern.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of pattern.entries()) {
+    const part = parts[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (!name) {
+      if (segment !== part) return null;
+      continue;
+    }
+    try {
+      params[name] = decodeURIComponent(part);
+    } catch {
+      return null;
+    }
+  }
+  return params;
+}
+
+function whyNot({ access }: Endpoint, caller: Caller): Answer | null {
+  if (access.kind === 'public' || hasScope(caller, access.scope)) return null;
+  if (caller.kind === 'guest') return refuse('token_missing', { headers: { 'www-authenticate': 'Bearer' } });
+  if (caller.kind === 'person' && access.orOwner) return null;
+  return refuse('scope_missing', {
+    detail: `It takes the scope ${access.scope}.`,
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${access.scope}"` },
+  });
+}
+
+interface ReadCall {
+  readonly path: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly version: number;
+  /** As it came, for the fingerprint of a deed. */
+  readonly text: string;
+}
+
+async function readCall(request: Request, { endpoint, params }: Found): Promise<ReadCall | Answer> {
+  const path = endpoint.params?.safeParse(params);
+  // What has not even the form of an id is the id of nothing.
+  if (path && !path.success) return refuse('not_found');
+
+  const { searchParams } = new URL(request.url);
+  const names = [...searchParams.keys()];
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice)
+    return refuse('invalid_parameters', {
+      errors: [{ field: twice, code: 'twice', message: `${twice} is given twice.` }],
+    });
+  const unknown = endpoint.query ? undefined : names[0];
+  if (unknown !== undefined)
+    return refuse('invalid_parameters', {
+      errors: [{ field: unknown, code: 'unrecognized_keys', message: 'This address takes no parameters.' }],
+    });
+  const query = endpoint.query?.safeParse(Object.fromEntries(searchParams));
+  if (query && !query.success) return refuse('invalid_parameters', { errors: errorsOf(query.error) });
+
+  let version = 0;
+  if (endpoint.versioned) {
+    const given = request.headers.get('if-match');
+    if (given === null) return refuse('version_missing');
+    version = Number(/^"?(\d{1,9})"?$/.exec(given.trim())?.[1] ?? -1);
+    if (version < 0) return refuse('version_not_current', { detail: 'If-Match holds no version of ours.' });
+  }
+  const read = endpoint.method === 'GET' ? { text: '', value: {} } : await readBody(request, endpoint);
+  if ('kind' in read) return read;
+  const body = endpoint.body?.safeParse(read.value);
+  if (body && !body.success) return refuse('fields_not_valid', { errors: errorsOf(body.error) });
+  return {
+    path: path?.data ?? {},
+    query: query?.data ?? {},
+    body: body?.data ?? {},
+    version,
+    text: read.text,
+  };
+}
+
+async function readBody(
+  request: Request,
+  endpoint: Endpoint,
+): Promise<{ text: string; value: unknown } | Answer> {
+  if (Number(request.headers.get('content-length')) > BODY_MAX) return refuse('body_too_large');
+  const bytes = await request.arrayBuffer().catch(() => null);
+  if (bytes === null) return refuse('body_not_json');
+  if (bytes.byteLength > BODY_MAX) return refuse('body_too_large');
+  // A write that takes no fields may come without a body.
+  if (!endpoint.body) return { text: '', value: {} };
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
+    return refuse('media_type_not_supported', { headers: { 'accept-post': 'application/json' } });
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('body_not_json');
+    return { text, value };
+  } catch {
+    return refuse('body_not_json');
+  }
+}
+
+/** One for each field, in words of ours: what zod says about a value could hold the value. */
+const errorsOf = (error: z.ZodError): readonly ProblemError[] =>
+  error.issues.slice(0, 50).flatMap((issue) => {
+    const fields =
+      issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 10) : [issue.path.join('.') || 'body'];
+    return fields.map((field) => ({
+      field: field.slice(0, 100),
+      code: issue.code,
+      message: issue.code === 'unrecognized_keys' ? 'This is not known here.' : issue.message.slice(0, 300),
+    }));
+  });
+
+interface Writing {
+  readonly request: Request;
+  readonly pathname: string;
+  readonly call: ReadCall & { readonly caller: Caller; readonly actor: { readonly userId: string } | null };
+  readonly found: Found;
+  readonly more: Readonly<Record<string, string>>;
+}
+
+async function write(deps: AppDeps, { request, pathname, call, found, more }: Writing): Promise<Judged> {
+  const key = request.headers.get('idempotency-key') ?? '';
+  if (!KEY.test(key)) return { answer: refuse('idempotency_key_missing'), more };
+  if (!call.actor) throw new Error('nobody writes without a token');
+  const deed = {
+    ownerId: call.actor.userId,
+    key,
+    request: [request.method, pathname, call.version, call.text].join('\n'),
+  };
+  const { answer, repeated } = await doOnce(deps, deed, (inside) =>
+    found.endpoint.handle({ ...call, deps: inside } as unknown as Call<never, never, never>),
+  );
+  return { answer, more: { ...more, ...(repeated && { 'idempotency-replayed': 'true' }) } };
+}
+
+interface Responding {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  readonly head: boolean;
+}
+
+function respond(deps: AppDeps, answer: Answer, { headers, requestId, head }: Responding): Response {
+  if (answer.kind === 'file') {
+    for (const [name, value] of Object.entries(headers)) answer.response.headers.set(name, value);
+    return answer.response;
+  }
+  if (answer.kind === 'problem') {
+    const { status, title, next } = PROBLEMS[answer.code];
+    const body = {
+      type: `${deps.origin}/developers#${answer.code}`,
+      title,
+      status,
+      detail: [answer.detail, next].filter(Boolean).join(' '),
+      code: answer.code,
+      request_id: requestId,
+      ...(answer.errors && { errors: answer.errors }),
+    };
+    return json(
+      body,
+      status,
+      {
+        ...headers,
+        ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+        ...(status === 503 && { 'retry-after': '60' }),
+        ...answer.headers,
+        'content-type': 'application/problem+json',
+      },
+      head,
+    );
+  }
+  return json(
+    answer.body,
+    answer.status ?? 200,
+    {
+      ...headers,
+      'content-type': 'application/json',
+      ...(answer.version !== undefined && { etag: `"${answer.version}"` }),
+      ...(answer.location && { location: `${API_PATH}${answer.location}` }),
+    },
+    head,
+  );
+}
+
+/** The address of the next page, after RFC 8288. */
+function linkToNext(request: Request, answer: Answer): Readonly<Record<string, string>> {
+  const next = answer.kind === 'ok' ? answer.body.next_cursor : null;
+  if (typeof next !== 'string') return {};
+  const url = new URL(request.url);
+  url.searchParams.set('cursor', next);
+  return { link: `<${url.pathname}${url.search}>; rel="next"` };
+}
+
+const json = (body: object, status: number, headers: Record<string, string>, head: boolean) =>
+  new Response(head ? null : JSON.stringify(body), { status, headers });

@@ -1,0 +1,133 @@
+/**
+ * One call of the API: its address, who may make it, what it takes and gives as schemas, and what it does. The router
+ * (answer-call.server.ts), the OpenAPI document and the page for developers read the same objects.
+ */
+import type { z } from 'zod';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { Scope } from '#core/programs/scopes.ts';
+import type { Problem, ProblemCode } from './problems.ts';
+
+/** Who calls. A program holds scopes; a person, with a token of /auth/v1, reaches what is their own. */
+export type Caller =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'person'; readonly actor: Actor }
+  | {
+      readonly kind: 'program';
+      readonly actor: Actor;
+      readonly scopes: readonly Scope[];
+      readonly tokenId: string;
+    };
+
+export interface Call<Path, Query, Body> {
+  /** In a write its database is the transaction in which the answer is kept for the Idempotency-Key. */
+  readonly deps: AppDeps;
+  readonly caller: Caller;
+  /** Who acts, of a call that is not public. */
+  readonly actor: Actor;
+  readonly path: Path;
+  readonly query: Query;
+  readonly body: Body;
+  /** Of If-Match, where the call asks for it. */
+  readonly version: number;
+}
+
+export type Answer =
+  | {
+      readonly kind: 'ok';
+      readonly status?: 200 | 201;
+      readonly body: Readonly<Record<string, unknown>>;
+      readonly version?: number;
+      readonly location?: string;
+    }
+  | { readonly kind: 'file'; readonly response: Response }
+  | ({ readonly kind: 'problem' } & Problem);
+
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'scope'; readonly scope: Scope; readonly orOwner?: true };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
+export type Tag = 'Applications' | 'Payments' | 'Students' | 'Events' | 'Reference data';
+
+export interface Endpoint {
+  readonly method: Method;
+  /** Below /api/v1, with parameters in braces. */
+  readonly path: string;
+  readonly id: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** Null: a file. */
+  readonly answer: z.ZodType | null;
+  /** Of a write: 201 where something new comes about. */
+  readonly status?: 201;
+  /** Asks for If-Match. */
+  readonly versioned?: true;
+  /** What it may say no with, beside what every call may. */
+  readonly refusals?: readonly ProblemCode[];
+  readonly handle: (call: Call<never, never, never>) => Promise<Answer>;
+}
+
+type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<string, never>;
+
+/** Makes an endpoint whose handler knows the types that its schemas read. */
+export function endpoint<
+  Path extends z.ZodObject | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodObject | undefined = undefined,
+>(
+  definition: Omit<Endpoint, 'handle' | 'params' | 'query' | 'body'> & {
+    readonly params?: Path;
+    readonly query?: Query;
+    readonly body?: Body;
+    readonly handle: (call: Call<Read<Path>, Read<Query>, Read<Body>>) => Promise<Answer>;
+  },
+): Endpoint {
+  return definition as unknown as Endpoint;
+}
+
+export const ok = (
+  body: object,
+  more: { version?: number; location?: string; status?: 201 } = {},
+): Answer => ({
+  kind: 'ok',
+  body: body as Record<string, unknown>,
+  ...more,
+});
+
+export const refuse = (code: ProblemCode, about: Omit<Problem, 'code'> = {}): Answer => ({
+  kind: 'problem',
+  code,
+  ...about,
+});
+
+export const hasScope = (caller: Caller, scope: Scope): boolean =>
+  caller.kind === 'program' && caller.scopes.includes(scope);
+
+/** The body of a call as the form that a person would have sent, who saw the version of If-Match. */
+export const versionedForm = <Body extends object>({
+  body,
+  version,
+}: Pick<Call<never, never, Body>, 'body' | 'version'>) => ({
+  ...body,
+  version: String(version),
+});
+
+/** Cursors mean nothing to who gets them, and may change what they hold. */
+export const writeCursor = (text: string): string => Buffer.from(text).toString('base64url');
+export const readCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString('latin1');
+
+/** A page of a list that was read with one record more than asked for. */
+export function page<Row>(
+  rows: readonly Row[],
+  { limit, place, present }: { limit: number; place: (row: Row) => string; present: (row: Row) => object },
+): Answer {
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return ok({ data: shown.map(present), next_cursor: last ? writeCursor(place(last)) : null });
+}

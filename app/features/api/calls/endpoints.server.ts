@@ -1,0 +1,13 @@
+/** Every call of the API, in the order in which the page for developers shows them. */
+import { applicationCalls } from './applications.server.ts';
+import type { Endpoint } from './endpoint.server.ts';
+import { paymentCalls } from './payments.server.ts';
+import { referenceCalls } from './reference.server.ts';
+import { studentCalls } from './students.server.ts';
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...applicationCalls,
+  ...paymentCalls,
+  ...studentCalls,
+  ...referenceCalls,
+];

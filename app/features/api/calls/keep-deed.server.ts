@@ -1,0 +1,94 @@
+/**
+ * Idempotency: a write is done once for each key, however often it arrives. The answer is kept in the transaction of the
+ * deed, so there is never one without the other. A refusal wrote nothing and is not kept: the same request may be judged
+ * anew.
+ */
+import { createHash } from 'node:crypto';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Database, Transaction } from '#db/client.ts';
+import { api_deeds } from '#db/schema/index.ts';
+import { type Answer, refuse } from './endpoint.server.ts';
+
+const DAY = 24 * 60 * 60_000;
+export const KEY = /^[A-Za-z0-9_-]{8,80}$/;
+
+export interface Deed {
+  readonly ownerId: string;
+  readonly key: string;
+  /** Method, address, version and body, as one text. */
+  readonly request: string;
+}
+
+/** Thrown to take back what a refused deed may have written before it was refused. */
+class Refused {
+  readonly answer: Answer;
+  constructor(answer: Answer) {
+    this.answer = answer;
+  }
+}
+
+/** @returns the answer of `act`, or the one it had before; `repeated` tells which. */
+export async function doOnce(
+  deps: AppDeps,
+  deed: Deed,
+  act: (deps: AppDeps) => Promise<Answer>,
+): Promise<{ readonly answer: Answer; readonly repeated: boolean }> {
+  const fingerprint = createHash('sha256').update(deed.request).digest('hex');
+  const lock = createHash('sha256').update(`${deed.ownerId} ${deed.key}`).digest().readBigInt64BE(0);
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${lock.toString()}::bigint) as free`,
+      );
+      if (!rows[0]?.free)
+        throw new Refused(refuse('idempotency_key_in_use', { headers: { 'retry-after': '1' } }));
+      const before = await findDeed(tx, deps, deed);
+      if (before) {
+        if (before.fingerprint !== fingerprint) throw new Refused(refuse('idempotency_key_reused'));
+        return { answer: before.body as unknown as Answer, repeated: true };
+      }
+      // Use cases open transactions of their own: within this one they are savepoints.
+      const answer = await act({ ...deps, db: tx as unknown as Database });
+      if (answer.kind !== 'ok') throw new Refused(answer);
+      const kept = {
+        owner_id: deed.ownerId,
+        key: deed.key,
+        fingerprint,
+        status: answer.status ?? 200,
+        body: answer as unknown as Record<string, unknown>,
+        created_at: deps.clock(),
+      };
+      await tx
+        .insert(api_deeds)
+        .values(kept)
+        .onConflictDoUpdate({ target: [api_deeds.owner_id, api_deeds.key], set: kept });
+      return { answer, repeated: false };
+    });
+  } catch (thrown) {
+    if (thrown instanceof Refused) return { answer: thrown.answer, repeated: false };
+    throw thrown;
+  }
+}
+
+async function findDeed(tx: Transaction, { clock }: Pick<AppDeps, 'clock'>, { ownerId, key }: Deed) {
+  const [row] = await tx
+    .select()
+    .from(api_deeds)
+    .where(
+      and(
+        eq(api_deeds.owner_id, ownerId),
+        eq(api_deeds.key, key),
+        gt(api_deeds.created_at, new Date(clock().getTime() - DAY)),
+      ),
+    );
+  return row;
+}
+
+/** Every night: deeds of more than a day ago. */
+export async function forgetDeeds({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
+  const { rowCount } = await db
+    .delete(api_deeds)
+    .where(lte(api_deeds.created_at, new Date(clock().getTime() - DAY)));
+  return rowCount ?? 0;
+}

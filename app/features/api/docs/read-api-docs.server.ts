@@ -1,0 +1,141 @@
+/** What the page for developers shows of the API, made from the same document that programs read. */
+
+import { EVENT_TYPES } from '#core/programs/event-types.ts';
+import { SCOPES } from '#core/programs/scopes.ts';
+import { describeApi, refusalsOf } from '../calls/describe-api.server.ts';
+import { ENDPOINTS } from '../calls/endpoints.server.ts';
+import { PROBLEMS } from '../calls/problems.ts';
+import { CALLS_PER_WINDOW, WINDOW_SECONDS } from '../calls/rate.server.ts';
+import { EVENT_DAYS } from '../webhooks/tend-webhooks.server.ts';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly example?: unknown;
+  readonly default?: unknown;
+  readonly format?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+interface Operation {
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly description?: string;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>
+  >;
+}
+
+export interface DocumentedCall {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string | null;
+  readonly scope: string | null;
+  readonly orOwner: boolean;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly required: boolean;
+    readonly about: string;
+  }[];
+  readonly curl: string;
+  readonly answer: string | null;
+  readonly refusals: readonly string[];
+}
+
+export function readApiDocs(origin: string) {
+  const document = describeApi(origin) as {
+    paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+    components: { schemas: Readonly<Record<string, Schema>> };
+  };
+  const sample = sampler(document.components.schemas);
+  const calls = ENDPOINTS.map((endpoint): DocumentedCall => {
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    if (!operation) throw new Error(`the document lacks ${endpoint.id}`);
+    const answer = operation.responses[endpoint.status ?? 200]?.content?.['application/json']?.schema;
+    return {
+      id: endpoint.id,
+      method: endpoint.method,
+      path: `/api/v1${endpoint.path}`,
+      tag: endpoint.tag,
+      summary: endpoint.summary,
+      description: endpoint.description ?? null,
+      scope: endpoint.access.kind === 'scope' ? endpoint.access.scope : null,
+      orOwner: endpoint.access.kind === 'scope' && endpoint.access.orOwner === true,
+      parameters: operation.parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name, required, description, schema }) => ({
+          name,
+          required,
+          about: [description, schema.enum?.join(', ')].filter(Boolean).join(' ') || (schema.format ?? ''),
+        })),
+      curl: curlOf(origin, endpoint, operation, sample),
+      answer: answer ? JSON.stringify(sample(answer), null, 2) : null,
+      refusals: refusalsOf(endpoint),
+    };
+  });
+  return {
+    calls,
+    scopes: SCOPES,
+    events: EVENT_TYPES,
+    eventDays: EVENT_DAYS,
+    event: JSON.stringify(sample({ $ref: '#/components/schemas/Event' }), null, 2),
+    problems: Object.entries(PROBLEMS).map(([code, { status, title, next }]) => ({
+      code,
+      status,
+      title,
+      next,
+    })),
+    rate: { calls: CALLS_PER_WINDOW.program, seconds: WINDOW_SECONDS },
+  };
+}
+
+/** An example of what a schema describes, from the examples that stand in it. */
+function sampler(schemas: Readonly<Record<string, Schema>>) {
+  const sample = (schema: Schema): unknown => {
+    if (schema.example !== undefined) return schema.example;
+    if (schema.$ref) return sample(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+    if (schema.default !== undefined) return schema.default;
+    if (schema.enum) return schema.enum[0];
+    const other = schema.anyOf?.find((one) => one.type !== 'null');
+    if (other) return sample(other);
+    if (schema.properties)
+      return Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, sample(one)]));
+    if (schema.items) return [sample(schema.items)];
+    return null;
+  };
+  return sample;
+}
+
+function curlOf(
+  origin: string,
+  { method, path, versioned, access }: (typeof ENDPOINTS)[number],
+  operation: Operation,
+  sample: (schema: Schema) => unknown,
+): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => {
+    const parameter = operation.parameters.find((one) => one.name === name);
+    return String(parameter ? sample(parameter.schema) : name);
+  });
+  const needed = operation.parameters.filter((one) => one.in === 'query' && one.required);
+  const query = needed.map(({ name, schema }) => `${name}=${sample(schema)}`).join('&');
+  const body = operation.requestBody?.content['application/json'].schema;
+  const text = body && JSON.stringify(sample(body)).replaceAll("'", String.raw`'\''`);
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}/api/v1${filled}${query && `?${query}`}'`,
+    ...(access.kind === 'scope' ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(method === 'GET' ? [] : ['-H "Idempotency-Key: $(uuidgen)"']),
+    ...(versioned ? [`-H 'If-Match: "4"'`] : []),
+    ...(text ? [`-H 'Content-Type: application/json'`, `-d '${text}'`] : []),
+  ].join(' \\\n  ');
+}

@@ -1,0 +1,147 @@
+/** /admin-portal/programs: tokens of other programs, and the addresses that hear of changes. */
+
+import { listMasters } from '#app/features/identity/index.server.ts';
+import { answerPost, orRefuse, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { SCOPES } from '#core/programs/scopes.ts';
+import { PROGRAM_NAME_MAX, TOKEN_DAYS } from '#core/programs/token-form.ts';
+import { Choices } from '../desk/Choices.tsx';
+import { ShownOnce } from '../desk/ShownOnce.tsx';
+import { decideToken } from '../tokens/approve-token.server.ts';
+import { listTokens } from '../tokens/list-tokens.server.ts';
+import { makeToken } from '../tokens/make-token.server.ts';
+import { revokeToken } from '../tokens/revoke-token.server.ts';
+import { TokenTable } from '../tokens/TokenTable.tsx';
+import { listWebhooks } from '../webhooks/list-webhooks.server.ts';
+import { WebhookList } from '../webhooks/WebhookList.tsx';
+import type { Route } from './+types/programs';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  return {
+    frame: await readAdminFrame(deps, actor),
+    tokens: orRefuse(await listTokens(deps, { actor })),
+    webhooks: orRefuse(await listWebhooks(deps, { actor })),
+    /** There is nobody who could approve what this person makes. */
+    alone: (await listMasters(deps.db)).length < 2,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const post = await readPost(request);
+  const { intent, record: id } = post;
+  switch (intent) {
+    case 'revoke':
+      return answerPost(post, await revokeToken(deps, { actor, id }), {
+        to: '/admin-portal/programs',
+        told: 'tokenRevoked',
+      });
+    case 'approve':
+    case 'decline':
+      return answerPost(post, await decideToken(deps, { actor, id, decision: intent }), {
+        to: '/admin-portal/programs',
+        told: intent === 'approve' ? 'tokenApproved' : 'tokenDeclined',
+      });
+    case 'make': {
+      const made = await makeToken(deps, { actor, form: post.typed, scopes: post.all('scopes') });
+      return made.ok ? { made: made.value } : refuse(post, made.error);
+    }
+    default:
+      throw unknownForm();
+  }
+}
+
+export default function Programs({
+  loaderData: { frame, tokens, webhooks, alone },
+  actionData,
+}: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.programs;
+  const made = actionData && 'made' in actionData ? actionData.made : null;
+  const refusal = actionData && 'problem' in actionData ? actionData : null;
+  return (
+    <AdminFrame
+      {...frame}
+      current="programs"
+      heading={texts.title}
+      lead={texts.lead}
+      actions={
+        <LinkButton to="/developers" variant="secondary">
+          {texts.developers}
+        </LinkButton>
+      }
+    >
+      <title>{`${texts.title} · ${words.admin.title}`}</title>
+      {made && (
+        <ShownOnce
+          title={texts.shown.tokenTitle}
+          text={`${texts.shown.tokenText(made.program)}${made.waits ? ` ${texts.shown.tokenWaits}` : ''}`}
+          label={texts.shown.token}
+          secret={made.token}
+          done={{ label: texts.shown.done, to: '/admin-portal/programs' }}
+        />
+      )}
+      <RefusalNotice refusal={refusal} />
+      {alone && <Notice tone="warning">{texts.approval.alone}</Notice>}
+      <TokenTable tokens={tokens} />
+      <Card
+        title={texts.hooks.title}
+        id="webhooks"
+        actions={<LinkButton to="/admin-portal/programs/webhooks/new">{texts.hooks.add}</LinkButton>}
+      >
+        <WebhookList webhooks={webhooks} />
+      </Card>
+      {!made && <MakeToken refusal={refusal} />}
+    </AdminFrame>
+  );
+}
+
+function MakeToken({ refusal }: { refusal: Refusal | null }) {
+  const words = useWords();
+  const { make: texts, scopes } = words.programs;
+  return (
+    <Card title={texts.title} id="make">
+      <p className="mb-5 max-w-prose text-ink-soft">{texts.lead}</p>
+      <PostedForm
+        intent="make"
+        refusal={refusal}
+        labels={texts.fields}
+        hints={texts.hints}
+        note={words.programs.approval.lead}
+        className="grid gap-5"
+        submit={texts.submit}
+        busyLabel={words.programs.busy}
+      >
+        <Field name="name" required>
+          <TextInput maxLength={PROGRAM_NAME_MAX} autoComplete="off" />
+        </Field>
+        <Choices name="scopes" options={SCOPES.map((scope) => ({ value: scope, label: scopes[scope] }))} />
+        <Field name="days" required>
+          <Select
+            defaultValue={'180'}
+            options={TOKEN_DAYS.map((days) => ({ value: days, label: texts.days[days] ?? days }))}
+          />
+        </Field>
+        <Field name="addresses" optional>
+          <TextArea spellCheck={false} />
+        </Field>
+      </PostedForm>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button } from '#app/ui/Button.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { TokenRow } from '../desk/programs-view.ts';
+
+const TONES = {
+  awaiting: 'warning',
+  good: 'success',
+  expired: 'neutral',
+  declined: 'neutral',
+  revoked: 'neutral',
+} as const;
+
+/** Every token with what it may and when it was last used. */
+export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
+  const words = useWords();
+  const texts = words.programs.tokens;
+  if (tokens.length === 0) return <EmptyState title={texts.empty}>{texts.emptyAdvice}</EmptyState>;
+  return (
+    <DataTable
+      caption={texts.caption}
+      rows={tokens}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'program',
+          header: texts.columns.program,
+          names: true,
+          cell: (row) => (
+            <>
+              <bdi className="[overflow-wrap:anywhere]">{row.program}</bdi>
+              <span className="block font-normal text-ink-soft text-sm">
+                {texts.ends(row.hint)}, {texts.madeBy(row.madeBy, lagosDay(words, row.madeAt))}
+              </span>
+            </>
+          ),
+        },
+        {
+          key: 'may',
+          header: texts.columns.may,
+          cell: (row) => (
+            <>
+              <ul className="flex flex-wrap gap-x-2 lg:block">
+                {row.scopes.map((scope) => (
+                  <li key={scope}>
+                    {/* A scope is one word, however narrow the column. */}
+                    <code className="whitespace-nowrap text-sm">{scope}</code>
+                  </li>
+                ))}
+              </ul>
+              {row.addresses.length > 0 && (
+                <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
+                  {texts.only(row.addresses.join(', '))}
+                </span>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'used',
+          header: texts.columns.used,
+          cell: ({ lastUsedAt, lastAddress }) =>
+            lastUsedAt ? (
+              <>
+                {lagosMoment(words, lastUsedAt)}
+                {lastAddress && (
+                  <span className="block text-ink-soft text-sm [overflow-wrap:anywhere]">
+                    {texts.from(lastAddress)}
+                  </span>
+                )}
+              </>
+            ) : (
+              texts.never
+            ),
+        },
+        { key: 'until', header: texts.columns.until, cell: (row) => lagosDay(words, row.expiresAt) },
+        {
+          key: 'state',
+          header: texts.columns.state,
+          cell: ({ state }) => <StatusBadge tone={TONES[state]}>{texts.states[state]}</StatusBadge>,
+        },
+        {
+          key: 'deeds',
+          header: texts.columns.deeds,
+          headerHidden: true,
+          cell: (row) =>
+            row.state === 'awaiting' ? (
+              <Approval row={row} />
+            ) : (
+              row.state === 'good' && (
+                <form method="post">
+                  <input type="hidden" name="intent" value="revoke" />
+                  <input type="hidden" name="id" value={row.id} />
+                  <Button variant="secondary" size="small" aria-label={texts.revokeOf(row.program, row.hint)}>
+                    {texts.revoke}
+                  </Button>
+                </form>
+              )
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Whoever made it may only take it back; a colleague decides. */
+function Approval({ row }: { row: TokenRow }) {
+  const texts = useWords().programs.approval;
+  const button = (intent: 'approve' | 'decline', label: string, about: string) => (
+    <form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={row.id} />
+      <Button variant={intent === 'approve' ? 'primary' : 'secondary'} size="small" aria-label={about}>
+        {label}
+      </Button>
+    </form>
+  );
+  const { program, hint } = row;
+  return (
+    <div className="grid gap-2">
+      {row.own ? (
+        <p className="text-ink-soft text-sm">{texts.own}</p>
+      ) : (
+        button('approve', texts.approve, texts.approveOf(program, hint))
+      )}
+      {row.own
+        ? button('decline', texts.withdraw, texts.withdrawOf(program, hint))
+        : button('decline', texts.decline, texts.declineOf(program, hint))}
+    </div>
+  );
+}

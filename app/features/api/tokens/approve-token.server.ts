@@ -1,0 +1,61 @@
+/**
+ * A token that changes records works once a second master administrator has approved it. Declining ends it, also by whoever
+ * made it.
+ */
+import { eq } from 'drizzle-orm';
+import { tellMasters } from '#app/features/identity/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { decideAsSecond, type SecondPersonProblem } from '#core/identity/second-person.ts';
+import { needsApproval } from '#core/programs/scopes.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { api_programs, api_tokens } from '#db/schema/index.ts';
+import { stateOfToken } from '../desk/token-state.ts';
+
+export interface TokenDecision {
+  readonly actor: Actor;
+  readonly id: unknown;
+  readonly decision: 'approve' | 'decline';
+}
+
+export async function decideToken(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>,
+  { actor, id, decision }: TokenDecision,
+): Promise<Result<void, { readonly kind: SecondPersonProblem | 'not-found' }>> {
+  if (!isId(id)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ token: api_tokens, program: api_programs.name })
+      .from(api_tokens)
+      .innerJoin(api_programs, eq(api_programs.id, api_tokens.program_id))
+      .where(eq(api_tokens.id, id))
+      .for('update', { of: api_tokens });
+    const now = deps.clock();
+    const waiting = row !== undefined && stateOfToken(row.token, now) === 'awaiting';
+    const askedBy = row?.token.created_by ?? '';
+    const decided = decideAsSecond(actor, 'api.manage', { askedBy, waiting }, decision);
+    if (!decided.ok)
+      return err({ kind: decided.error === 'not-waiting' && !row ? 'not-found' : decided.error });
+    await tx
+      .update(api_tokens)
+      .set(
+        decision === 'approve'
+          ? { approved_at: now, approved_by: actor.userId }
+          : { revoked_at: now, revoked_by: actor.userId },
+      )
+      .where(eq(api_tokens.id, id));
+    const event = decision === 'approve' ? 'api-token.approved' : 'api-token.declined';
+    const about = row?.program ?? '';
+    await recordAudit(tx, deps.newId, {
+      action: event,
+      actorId: actor.userId,
+      subjectType: 'api-token',
+      subjectId: id,
+      details: { program: about, scopes: row?.token.scopes.filter((scope) => needsApproval([scope])) },
+    });
+    await tellMasters(tx, deps, { actor, event, about, path: '/admin-portal/programs' });
+    return ok(undefined);
+  });
+}

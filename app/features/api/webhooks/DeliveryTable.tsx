@@ -1,0 +1,69 @@
+import { Button } from '#app/ui/Button.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { DeliveryRow } from '../desk/programs-view.ts';
+
+const TONES = { waiting: 'warning', delivered: 'success', 'given-up': 'danger' } as const;
+
+/** What was sent to one address, and how it was answered. */
+export function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
+  const words = useWords();
+  const texts = words.programs.hooks;
+  if (rows.length === 0) return <EmptyState title={texts.logEmpty}>{texts.logEmptyAdvice}</EmptyState>;
+  const answer = ({ status, problem, ms }: DeliveryRow) => {
+    if (status !== null) return texts.answered(status, ms);
+    return problem ? (texts.answers[problem] ?? problem) : '';
+  };
+  return (
+    <DataTable
+      caption={texts.log}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'event',
+          header: texts.logColumns.event,
+          names: true,
+          cell: ({ type }) => <code className="[overflow-wrap:anywhere]">{type}</code>,
+        },
+        {
+          key: 'state',
+          header: texts.logColumns.state,
+          cell: ({ state }) => <StatusBadge tone={TONES[state]}>{texts.deliveryStates[state]}</StatusBadge>,
+        },
+        {
+          key: 'answer',
+          header: texts.logColumns.answer,
+          cell: (row) => (
+            <>
+              {answer(row)}
+              <span className="block text-ink-soft text-sm">
+                {row.tries > 0 && texts.tries(row.tries)}
+                {row.tries > 0 && row.nextAt && `, ${texts.next(lagosMoment(words, row.nextAt))}`}
+              </span>
+            </>
+          ),
+        },
+        { key: 'at', header: texts.logColumns.at, cell: ({ at }) => lagosMoment(words, at) },
+        {
+          key: 'deeds',
+          header: texts.logColumns.deeds,
+          headerHidden: true,
+          cell: ({ id, type, state }) =>
+            state !== 'waiting' && (
+              <form method="post">
+                <input type="hidden" name="intent" value="again" />
+                <input type="hidden" name="delivery" value={id} />
+                <Button variant="secondary" size="small" aria-label={texts.againOf(type)}>
+                  {texts.again}
+                </Button>
+              </form>
+            ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+/** /admin-portal/programs/webhooks/new: an address that is to hear of changes. */
+import { href } from 'react-router';
+import { refuse } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { EVENT_TYPES } from '#core/programs/event-types.ts';
+import { PROGRAM_NAME_MAX } from '#core/programs/token-form.ts';
+import { HOOK_ADDRESS_MAX } from '#core/programs/webhook-form.ts';
+import { Choices } from '../desk/Choices.tsx';
+import { ShownOnce } from '../desk/ShownOnce.tsx';
+import type { Route } from './+types/webhook-new';
+import { addWebhook } from './manage-webhooks.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { frame: await readAdminFrame(context.get(depsContext), requireActor(context)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const added = await addWebhook(context.get(depsContext), {
+    actor: requireActor(context),
+    form: post.typed,
+    events: post.all('events'),
+  });
+  return added.ok ? { made: added.value } : refuse(post, added.error);
+}
+
+export default function NewWebhook({ loaderData: { frame }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { hooks: texts, shown, events } = words.programs;
+  const made = actionData && 'made' in actionData ? actionData.made : null;
+  const refusal = actionData && 'problem' in actionData ? actionData : null;
+  return (
+    <AdminFrame {...frame} current="programs">
+      <title>{`${texts.add} · ${words.admin.title}`}</title>
+      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/programs' }, { label: texts.add }]} />
+      {made ? (
+        <ShownOnce
+          title={shown.secretTitle}
+          text={shown.secretText(made.name)}
+          label={shown.secret}
+          secret={made.secret}
+          done={{ label: shown.done, to: href('/admin-portal/programs/webhooks/:id', { id: made.id }) }}
+        />
+      ) : (
+        <Card title={texts.add}>
+          <PostedForm
+            refusal={refusal}
+            labels={texts.fields}
+            hints={texts.hints}
+            note={texts.addLead}
+            className="grid gap-5"
+            submit={texts.submit}
+            busyLabel={words.programs.busy}
+          >
+            <Field name="name" required>
+              <TextInput maxLength={PROGRAM_NAME_MAX} autoComplete="off" />
+            </Field>
+            <Field name="url" required>
+              <TextInput
+                type="url"
+                inputMode="url"
+                maxLength={HOOK_ADDRESS_MAX}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </Field>
+            <Choices
+              name="events"
+              options={EVENT_TYPES.map((type) => ({ value: type, label: events[type] }))}
+            />
+          </PostedForm>
+        </Card>
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,144 @@
+/** /admin-portal/programs/webhooks/:id: one address, what can be done about it, and what was sent there. */
+import { href } from 'react-router';
+import { answerPost, orRefuse, refuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { listPath, readListAddress } from '#app/lists/list-address.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Pagination } from '#app/ui/Pagination.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { WebhookRow } from '../desk/programs-view.ts';
+import { ShownOnce } from '../desk/ShownOnce.tsx';
+import type { Route } from './+types/webhook';
+import { DeliveryTable } from './DeliveryTable.tsx';
+import { readWebhook } from './list-webhooks.server.ts';
+import { changeWebhookSecret, removeWebhook, sendAgain, switchWebhook } from './manage-webhooks.server.ts';
+import { WebhookState } from './WebhookList.tsx';
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const { after, before } = readListAddress(url.searchParams);
+  const read = orRefuse(await readWebhook(deps, { actor, id, after, before }));
+  return { frame: await readAdminFrame(deps, actor), ...read };
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const post = await readPost(request);
+  const input = { actor: requireActor(context), id, version: post.version };
+  switch (post.intent) {
+    case 'on':
+    case 'paused': {
+      const done = await switchWebhook(deps, { ...input, state: post.intent });
+      return answerPost(post, done, {
+        to: href('/admin-portal/programs/webhooks/:id', { id }),
+        told: 'webhookSaved',
+      });
+    }
+    case 'secret': {
+      const done = await changeWebhookSecret(deps, input);
+      return done.ok ? { made: done.value } : refuse(post, done.error);
+    }
+    case 'remove':
+      return answerPost(post, await removeWebhook(deps, input), {
+        to: '/admin-portal/programs',
+        told: 'webhookRemoved',
+      });
+    case 'again': {
+      const done = await sendAgain(deps, { ...input, deliveryId: post.typed.delivery });
+      return answerPost(post, done, {
+        to: href('/admin-portal/programs/webhooks/:id', { id }),
+        told: 'webhookSentAgain',
+      });
+    }
+    default:
+      throw unknownForm();
+  }
+}
+
+export default function Webhook({ loaderData: { frame, webhook, page }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { hooks: texts, shown } = words.programs;
+  const made = actionData && 'made' in actionData ? actionData.made : null;
+  const refusal = actionData && 'problem' in actionData ? actionData : null;
+  const path = href('/admin-portal/programs/webhooks/:id', { id: webhook.id });
+  return (
+    <AdminFrame {...frame} current="programs">
+      <title>{`${webhook.name} · ${words.admin.title}`}</title>
+      <Breadcrumbs items={[{ label: texts.back, to: '/admin-portal/programs' }, { label: webhook.name }]} />
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 text-2xl [overflow-wrap:anywhere]">
+          <bdi>{webhook.name}</bdi>
+        </h2>
+        <WebhookState webhook={webhook} />
+      </div>
+      <RefusalNotice refusal={refusal} />
+      {made && (
+        <ShownOnce
+          title={shown.secretTitle}
+          text={shown.secretText(made.name)}
+          label={shown.secret}
+          secret={made.secret}
+          done={{ label: shown.done, to: path }}
+        />
+      )}
+      <Card>
+        <p className="font-semibold [overflow-wrap:anywhere]">{webhook.url}</p>
+        <p className="mt-2 text-ink-soft text-sm [overflow-wrap:anywhere]">{webhook.events.join(', ')}</p>
+        {webhook.state !== 'on' && (
+          <p className="mt-4 max-w-prose">
+            {webhook.state === 'failed' ? texts.failedText : texts.pausedText}
+          </p>
+        )}
+        {webhook.failingSince && (
+          <p className="mt-4">{texts.failing(lagosMoment(words, webhook.failingSince))}</p>
+        )}
+        {webhook.previousUntil && (
+          <p className="mt-4">{texts.secretUntil(lagosMoment(words, webhook.previousUntil))}</p>
+        )}
+        <Deeds webhook={webhook} refusal={refusal} />
+      </Card>
+      <DeliveryTable rows={page.rows} />
+      <Pagination
+        previous={page.previous && listPath(path, { before: page.previous })}
+        next={page.next && listPath(path, { after: page.next })}
+      />
+    </AdminFrame>
+  );
+}
+
+function Deeds({ webhook, refusal }: { webhook: WebhookRow; refusal: Refusal | null }) {
+  const texts = useWords().programs.hooks;
+  const form = (intent: string, label: string) => (
+    <PostedForm
+      intent={intent}
+      version={webhook.version}
+      refusal={refusal}
+      submit={label}
+      variant="secondary"
+    />
+  );
+  const sure = (title: string, text: string, intent: string) => (
+    <details className="rounded-md border border-line px-4 py-2">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{title}</summary>
+      <p className="mb-3 max-w-prose text-ink-soft">{text}</p>
+      <div className="pb-3">{form(intent, title)}</div>
+    </details>
+  );
+  return (
+    <div className="mt-6 grid gap-3">
+      <div>{webhook.state === 'on' ? form('paused', texts.pause) : form('on', texts.switchOn)}</div>
+      {sure(texts.newSecret, texts.secretText, 'secret')}
+      {sure(texts.remove, texts.removeText, 'remove')}
+    </div>
+  );
+}

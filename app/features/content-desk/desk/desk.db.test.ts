@@ -1,0 +1,269 @@
+/** Pages, people, events and messages at the desk, and who may come near them. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listUpcomingEvents } from '#app/features/content/page/list-upcoming-events.server.ts';
+import { readPageText } from '#app/features/content/page/read-page-text.server.ts';
+import { readPeople } from '#app/features/content/page/read-people.server.ts';
+import { filesContent } from '#app/features/content/page/site-content.ts';
+import { importContent } from '#app/features/content/texts/import-content.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { ROLES } from '#core/identity/roles.ts';
+import { college_people, contact_messages, search_documents } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
+import { listEvents, readEventFormView } from '../events/read-events.server.ts';
+import { deleteEvent, saveEvent } from '../events/save-event.server.ts';
+import { handleMessage } from '../messages/handle-message.server.ts';
+import { listMessages, readMessage } from '../messages/list-messages.server.ts';
+import { listPages, readPageDesk } from '../pages/read-page-desk.server.ts';
+import { restorePage, savePage } from '../pages/save-page.server.ts';
+import { listBoards } from '../people/read-people-desk.server.ts';
+import { movePerson, removePerson, savePerson } from '../people/save-person.server.ts';
+
+const deps = testDeps();
+let editor: Actor;
+beforeAll(async () => {
+  editor = await makePerson(deps, { role: 'admin_staff', first_name: 'Hauwa', last_name: 'Sani' });
+  await importContent(deps, filesContent);
+});
+
+const REFUSED = { ok: false, error: { kind: 'forbidden' } };
+const STALE = { ok: false, error: { kind: 'stale', by: 'Hauwa Sani' } };
+
+describe('a page', () => {
+  const path = '/alumni';
+  const input = (version: number) => ({ actor: editor, path, version });
+  const text = (body: string) => ({ lead: 'A new lead.', body, note: 'Rewritten' });
+  const found = (words: string) =>
+    deps.client.pool.query('select 1 from search_documents where address = $1 and body like $2', [
+      path,
+      `%${words}%`,
+    ]);
+
+  test('shows the file until staff give it another text, and each of their texts is kept', async () => {
+    expect(await readPageText(deps.db, path)).toBeNull();
+    expect(await savePage(deps, { ...input(0), raw: text('Barographs for all.') })).toMatchObject({
+      ok: true,
+    });
+    expect(await savePage(deps, { ...input(1), raw: text('Second text.') })).toMatchObject({ ok: true });
+    expect(await readPageText(deps.db, path)).toMatchObject({ lead: 'A new lead.', body: 'Second text.' });
+    expect((await found('Second text')).rowCount).toBe(1);
+    const desk = await readPageDesk(deps, { actor: editor, path });
+    if (!desk.ok) throw new Error('refused');
+    expect(desk.value.view.revisions.map(({ number, by }) => [number, by])).toEqual([
+      [2, 'Hauwa Sani'],
+      [1, 'Hauwa Sani'],
+      [0, null],
+    ]);
+    expect(desk.value.texts.get(1)?.body).toBe('Barographs for all.');
+  });
+
+  test('refuses a link that leads nowhere, with its line, and writes nothing', async () => {
+    const raw = text('One\n\n[Two](/no-such-page)');
+    expect(await savePage(deps, { ...input(2), raw })).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid', lines: [{ line: 3, kind: 'broken-link', what: '/no-such-page' }] },
+    });
+    expect((await readPageText(deps.db, path))?.body).toBe('Second text.');
+  });
+
+  test('takes one text of two that are saved at once', async () => {
+    const both = await Promise.all(
+      ['Mine', 'Mine too'].map((body) => savePage(deps, { ...input(2), raw: text(body) })),
+    );
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(both.find(({ ok }) => !ok)).toMatchObject(STALE);
+  });
+
+  test('goes back to an older text, or to the file for good', async () => {
+    await restorePage(deps, { ...input(3), number: 1, note: 'Version 1 again' });
+    expect((await readPageText(deps.db, path))?.body).toBe('Barographs for all.');
+    await restorePage(deps, { ...input(4), number: 0, note: 'File again' });
+    expect(await readPageText(deps.db, path)).toBeNull();
+    expect((await found('Barographs')).rowCount).toBe(0);
+    expect(await restorePage(deps, { ...input(5), number: 77, note: '' })).toMatchObject({
+      error: { kind: 'not-found' },
+    });
+  });
+
+  test('that does not exist cannot be given a text', async () => {
+    const nowhere = { actor: editor, path: '/contact', version: 0, raw: text('x') };
+    expect(await savePage(deps, nowhere)).toMatchObject({ error: { kind: 'not-found' } });
+  });
+
+  test('every page of the files could be saved as it is', async () => {
+    for (const [page, { lead, body }] of filesContent.texts) {
+      if (page === path) continue;
+      const saved = await savePage(deps, { actor: editor, path: page, version: 0, raw: { lead, body } });
+      expect(saved, page).toMatchObject({ ok: true });
+    }
+  });
+});
+
+describe('a board', () => {
+  const raw = { name: 'Dr Asma’u Ƙwaya', title: 'Rector', monogram: 'AƘ', about: 'Leads.', phone: ' ' };
+  const board = async () => {
+    const boards = await listBoards(deps, { actor: editor });
+    if (!boards.ok) throw new Error('refused');
+    return boards.value.officers;
+  };
+  const idOf = async (index: number) => (await board())[index]?.id ?? '';
+
+  test('takes a new entry at its end, with a dash for what is not stated', async () => {
+    const saved = await savePerson(deps, {
+      actor: editor,
+      id: null,
+      version: 0,
+      board: 'officers',
+      raw,
+      picture: undefined,
+    });
+    expect(saved.ok).toBe(true);
+    const shown = (await readPeople(deps.db, 'officers')).at(-1);
+    expect(shown).toMatchObject({
+      id: 'rector',
+      name: 'Dr Asma’u Ƙwaya',
+      profile: { phone: null, email: null },
+    });
+    expect(shown?.profile).not.toHaveProperty('background');
+    const address = '/principal-officers#rector';
+    expect(await deps.db.$count(search_documents, eq(search_documents.address, address))).toBe(1);
+  });
+
+  test('changes its order, which a later release leaves alone', async () => {
+    const before = (await board()).map(({ id }) => id);
+    await movePerson(deps, { actor: editor, id: before[1] ?? '', direction: 'up' });
+    await movePerson(deps, { actor: editor, id: before[1] ?? '', direction: 'up' });
+    const after = (await board()).map(({ id }) => id);
+    expect(after).toEqual([before[1], before[0], ...before.slice(2)]);
+    await importContent(deps, filesContent);
+    expect((await board()).map(({ id }) => id)).toEqual(after);
+  });
+
+  test('refuses the later of two changes, and an entry without a name', async () => {
+    const id = await idOf(4);
+    const change = { actor: editor, id, version: 1, board: 'officers' as const, raw, picture: undefined };
+    expect(await savePerson(deps, { ...change, raw: { ...raw, name: ' ' } })).toMatchObject({
+      error: { kind: 'invalid', issues: [{ field: 'name', code: 'required' }] },
+    });
+    expect(await savePerson(deps, change)).toMatchObject({ ok: true });
+    expect(await savePerson(deps, change)).toMatchObject(STALE);
+  });
+
+  test('keeps somebody off whom staff removed', async () => {
+    const id = await idOf(0);
+    const [row] = await deps.db.select().from(college_people).where(eq(college_people.id, id));
+    expect(await removePerson(deps, { actor: editor, id, version: row?.version ?? 0 })).toMatchObject({
+      ok: true,
+    });
+    await importContent(deps, filesContent);
+    expect((await readPeople(deps.db, 'officers')).map(({ id: key }) => key)).not.toContain(row?.key);
+  });
+});
+
+describe('an event', () => {
+  const raw = {
+    title: 'Matriculation',
+    place: 'Assembly ground',
+    starts_on: '2999-05-01',
+    starts_at: '10:00',
+    ends_on: '',
+    ends_at: '12:00',
+    description: 'Guests are welcome.',
+  };
+  const input = { actor: editor, version: 0 };
+  const titles = async () =>
+    (await listUpcomingEvents(deps.db, { now: deps.clock(), limit: 10 })).map(({ title }) => title);
+
+  test('is announced, changed by one of two, and taken back', async () => {
+    const saved = await saveEvent(deps, { ...input, actor: editor, id: null, raw });
+    if (!saved.ok) throw new Error('refused');
+    const { id } = saved.value;
+    expect(await titles()).toEqual(['Matriculation']);
+    const view = await readEventFormView(deps, { actor: editor, id });
+    expect(view).toMatchObject({ ok: true, value: { version: 1, values: raw } });
+    const change = { actor: editor, id, version: 1, raw: { ...raw, title: 'Matriculation, moved' } };
+    expect(await saveEvent(deps, change)).toMatchObject({ ok: true });
+    expect(await saveEvent(deps, change)).toMatchObject(STALE);
+    expect(await titles()).toEqual(['Matriculation, moved']);
+    const list = await listEvents(deps, { actor: editor, page: 1 });
+    expect(list.ok && list.value.rows.map(({ over }) => over)).toEqual([false]);
+    expect(await deleteEvent(deps, { actor: editor, id, version: 1 })).toMatchObject(STALE);
+    expect(await deleteEvent(deps, { actor: editor, id, version: 2 })).toMatchObject({ ok: true });
+    expect(await titles()).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = deps.newId();
+    await deps.db.insert(contact_messages).values({
+      id,
+      name: 'Musa Ɗanjuma',
+      email: 'musa@letters.test',
+      topic: 'fees',
+      message: 'Where is my receipt? 100%_sure I paid.',
+      fingerprint: 'one',
+    });
+  });
+  const list = async (q: string, state: 'New' | 'Answered' | null = null) => {
+    const found = await listMessages(deps, { actor: editor, filters: { q, state, page: 1 } });
+    return found.ok ? found.value.rows.map((row) => row.id) : found;
+  };
+  const handle = (intent: string, version: number, assignee = '') =>
+    handleMessage(deps, { actor: editor, id, version, intent, assignee });
+
+  test('is found by name, words and state, and by what it says literally', async () => {
+    expect(await list('danjuma receipt')).toEqual([id]);
+    expect(await list('100%_sure')).toEqual([id]);
+    expect(await list('100x_sure')).toEqual([]);
+    expect(await list('', 'Answered')).toEqual([]);
+  });
+
+  test('goes from new to read to answered and back, by one of two at a time', async () => {
+    expect(await handle('read', 1)).toMatchObject({ ok: true });
+    expect(await handle('answer', 1)).toMatchObject(STALE);
+    expect(await handle('answer', 2)).toMatchObject({ ok: true });
+    expect(await handle('read', 3)).toMatchObject({ error: { kind: 'not-possible' } });
+    expect(await handle('reopen', 3)).toMatchObject({ ok: true });
+    expect(await handle('burn', 4)).toMatchObject({ error: { kind: 'not-possible' } });
+    const read = await readMessage(deps, { actor: editor, id });
+    expect(read).toMatchObject({ ok: true, value: { state: 'Read', handledBy: 'Hauwa Sani' } });
+  });
+
+  test('is handed to a colleague who may read it, and to nobody else', async () => {
+    const applicant = await makePerson(deps);
+    expect(await handle('assign', 4, applicant.userId)).toMatchObject({ error: { kind: 'invalid' } });
+    expect(await handle('assign', 4, editor.userId)).toMatchObject({ ok: true });
+    expect(await readMessage(deps, { actor: editor, id })).toMatchObject({
+      value: { assignee: 'Hauwa Sani' },
+    });
+    expect(await handle('assign', 5, '')).toMatchObject({ ok: true });
+  });
+});
+
+test('the desk is for administrators', async () => {
+  for (const role of ROLES.filter((each) => each !== 'admin_staff' && each !== 'master_admin')) {
+    const actor = await makePerson(deps, { role });
+    const id = deps.newId();
+    const asked = { actor, id, version: 1 };
+    for (const answer of [
+      await listPages(deps, { actor }),
+      await readPageDesk(deps, { actor, path: '/alumni' }),
+      await savePage(deps, { actor, path: '/alumni', version: 0, raw: {} }),
+      await restorePage(deps, { actor, path: '/alumni', version: 0, number: 0, note: '' }),
+      await listBoards(deps, { actor }),
+      await savePerson(deps, { ...asked, board: 'council', raw: {}, picture: undefined }),
+      await movePerson(deps, { actor, id, direction: 'up' }),
+      await removePerson(deps, asked),
+      await listEvents(deps, { actor, page: 1 }),
+      await saveEvent(deps, { ...asked, raw: {} }),
+      await deleteEvent(deps, asked),
+      await listMessages(deps, { actor, filters: { q: '', state: null, page: 1 } }),
+      await readMessage(deps, { actor, id }),
+      await handleMessage(deps, { ...asked, intent: 'read', assignee: '' }),
+    ])
+      expect(answer, role).toEqual(REFUSED);
+  }
+});

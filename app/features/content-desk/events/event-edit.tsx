@@ -1,0 +1,60 @@
+/** /admin-portal/content/events/new and /:id: announces an event, changes it, takes it back. */
+
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DeskFrame } from '../desk/DeskFrame.tsx';
+import { useDeskWords } from '../desk/desk-words.ts';
+import type { Route } from './+types/event-edit';
+import { EventForm } from './EventForm.tsx';
+import { readEventFormView } from './read-events.server.ts';
+import { deleteEvent, saveEvent } from './save-event.server.ts';
+
+const NEW = 'new';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const frame = await readAdminFrame(context.get(depsContext), actor);
+  if (id === NEW) return { frame, event: null };
+  const event = orRefuse(await readEventFormView(context.get(depsContext), { actor, id }));
+  return { frame, event };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const post = await readPost(request);
+  const input = { actor: requireActor(context), version: post.version };
+  if (post.intent === 'delete') {
+    const deleted = await deleteEvent(deps, { ...input, id });
+    return answerPost(post, deleted, { to: '/admin-portal/content/events', told: 'eventDeleted' });
+  }
+  const saved = await saveEvent(deps, { ...input, id: id === NEW ? null : id, raw: post.typed });
+  return answerPost(post, saved, { to: '/admin-portal/content/events', told: 'eventSaved' });
+}
+
+export default function EditEvent({ loaderData: { frame, event }, actionData }: Route.ComponentProps) {
+  const desk = useDeskWords();
+  const text = desk.eventForm;
+  const title = event?.values.title ?? text.newTitle;
+  return (
+    <DeskFrame {...frame} current="events" below title={title} heading={title}>
+      <EventForm event={event} refusal={actionData ?? null} />
+      {event && (
+        <Card title={text.delete} className="max-w-3xl">
+          <form method="post" className="flex flex-wrap items-center justify-between gap-4">
+            <VersionField version={event.version} refusal={actionData} />
+            <p className="text-ink-soft">{text.deleteLead}</p>
+            <Button name="intent" value="delete" variant="danger" busyLabel={desk.saving}>
+              {text.delete}
+            </Button>
+          </form>
+        </Card>
+      )}
+    </DeskFrame>
+  );
+}

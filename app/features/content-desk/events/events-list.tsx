@@ -1,0 +1,73 @@
+/** /admin-portal/content/events: what is announced. */
+import { href } from 'react-router';
+import { EventTime } from '#app/features/content/index.tsx';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { listPath } from '#app/lists/list-address.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import type { Column } from '#app/ui/DataTable.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { DeskFrame } from '../desk/DeskFrame.tsx';
+import { DeskList } from '../desk/DeskList.tsx';
+import { useDeskWords } from '../desk/desk-words.ts';
+import { pageIn } from '../pages/page-number.ts';
+import type { Route } from './+types/events-list';
+import { type EventDeskRow, listEvents } from './read-events.server.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const page = pageIn(url.searchParams);
+  const found = orRefuse(await listEvents(context.get(depsContext), { actor, page }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), page, ...found };
+}
+
+export default function EventsList({ loaderData: { frame, rows, page, more } }: Route.ComponentProps) {
+  const desk = useDeskWords();
+  const text = desk.eventsList;
+  const at = (to: number) => listPath('/admin-portal/content/events', { page: to > 1 ? String(to) : '' });
+  const columns: readonly Column<EventDeskRow>[] = [
+    {
+      key: 'title',
+      header: text.columns.title,
+      names: true,
+      cell: (row) => (
+        <TextLink
+          to={href('/admin-portal/content/events/:id', { id: row.id })}
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+        >
+          {row.title}
+        </TextLink>
+      ),
+    },
+    { key: 'when', header: text.columns.when, cell: (row) => <EventTime event={row} /> },
+    { key: 'place', header: text.columns.place, cell: (row) => row.place },
+    {
+      key: 'state',
+      header: text.columns.state,
+      cell: (row) => (
+        <StatusBadge tone={row.over ? 'neutral' : 'success'} icon={row.over ? 'clock' : undefined}>
+          {row.over ? text.over : text.coming}
+        </StatusBadge>
+      ),
+    },
+  ];
+  return (
+    <DeskFrame
+      {...frame}
+      current="events"
+      title={desk.events}
+      heading={desk.events}
+      lead={text.lead}
+      actions={
+        <LinkButton to="/admin-portal/content/events/new" icon="edit">
+          {text.new}
+        </LinkButton>
+      }
+    >
+      <DeskList texts={text} columns={columns} rows={rows} page={page} more={more} at={at} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,96 @@
+/** /admin-portal/messages: what people wrote by the contact form, the newest first. */
+import { href } from 'react-router';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { listPath, readListAddress } from '#app/lists/list-address.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import type { Column } from '#app/ui/DataTable.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { MESSAGE_STATES, type MessageState } from '#core/content/message-state.ts';
+import { DeskList } from '../desk/DeskList.tsx';
+import { useDeskWords } from '../desk/desk-words.ts';
+import { ListFilter } from '../desk/ListFilter.tsx';
+import { useTopicName } from '../desk/use-topic-name.ts';
+import { pageIn } from '../pages/page-number.ts';
+import type { Route } from './+types/messages-list';
+import { listMessages, type MessageRow } from './list-messages.server.ts';
+import { MessageStateBadge } from './MessageStateBadge.tsx';
+
+const isState = (text: string | null): text is MessageState => MESSAGE_STATES.includes(text as MessageState);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const asked = url.searchParams.get('state');
+  const { q } = readListAddress(url.searchParams);
+  const filters = { q, state: isState(asked) ? asked : null, page: pageIn(url.searchParams) };
+  const found = orRefuse(await listMessages(context.get(depsContext), { actor, filters }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), filters, ...found };
+}
+
+export default function MessagesList({ loaderData }: Route.ComponentProps) {
+  const { frame, filters, rows, more, counts } = loaderData;
+  const text = useDeskWords().messages;
+  const columns = useColumns();
+  const { q, state, page } = filters;
+  const at = (to: number) => listPath('/admin-portal/messages', { q, state, page: to > 1 ? String(to) : '' });
+  return (
+    <AdminFrame {...frame} current="messages" heading={text.title} lead={text.lead}>
+      <title>{text.title}</title>
+      <ListFilter
+        action="/admin-portal/messages"
+        q={q}
+        find={text.find}
+        current={state}
+        choices={MESSAGE_STATES.map((value) => ({
+          value,
+          label: text.states[value],
+          count: counts[value] ?? 0,
+        }))}
+      />
+      <DeskList texts={text} columns={columns} rows={rows} page={page} more={more} at={at} />
+    </AdminFrame>
+  );
+}
+
+function useColumns(): readonly Column<MessageRow>[] {
+  const words = useWords();
+  const text = useDeskWords().messages;
+  const topicName = useTopicName();
+  return [
+    {
+      key: 'name',
+      header: text.columns.name,
+      names: true,
+      cell: (row) => (
+        <>
+          <TextLink
+            to={href('/admin-portal/messages/:id', { id: row.id })}
+            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+          >
+            <span className="sr-only">{text.more} </span>
+            <bdi>{row.name}</bdi>
+          </TextLink>
+          <span className="line-clamp-2 block max-w-md font-normal text-base text-ink-soft [overflow-wrap:anywhere]">
+            {row.start}
+          </span>
+        </>
+      ),
+    },
+    { key: 'topic', header: text.columns.topic, cell: (row) => topicName(row.topic) },
+    { key: 'state', header: text.columns.state, cell: (row) => <MessageStateBadge state={row.state} /> },
+    {
+      key: 'when',
+      header: text.columns.when,
+      cell: (row) => (
+        <time dateTime={row.createdAt} className="whitespace-nowrap">
+          {lagosDay(words, row.createdAt)}
+        </time>
+      ),
+    },
+    { key: 'who', header: text.columns.who, cell: (row) => row.assignee ?? text.nobody },
+  ];
+}

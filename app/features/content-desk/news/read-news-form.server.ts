@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { NewsState } from '#core/content/news-state.ts';
+import type { Picture } from '#core/content/picture.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { content_pictures, news_items } from '#db/schema/index.ts';
+import { nameOf } from '../desk/who-was-it.server.ts';
+
+/** The item as its form shows it. Field names are those of the form. */
+export interface NewsFormView {
+  readonly id: string;
+  readonly version: number;
+  readonly state: NewsState;
+  readonly slug: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly picture: Picture | null;
+  /** ISO moments. */
+  readonly publishAt: string | null;
+  readonly publishedAt: string | null;
+  readonly editedAt: string | null;
+  readonly editedBy: string | null;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Day and time of a moment in Lagos, as the fields of a form carry them. */
+export function lagosFields(moment: Date | null): { day: string; time: string } {
+  if (!moment) return { day: '', time: '' };
+  const there = new Date(moment.getTime() + HOUR_MS).toISOString();
+  return { day: there.slice(0, 10), time: there.slice(11, 16) };
+}
+
+export async function readNewsFormView(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, id }: { readonly actor: Actor; readonly id: string },
+): Promise<Result<NewsFormView, { kind: 'forbidden' | 'not-found' }>> {
+  if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const [row] = await db
+    .select({ item: news_items, renditions: content_pictures.renditions })
+    .from(news_items)
+    .leftJoin(content_pictures, eq(content_pictures.hash, news_items.picture))
+    .where(eq(news_items.id, id));
+  if (!row) return err({ kind: 'not-found' });
+  const { item, renditions } = row;
+  const planned = lagosFields(item.publish_at);
+  return ok({
+    id,
+    version: item.version,
+    state: item.state,
+    slug: item.slug,
+    values: {
+      title: item.title,
+      slug: item.slug,
+      category: item.category,
+      summary: item.summary,
+      content: item.content,
+      featured: item.featured ? 'yes' : '',
+      picture_alt: item.picture_alt ?? '',
+      publish_on: planned.day,
+      publish_time: planned.time,
+    },
+    picture:
+      item.picture && renditions ? { hash: item.picture, renditions, alt: item.picture_alt ?? '' } : null,
+    publishAt: item.publish_at?.toISOString() ?? null,
+    publishedAt: item.published_at?.toISOString() ?? null,
+    editedAt: item.edited_at?.toISOString() ?? null,
+    editedBy: item.edited_by ? await nameOf(db, item.edited_by) : null,
+  });
+}

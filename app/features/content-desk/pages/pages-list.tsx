@@ -1,0 +1,60 @@
+/** /admin-portal/content/pages: pages and policies whose text staff can change. */
+import { href } from 'react-router';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { DeskFrame } from '../desk/DeskFrame.tsx';
+import { useDeskWords } from '../desk/desk-words.ts';
+import type { Route } from './+types/pages-list';
+import { listPages, type PageRow } from './read-page-desk.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const pages = orRefuse(await listPages(context.get(depsContext), { actor }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), rows: pages };
+}
+
+export default function PagesList({ loaderData: { frame, rows } }: Route.ComponentProps) {
+  const words = useWords();
+  const desk = useDeskWords();
+  const text = desk.pagesList;
+  const columns: readonly Column<PageRow>[] = [
+    {
+      key: 'title',
+      header: text.columns.title,
+      names: true,
+      cell: (row) => (
+        <TextLink
+          to={href('/admin-portal/content/pages/*', { '*': row.path.slice(1) })}
+          className="inline-flex min-h-11 items-center"
+        >
+          {row.title}
+        </TextLink>
+      ),
+    },
+    { key: 'kind', header: text.columns.kind, cell: (row) => text.kinds[row.kind] },
+    { key: 'revisions', header: text.columns.revisions, align: 'end', cell: (row) => row.revisions + 1 },
+    {
+      key: 'edited',
+      header: text.columns.edited,
+      cell: (row) =>
+        row.editedAt ? desk.editedBy(row.editedBy, lagosDay(words, row.editedAt)) : desk.neverEdited,
+    },
+  ];
+  return (
+    <DeskFrame {...frame} current="pages" title={desk.pages} heading={desk.pages} lead={text.lead}>
+      <DataTable
+        caption={text.caption}
+        captionHidden
+        columns={columns}
+        rows={rows}
+        rowKey={({ path }) => path}
+      />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,100 @@
+/** /admin-portal/content/people/new?board= and /:id: one entry of a board with its profile. */
+
+import { answerPost, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { isBoard } from '#core/content/profile.ts';
+import { err } from '#core/shared/result.ts';
+import { DeskFrame } from '../desk/DeskFrame.tsx';
+import { invalid } from '../desk/desk-problems.ts';
+import { useDeskWords } from '../desk/desk-words.ts';
+import { readUpload } from '../pictures/read-upload.server.ts';
+import type { Route } from './+types/person-edit';
+import { PersonForm } from './PersonForm.tsx';
+import { readPersonFormView } from './read-people-desk.server.ts';
+import { removePerson, savePerson } from './save-person.server.ts';
+
+const NEW = 'new';
+const BOARD_PAGES = { council: '/governing-council', officers: '/principal-officers' } as const;
+
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const frame = await readAdminFrame(context.get(depsContext), actor);
+  if (id === NEW) {
+    const board = url.searchParams.get('board');
+    if (!isBoard(board)) throw notFound();
+    return { frame, board, person: null };
+  }
+  const person = orRefuse(await readPersonFormView(context.get(depsContext), { actor, id }));
+  return { frame, board: person.board, person };
+}
+
+export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const post = await readPost(request);
+  const { typed } = post;
+  const input = { actor: requireActor(context), version: post.version };
+  if (post.intent === 'remove') {
+    const removed = await removePerson(deps, { ...input, id });
+    return answerPost(post, removed, { to: '/admin-portal/content/people', told: 'entryRemoved' });
+  }
+  const asked = url.searchParams.get('board');
+  const upload = await readUpload(post.file('picture'), 'picture');
+  const saved = upload.ok
+    ? await savePerson(deps, {
+        ...input,
+        id: id === NEW ? null : id,
+        board: isBoard(asked) ? asked : 'council',
+        raw: typed,
+        picture: upload.value ?? (typed.remove_picture === 'yes' ? null : undefined),
+      })
+    : err(invalid([upload.error]));
+  return answerPost(post, saved, { to: '/admin-portal/content/people', told: 'entrySaved' });
+}
+
+export default function EditPerson({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, board, person } = loaderData;
+  const desk = useDeskWords();
+  const text = desk.personForm;
+  const title = person?.values.name ?? text.newTitle(desk.peopleList.boards[board]);
+  return (
+    <DeskFrame
+      {...frame}
+      current="people"
+      below
+      title={title}
+      heading={title}
+      lead={desk.peopleList.boards[board]}
+      actions={
+        person && (
+          <LinkButton
+            to={`${BOARD_PAGES[board]}#${person.key}`}
+            newTab
+            variant="secondary"
+            iconAfter="arrow-right"
+          >
+            {desk.open}
+          </LinkButton>
+        )
+      }
+    >
+      <PersonForm board={board} person={person} refusal={actionData ?? null} />
+      {person && (
+        <Card title={text.removeTitle} className="max-w-3xl">
+          <form method="post" className="flex flex-wrap items-center justify-between gap-4">
+            <VersionField version={person.version} refusal={actionData} />
+            <p className="text-ink-soft">{text.removeLead}</p>
+            <Button name="intent" value="remove" variant="danger" busyLabel={desk.saving}>
+              {text.remove}
+            </Button>
+          </form>
+        </Card>
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { and, lt, notExists, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import { college_people, content_pictures, news_items } from '#db/schema/index.ts';
+
+/** Who replaces a picture by mistake finds the old page in a browser or a cache for a while. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** Deletes pictures that nothing shows any more. Run every night. @returns how many. */
+export async function prunePictures({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
+  const shows = (table: typeof news_items | typeof college_people) =>
+    db.select({ one: sql`1` }).from(table).where(sql`${table.picture} = ${content_pictures.hash}`);
+  const gone = await db
+    .delete(content_pictures)
+    .where(
+      and(
+        lt(content_pictures.created_at, new Date(clock().getTime() - KEPT_MS)),
+        notExists(shows(news_items)),
+        notExists(shows(college_people)),
+      ),
+    )
+    .returning({ hash: content_pictures.hash });
+  return gone.length;
+}

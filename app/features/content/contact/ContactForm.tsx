@@ -1,0 +1,78 @@
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Field, RequiredNote } from '#app/ui/Field.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { CONTACT_TOPICS } from '#core/content/contact-form.ts';
+import { useSiteWords } from '../page/site-words.ts';
+import type { SendMessageProblem } from './send-message.server.ts';
+
+export interface ContactFormProps {
+  refusal: Refusal<SendMessageProblem> | undefined;
+  topic: string;
+  /** The seal of this page. */
+  drawn: string;
+}
+
+export function ContactForm({ refusal, topic, drawn }: ContactFormProps) {
+  const words = useSiteWords().contact;
+  // Correcting a field can be quick: the time counts from the first drawing.
+  const seal = (refusal?.problem.kind === 'invalid' && refusal.typed.drawn) || drawn;
+  return (
+    <section>
+      <h2 className="seeds">{words.form}</h2>
+      <PostedForm
+        action="/contact"
+        refusal={refusal}
+        labels={words.fields}
+        why={({ doubt }) => <p className="font-semibold">{words.doubt[doubt]}</p>}
+        className="mt-6 grid max-w-[42rem] gap-6"
+      >
+        <RequiredNote />
+        <Field name="topic" label={words.fields.topic} required>
+          <Select
+            defaultValue={topic}
+            placeholder={words.topicPlaceholder}
+            options={CONTACT_TOPICS.map((value) => ({ value, label: words.topics[value] }))}
+          />
+        </Field>
+        <div className="grid items-end gap-6 sm:grid-cols-2">
+          <Field name="name" label={words.fields.name} required>
+            <TextInput autoComplete="name" />
+          </Field>
+          <Field name="email" label={words.fields.email} hint={words.emailHint} required>
+            <TextInput type="email" autoComplete="email" />
+          </Field>
+        </div>
+        <Field
+          name="application_number"
+          label={words.fields.application_number}
+          hint={words.numberHint}
+          optional
+        >
+          <TextInput autoComplete="off" />
+        </Field>
+        <Field name="message" label={words.fields.message} required>
+          <TextArea rows={8} />
+        </Field>
+        {/* Out of sight and out of the tab order; who fills it reads the source, not the page. */}
+        <div className="absolute start-[-9999px]" aria-hidden="true">
+          <label htmlFor="website">{words.hidden}</label>
+          <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </div>
+        <input type="hidden" name="drawn" value={seal} />
+        <div>
+          <Button size="large" icon="mail">
+            {words.send}
+          </Button>
+          <p className="mt-4 text-ink-soft text-sm">
+            {words.privacy}{' '}
+            <a className="link" href="/privacy">
+              {words.privacyLink}
+            </a>
+          </p>
+        </div>
+      </PostedForm>
+    </section>
+  );
+}

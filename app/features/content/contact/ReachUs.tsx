@@ -1,0 +1,46 @@
+import { SideCard } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { college } from '#content/college.ts';
+import { WhereWeLie } from '../home/WhereWeLie.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+
+export function ReachUs() {
+  const words = useSiteWords().contact;
+  return (
+    <SideCard title={words.reach}>
+      <DefinitionList
+        layout="stacked"
+        items={[
+          {
+            label: words.phone,
+            value: (
+              <a className="link" href={`tel:${college.phone.dial}`}>
+                {college.phone.shown}
+              </a>
+            ),
+          },
+          {
+            label: words.email,
+            value: (
+              <a className="link" href={`mailto:${college.email}`}>
+                {college.email}
+              </a>
+            ),
+          },
+          {
+            label: words.address,
+            value: [
+              college.name,
+              ...college.address.lines,
+              college.address.state,
+              college.address.country,
+            ].join('\n'),
+          },
+          { label: words.hours, value: words.hoursText },
+        ]}
+      />
+      <p className="mt-4 font-semibold">{words.emergency}</p>
+      <WhereWeLie />
+    </SideCard>
+  );
+}

@@ -1,0 +1,68 @@
+/** The contact form, and every other way to reach the college. */
+
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { college } from '#content/college.ts';
+import { isContactTopic } from '#core/content/contact-form.ts';
+import { PublicPage } from '../page/PublicPage.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+import { collegeData } from '../page/structured-data.ts';
+import type { Route } from './+types/contact';
+import { ContactForm } from './ContactForm.tsx';
+import { sealMoment } from './form-seal.server.ts';
+import { ReachUs } from './ReachUs.tsx';
+import { sendMessage } from './send-message.server.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { cipher, clock } = context.get(depsContext);
+  const topic = url.searchParams.get('topic');
+  return {
+    sent: url.searchParams.get('sent') === '1',
+    topic: isContactTopic(topic) ? topic : '',
+    drawn: sealMoment(cipher, clock()),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const sent = await sendMessage(context.get(depsContext), { raw: post.typed, inbox: college.email });
+  return answerPost(post, sent, { to: '/contact?sent=1' });
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useSiteWords().contact;
+  return (
+    <PublicPage
+      title={words.title}
+      description={words.description}
+      path="/contact"
+      lead={words.lead}
+      scene="letter"
+      data={collegeData}
+    >
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {loaderData.sent && !actionData ? (
+          <div className="max-w-[42rem]">
+            <Notice
+              tone="success"
+              title={words.sentTitle}
+              actions={
+                <LinkButton to="/contact" variant="secondary">
+                  {words.another}
+                </LinkButton>
+              }
+            >
+              <p>{words.sentText}</p>
+            </Notice>
+          </div>
+        ) : (
+          <ContactForm refusal={actionData} topic={loaderData.topic} drawn={loaderData.drawn} />
+        )}
+        <ReachUs />
+      </div>
+    </PublicPage>
+  );
+}

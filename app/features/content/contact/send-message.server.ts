@@ -1,0 +1,56 @@
+/**
+ * Takes a message of the contact form: stores it and queues its letter to the college's inbox, in one transaction.
+ * Sending the same form with the same words again changes nothing and is answered like the first time.
+ */
+
+import type { AppDeps } from '#app/requests/context.ts';
+import { type Doubt, doubtAbout, readContactForm } from '#core/content/contact-form.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { addJob } from '#db/outbox.ts';
+import { contact_messages } from '#db/schema/index.ts';
+import { openSeal } from './form-seal.server.ts';
+
+export interface SendMessageInput {
+  /** The form as posted; `drawn` is the seal, `website` the field that people do not see. */
+  readonly raw: Readonly<Record<string, unknown>>;
+  /** Where the college reads its mail. */
+  readonly inbox: string;
+}
+
+export type SendMessageProblem =
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] }
+  | { readonly kind: 'doubtful'; readonly doubt: Doubt };
+
+export async function sendMessage(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher'>,
+  { raw, inbox }: SendMessageInput,
+): Promise<Result<{ readonly stored: boolean }, SendMessageProblem>> {
+  const now = deps.clock();
+  const read = readContactForm(raw);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const doubt = doubtAbout({ hidden: raw.website, drawnAt: openSeal(deps.cipher, raw.drawn), now });
+  if (doubt) return err({ kind: 'doubtful', doubt });
+
+  const { name, email, topic, application_number, message } = read.value;
+  const id = deps.newId();
+  const fingerprint = deps.cipher.fingerprint(
+    'contact message',
+    JSON.stringify([raw.drawn, name, email, topic, application_number, message]),
+  );
+  return deps.db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(contact_messages)
+      .values({ id, name, email, topic, application_number, message, fingerprint, created_at: now })
+      .onConflictDoNothing()
+      .returning({ id: contact_messages.id });
+    if (stored.length === 0) return ok({ stored: false });
+    await addJob(tx, 'send-email', {
+      messageId: `contact-${id}`,
+      to: inbox,
+      template: 'contactMessage',
+      params: { name, email, topic, application_number: application_number ?? '', message, reference: id },
+    });
+    return ok({ stored: true });
+  });
+}

@@ -1,0 +1,42 @@
+/** The home page: words and pictures alone, so no framework script goes with it. */
+
+import { depsContext } from '#app/requests/context.ts';
+import { LandingPage } from '#app/shell/LandingPage.tsx';
+import { college } from '#content/college.ts';
+import { EventList } from '../page/EventList.tsx';
+import { PageHead } from '../page/PageHead.tsx';
+import { readHomeNews } from '../page/read-news.server.ts';
+import { useSiteWords } from '../page/site-words.ts';
+import { collegeData } from '../page/structured-data.ts';
+import type { Route } from './+types/home';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(depsContext);
+  return readHomeNews(db, clock());
+}
+
+export default function HomePage({ loaderData: { items, events } }: Route.ComponentProps) {
+  const words = useSiteWords();
+  return (
+    <>
+      <PageHead
+        wholeTitle
+        title={`${college.name}: ${college.motto}`}
+        description={words.home.description(college.place, college.address.state)}
+        path="/"
+        data={collegeData}
+      />
+      <LandingPage
+        news={items}
+        events={
+          events.length > 0 && (
+            <>
+              <h3 className="mt-10 mb-4 text-xl">{words.news.events}</h3>
+              <EventList events={events} level={4} />
+            </>
+          )
+        }
+      />
+    </>
+  );
+}

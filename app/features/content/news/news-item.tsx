@@ -1,0 +1,73 @@
+import { href, redirect } from 'react-router';
+import { notFound } from '#app/forms/answer-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { mediaPath, shareName } from '#core/content/picture.ts';
+import { isSlug } from '#core/content/slug.ts';
+import { FeaturedBadge, NewsDay, NewsList } from '../page/NewsList.tsx';
+import { NewsPicture } from '../page/NewsPicture.tsx';
+import { Prose } from '../page/Prose.tsx';
+import { PublicPage } from '../page/PublicPage.tsx';
+import { NEWS_SCENES } from '../page/page-scenes.ts';
+import { newsPage } from '../page/public-pages.ts';
+import { findMovedNews, readNewsItem } from '../page/read-news.server.ts';
+import { readStoredText } from '../page/read-text.server.ts';
+import { Section } from '../page/Section.tsx';
+import { pictureOf } from '../page/share-picture.ts';
+import { useSiteWords } from '../page/site-words.ts';
+import { newsData } from '../page/structured-data.ts';
+import type { Route } from './+types/news-item';
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const { db } = context.get(depsContext);
+  if (!isSlug(slug)) throw notFound();
+  const found = await readNewsItem(db, slug);
+  if (!found) {
+    const moved = await findMovedNews(db, slug);
+    if (moved) throw redirect(href('/news/:slug', { slug: moved }), 301);
+    throw notFound();
+  }
+  const { content, ...item } = found.item;
+  return {
+    item,
+    more: found.more,
+    blocks: readStoredText(content),
+    shared: item.picture
+      ? { path: mediaPath(shareName(item.picture.hash)), alt: item.picture.alt }
+      : { path: pictureOf(newsPage(item)) },
+  };
+}
+
+export default function NewsItemPage({ loaderData: { item, blocks, more, shared } }: Route.ComponentProps) {
+  const words = useSiteWords().news;
+  return (
+    <PublicPage
+      title={item.title}
+      description={item.summary}
+      path={href('/news/:slug', { slug: item.slug })}
+      lead={item.summary}
+      published={item.date}
+      picture={shared}
+      data={(origin) => newsData(origin, item, shared.path)}
+      kicker={
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {item.category}
+          <span className="font-normal text-ink">
+            <span className="sr-only">{words.published}: </span>
+            <NewsDay date={item.date} />
+          </span>
+          {item.featured && <FeaturedBadge />}
+        </p>
+      }
+      scene={NEWS_SCENES[item.category]}
+      crumbs={[{ label: words.title, to: '/news' }]}
+    >
+      <article>
+        {item.picture && <NewsPicture picture={item.picture} />}
+        <Prose blocks={blocks} />
+      </article>
+      <Section title={words.more}>
+        <NewsList items={more} level={3} />
+      </Section>
+    </PublicPage>
+  );
+}

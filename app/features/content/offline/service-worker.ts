@@ -1,0 +1,23 @@
+/** The worker that lets people read again without a connection; switched off, one that takes it away. */
+
+import { offlineContext } from '#app/requests/context.ts';
+import { site } from '#messages/en/site.ts';
+import leave from '../texts/leave.js?raw';
+import type { Route } from './+types/service-worker';
+import worker from './service-worker.js?raw';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { enabled, version } = context.get(offlineContext);
+  const source = enabled
+    ? worker.replaceAll('{{version}}', version).replaceAll('{{title}}', site.offline.title)
+    : leave;
+  // Comments are for readers of the source; the line they stand on goes with them.
+  const lines = source.split('\n').filter((line) => !line.trimStart().startsWith('//'));
+  return new Response(lines.join('\n'), {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      // Asked for again each time, so that a change or the switch reaches everybody at their next visit.
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+  });
+}

@@ -1,0 +1,61 @@
+/** What the college has announced: the day as a leaf of a calendar, then what and where. */
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { UpcomingEvent } from './list-upcoming-events.server.ts';
+import { useSiteWords } from './site-words.ts';
+
+const HOUR_MS = 3_600_000;
+const inLagos = (iso: string) => new Date(Date.parse(iso) + HOUR_MS).toISOString();
+const timeOf = (iso: string) => inLagos(iso).slice(11, 16);
+
+export function EventList({ events, level = 3 }: { events: readonly UpcomingEvent[]; level?: 3 | 4 }) {
+  const Tag = `h${level}` as const;
+  return (
+    <ul className="grid gap-x-5 lg:grid-cols-3">
+      {events.map((event) => (
+        <li key={event.id} className="flex gap-5 border-line border-t py-4">
+          <CalendarLeaf iso={event.startsAt} />
+          <div className="min-w-0">
+            <Tag className="font-display font-semibold text-xl [overflow-wrap:anywhere]">{event.title}</Tag>
+            <p className="mt-1 text-ink-soft">
+              <EventTime event={event} /> · {event.place}
+            </p>
+            {event.description && (
+              <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{event.description}</p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says again for the eye what the time beside it says in words. */
+export function CalendarLeaf({ iso }: { iso: string }) {
+  const { dates } = useWords();
+  const there = inLagos(iso);
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-16 shrink-0 content-center rounded-lg bg-leaf-soft text-center"
+    >
+      <span className="font-semibold text-laterite text-xs">
+        {(dates.months[Number(there.slice(5, 7)) - 1] ?? '').slice(0, 3)}
+      </span>
+      <span className="font-display font-semibold text-2xl/tight text-leaf-text">
+        {Number(there.slice(8, 10))}
+      </span>
+    </span>
+  );
+}
+
+export function EventTime({ event }: { event: Pick<UpcomingEvent, 'startsAt' | 'endsAt'> }) {
+  const words = useWords();
+  const site = useSiteWords().news;
+  const { startsAt, endsAt } = event;
+  const day = lagosDay(words, startsAt);
+  if (endsAt === null) return <time dateTime={startsAt}>{site.eventAt(day, timeOf(startsAt))}</time>;
+  const until = lagosDay(words, endsAt);
+  const end = until === day ? timeOf(endsAt) : site.eventAt(until, timeOf(endsAt));
+  return <time dateTime={startsAt}>{site.eventFromTo(site.eventAt(day, timeOf(startsAt)), end)}</time>;
+}

@@ -1,0 +1,31 @@
+/** Cards that lead somewhere: the whole card is the link's area, its title is the link. */
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#app/ui/Icon.tsx';
+import { Anchor } from '#app/ui/TextLink.tsx';
+
+export interface LinkCard {
+  readonly to: string;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly icon?: IconName;
+  readonly newTab?: boolean;
+}
+
+export function LinkCards({ cards, level = 3 }: { cards: readonly LinkCard[]; level?: 2 | 3 }) {
+  const Tag = `h${level}` as const;
+  return (
+    <ul className={cards.length === 5 || cards.length === 6 ? 'cards cards-in-threes' : 'cards'}>
+      {cards.map((card) => (
+        <li key={card.to} className="tile tile-link">
+          <Tag className={level === 2 ? 'card-title text-xl' : 'card-title'}>
+            <Anchor to={card.to} newTab={card.newTab} className="cover">
+              {card.title}
+            </Anchor>
+            <Icon name={card.newTab ? 'external' : (card.icon ?? 'arrow-right')} className="text-laterite" />
+          </Tag>
+          <p className="mt-2">{card.text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

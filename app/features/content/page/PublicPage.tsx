@@ -1,0 +1,56 @@
+/** The frame of every public page under the home page: where it stands, what it is called, its picture, its text. */
+import type { ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from '#app/ui/Breadcrumbs.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import type { SceneName } from '#content/about/scene-names.ts';
+import { PageHead, type PageHeadProps } from './PageHead.tsx';
+import { Scene } from './Scene.tsx';
+import { useSiteWords } from './site-words.ts';
+
+export interface PublicPageProps extends PageHeadProps {
+  /** Heading, where it differs from the title. */
+  heading?: string;
+  lead?: string;
+  /** Above the heading: category and date of a news item, level of a programme. */
+  kicker?: ReactNode;
+  /** Buttons under the lead. */
+  actions?: ReactNode;
+  scene: SceneName;
+  /** Pages between the home page and this one. */
+  crumbs?: readonly Crumb[];
+  children: ReactNode;
+}
+
+export function PublicPage(props: PublicPageProps) {
+  const { heading, lead, kicker, actions, scene, crumbs = [], children, ...head } = props;
+  const words = useSiteWords().page;
+  const above = [{ label: words.home, to: '/' }, ...crumbs];
+  const long = (heading ?? head.title).length > 32;
+  return (
+    <>
+      <PageHead {...head} steps={[...above, { label: head.title }]} />
+      <div className="head">
+        <div className="band">
+          <div className="head-text">
+            {/* The page itself is named by the heading right below. */}
+            {crumbs.length > 0 && <Breadcrumbs items={above} />}
+            {kicker && <div className="head-kicker">{kicker}</div>}
+            <h1 className={long ? 'long-title' : undefined}>{heading ?? head.title}</h1>
+            {lead && <p className="head-lead">{lead}</p>}
+            {actions && <div className="no-print actions">{actions}</div>}
+          </div>
+          <Scene name={scene} />
+        </div>
+      </div>
+      <div className="page">
+        {children}
+        <p className="no-print section">
+          <a href="/" className="link back">
+            <Icon name="arrow-left" />
+            {words.backHome}
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Notice } from '#app/ui/Notice.tsx';
+import { committee } from '#content/people/committee.ts';
+import { PublicPage } from '../page/PublicPage.tsx';
+import { Points, Section } from '../page/Section.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+
+export default function ManagementCommittee() {
+  const words = useSiteWords().people;
+  return (
+    <PublicPage
+      title={words.committeeTitle}
+      description={words.committeeDescription}
+      path="/about/management-committee"
+      lead={words.committeeLead}
+      scene="meeting"
+    >
+      <div className="grid gap-x-16 lg:grid-cols-2 lg:[&>section]:mt-0">
+        <Section title={words.committeeDuties}>
+          <Points items={committee.duties} />
+          <div className="mt-8 max-w-[42rem]">
+            <Notice tone="info" title={words.separation}>
+              <p>{committee.separation}</p>
+            </Notice>
+          </div>
+        </Section>
+        <Section title={words.committeeMembers}>
+          <ul className="border-line border-t">
+            {committee.members.map((member) => (
+              <li
+                key={member.office}
+                className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2.5"
+              >
+                <span className="font-semibold">{member.office}</span>
+                <span className="text-ink-soft">{member.role}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/inputs.tsx';
+import { type FinderChoice, LEVELS, type School, SUBJECTS } from '#core/content/programmes.ts';
+import { useSiteWords } from '../page/site-words.ts';
+
+export function ProgrammeFinder({ choice, schools }: { choice: FinderChoice; schools: readonly School[] }) {
+  const site = useSiteWords();
+  const words = site.programmes;
+  const chosen = choice.level || choice.school || choice.subject;
+  return (
+    <form method="get" action="/programmes" aria-label={words.finder} className="no-print tile finder">
+      <div className="grid gap-5 md:grid-cols-3">
+        <Field name="level" label={words.level}>
+          <Select
+            defaultValue={choice.level ?? ''}
+            placeholder={words.anyLevel}
+            options={LEVELS.map((value) => ({ value, label: site.levels[value] }))}
+          />
+        </Field>
+        <Field name="school" label={words.school}>
+          <Select
+            defaultValue={choice.school ?? ''}
+            placeholder={words.anySchool}
+            options={schools.map(({ slug, name }) => ({ value: slug, label: name }))}
+          />
+        </Field>
+        <Field name="subject" label={words.subject}>
+          <Select
+            defaultValue={choice.subject ?? ''}
+            placeholder={words.anySubject}
+            options={SUBJECTS.map((value) => ({ value, label: words.subjects[value] }))}
+          />
+        </Field>
+      </div>
+      <div className="actions">
+        <Button icon="search">{words.show}</Button>
+        {chosen && (
+          <LinkButton to="/programmes" variant="quiet">
+            {words.clear}
+          </LinkButton>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+/** Schools with their departments, the calendar of a session, the levels. */
+import { href } from 'react-router';
+import { calendar } from '#content/academics/calendar.ts';
+import { levels } from '#content/academics/levels.ts';
+import { programmes } from '#content/academics/programmes.ts';
+import { departmentCount, schools } from '#content/academics/schools.ts';
+import { college } from '#content/college.ts';
+import { LEVELS } from '#core/content/programmes.ts';
+import { PublicPage } from '../page/PublicPage.tsx';
+import { Section } from '../page/Section.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+import { LevelCards } from './LevelCards.tsx';
+
+export default function AcademicStructure() {
+  const site = useSiteWords();
+  const words = site.structure;
+  return (
+    <PublicPage
+      title={words.title}
+      description={words.description}
+      path="/academic-structure"
+      lead={words.lead(schools.length, departmentCount)}
+      scene="library"
+    >
+      <Section id="schools" title={words.schools}>
+        <div className="gaps-5">
+          {schools.map((school) => (
+            <article key={school.slug} id={school.slug} className="tile">
+              <h3>{site.school(school.name)}</h3>
+              <p className="head-kicker">{site.departmentsOf(school.departments.length)}</p>
+              <p>{school.about}</p>
+              <ul className="departments">
+                {school.departments.map((department) => {
+                  const programme = programmes.find((one) => one.department === department.slug);
+                  return (
+                    <li key={department.slug}>
+                      <h4>
+                        {programme ? (
+                          <a href={href('/programmes/:slug', { slug: programme.slug })}>{department.name}</a>
+                        ) : (
+                          department.name
+                        )}
+                        {programme && <small>{words.takesApplications}</small>}
+                      </h4>
+                      <p>{department.about}</p>
+                    </li>
+                  );
+                })}
+              </ul>
+            </article>
+          ))}
+        </div>
+      </Section>
+      <Section
+        id="calendar"
+        title={words.calendar}
+        lead={`${words.session(college.academicSession)}. ${words.calendarNote}`}
+      >
+        <div className="grid gap-5 lg:grid-cols-2">
+          {calendar.map(({ semester, entries }) => (
+            <section key={semester} className="tile">
+              <h3>{semester}</h3>
+              <table className="facts">
+                <thead>
+                  <tr>
+                    <th scope="col">{words.weeks}</th>
+                    <th scope="col">{words.what}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {entries.map((entry) => (
+                    <tr key={entry.weeks}>
+                      <th scope="row">{entry.weeks}</th>
+                      <td>{entry.what}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          ))}
+        </div>
+      </Section>
+      <Section id="levels" title={words.levels}>
+        <LevelCards brief levels={LEVELS.map((level) => levels[level])} />
+      </Section>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,151 @@
+/** Step by step to an application, with the dates and fees that hold now. */
+
+import { depsContext } from '#app/requests/context.ts';
+import { SideCard } from '#app/ui/Card.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { levels, RULES_AS_OF, remedial } from '#content/academics/levels.ts';
+import { applySteps, documents, wayIn } from '#content/admissions.ts';
+import { college } from '#content/college.ts';
+import { LEVELS } from '#core/content/programmes.ts';
+import { FEE_PURPOSES } from '#core/payments/fees.ts';
+import { PublicPage } from '../page/PublicPage.tsx';
+import { readFees } from '../page/read-fees.server.ts';
+import { readNextSession, readOpenSession } from '../page/read-open-session.server.ts';
+import { Points, Section } from '../page/Section.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+import type { Route } from './+types/how-to-apply';
+import { ApplyNow } from './ApplyNow.tsx';
+import { FeeTable } from './FeeTable.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(depsContext);
+  const now = clock();
+  const session = await readOpenSession(db, now);
+  return {
+    session,
+    next: session ? null : await readNextSession(db, now),
+    fees: await readFees(db, now, FEE_PURPOSES),
+  };
+}
+
+export default function HowToApply({ loaderData: { session, next, fees } }: Route.ComponentProps) {
+  const site = useSiteWords();
+  const words = site.apply;
+  const dates = useWords();
+  const closed = !next
+    ? words.closed
+    : next.opensAt
+      ? words.opens(next.name, lagosDay(dates, next.opensAt))
+      : words.notYet(next.name);
+  return (
+    <PublicPage
+      title={words.title}
+      description={words.description}
+      path="/how-to-apply"
+      lead={words.lead(session?.name ?? next?.name ?? college.admissionsSession)}
+      scene="gate"
+      actions={<ApplyNow />}
+    >
+      <div className="beside">
+        <div className="gaps-6 first">
+          <SideCard title={words.dates}>
+            <p className="font-semibold">{session ? words.open(session.name) : closed}</p>
+            {session && (
+              <dl className="mt-3">
+                <dt>{words.opened}</dt>
+                <dd>{lagosDay(dates, session.opensAt)}</dd>
+                <dt>{words.closes}</dt>
+                <dd>{session.closesAt ? lagosDay(dates, session.closesAt) : words.noClosing}</dd>
+              </dl>
+            )}
+          </SideCard>
+          <Notice tone="warning" title={words.warning}>
+            <p>{words.warningText}</p>
+            <p>
+              <a className="link" href="/official-channels">
+                {words.official}
+              </a>
+            </p>
+          </Notice>
+        </div>
+        <div>
+          <Section title={words.steps}>
+            <ol className="steps">
+              {applySteps.map((step) => (
+                <li key={step.title}>
+                  <div>
+                    <h3>{step.title}</h3>
+                    <p>{step.text}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </Section>
+        </div>
+      </div>
+      <Section title={words.byLevel} lead={site.programmes.asOf(lagosDay(dates, `${RULES_AS_OF}T00:00:00Z`))}>
+        <div className="grid gap-5 lg:grid-cols-2">
+          {LEVELS.map((level) => (
+            <LevelEntry
+              key={level}
+              title={site.levels[level]}
+              entry={levels[level].entry}
+              way={wayIn[level]}
+            />
+          ))}
+          <LevelEntry
+            title={words.remedial}
+            entry={remedial.entry}
+            way={
+              <>
+                {words.remedialText}{' '}
+                <a className="link" href="/news/remedial-sciences-open">
+                  {words.remedialLink}
+                </a>
+              </>
+            }
+          />
+        </div>
+      </Section>
+      <Section id="fees" title={words.fees}>
+        <FeeTable fees={fees} />
+      </Section>
+      <Section id="documents" title={words.documents}>
+        <div className="grid gap-5 lg:grid-cols-2">
+          <div>
+            <h3>{words.documentsNow}</h3>
+            <Points items={documents.now} />
+          </div>
+          <div>
+            <h3>{words.documentsLater}</h3>
+            <Points items={documents.later} />
+          </div>
+        </div>
+      </Section>
+    </PublicPage>
+  );
+}
+
+function LevelEntry({
+  title,
+  entry,
+  way,
+}: {
+  title: string;
+  entry: readonly string[];
+  way: React.ReactNode;
+}) {
+  return (
+    <section className="tile">
+      <h3>{title}</h3>
+      <ul className="points">
+        {entry.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <p className="mt-3 font-semibold">{way}</p>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+/** One programme: what is learnt, what it asks, what it costs, where it leads. */
+import { href } from 'react-router';
+import { notFound } from '#app/forms/answer-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { SideCard } from '#app/ui/Card.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { levels, RULES_AS_OF } from '#content/academics/levels.ts';
+import { programmes } from '#content/academics/programmes.ts';
+import { schools } from '#content/academics/schools.ts';
+import { LinkCards } from '../page/LinkCards.tsx';
+import { PublicPage } from '../page/PublicPage.tsx';
+import { PROGRAMME_SCENES } from '../page/page-scenes.ts';
+import { readFees } from '../page/read-fees.server.ts';
+import { Points, Section } from '../page/Section.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+import { courseData } from '../page/structured-data.ts';
+import type { Route } from './+types/programme';
+import { ApplyNow } from './ApplyNow.tsx';
+import { FeeTable } from './FeeTable.tsx';
+
+const NEARBY = 3;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const programme = programmes.find(({ slug }) => slug === params.slug);
+  if (!programme) throw notFound();
+  const { db, clock } = context.get(depsContext);
+  const fees = await readFees(db, clock(), ['application', ...programme.fees], { program: programme.name });
+  const school = schools.find(({ slug }) => slug === programme.school);
+  return {
+    programme,
+    fees,
+    school: school?.name ?? '',
+    department: school?.departments.find(({ slug }) => slug === programme.department)?.name ?? '',
+    nearby: programmes
+      .filter(
+        (one) => one !== programme && one.subjects.some((subject) => programme.subjects.includes(subject)),
+      )
+      .slice(0, NEARBY)
+      .map(({ slug, name, summary }) => ({ slug, name, summary })),
+  };
+}
+
+export default function ProgrammePage({ loaderData }: Route.ComponentProps) {
+  const { programme, fees, school, department, nearby } = loaderData;
+  const site = useSiteWords();
+  const words = site.programmes;
+  const dates = useWords();
+  return (
+    <PublicPage
+      title={programme.name}
+      description={programme.summary}
+      path={href('/programmes/:slug', { slug: programme.slug })}
+      lead={programme.summary}
+      scene={PROGRAMME_SCENES[programme.name]}
+      kicker={<p>{programme.awards.map((award) => award.level).join(' · ')}</p>}
+      crumbs={[{ label: words.title, to: '/programmes' }]}
+      actions={<ApplyNow />}
+      data={(origin) => courseData(origin, programme)}
+    >
+      <div className="beside">
+        <SideCard first title={site.glance.title} actions={<ApplyNow />}>
+          <dl>
+            <dt>{words.duration}</dt>
+            {programme.awards.map(({ level, years }) => (
+              <dd key={level}>
+                {level}: {site.years(years)}
+              </dd>
+            ))}
+            <dt>{words.school}</dt>
+            <dd>{site.school(school)}</dd>
+            <dt>{words.department}</dt>
+            <dd>{department}</dd>
+            <dt>{words.accreditation}</dt>
+            <dd>{programme.accreditation ?? words.accreditationNotStated}</dd>
+          </dl>
+          <a href="/how-to-apply" className="link back">
+            {site.apply.title}
+          </a>
+        </SideCard>
+        <div>
+          <Section title={words.learn}>
+            <Points items={programme.learn} />
+          </Section>
+          <Section title={words.careers}>
+            <Points items={programme.careers} />
+          </Section>
+          <Section title={words.entry} lead={words.asOf(lagosDay(dates, `${RULES_AS_OF}T00:00:00Z`))}>
+            <div className="gaps-8">
+              {programme.awards.map((award) => (
+                <div key={award.level}>
+                  <h3>{site.levels[award.level]}</h3>
+                  <p>
+                    {award.title} · {site.years(award.years)}
+                  </p>
+                  <div className="mt-3">
+                    <Points
+                      items={[
+                        ...levels[award.level].entry,
+                        ...(award.subjects.length > 0
+                          ? [`${words.subjectsAsked} ${award.subjects.join(', ')}.`]
+                          : []),
+                        levels[award.level].way,
+                      ]}
+                    />
+                  </div>
+                </div>
+              ))}
+            </div>
+          </Section>
+          <Section id="fees" title={words.fees}>
+            <FeeTable fees={fees} />
+          </Section>
+        </div>
+      </div>
+      {nearby.length > 0 && (
+        <Section title={words.others}>
+          <LinkCards
+            cards={nearby.map(({ slug, name, summary }) => ({
+              to: href('/programmes/:slug', { slug }),
+              title: name,
+              text: summary,
+            }))}
+          />
+        </Section>
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { LinkButton } from '#app/ui/Button.tsx';
+import { researchThemes } from '#content/about/research.ts';
+import { PublicPage } from '../page/PublicPage.tsx';
+import { Points, Section } from '../page/Section.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+
+export default function Research() {
+  const words = useSiteWords().research;
+  const { contactUs } = useSiteWords().page;
+  return (
+    <PublicPage
+      title={words.title}
+      description={words.description}
+      path="/research"
+      lead={words.lead}
+      scene="laboratory"
+    >
+      <ol className="gaps-10">
+        {researchThemes.map((theme, index) => (
+          <li
+            key={theme.id}
+            id={theme.id}
+            className="grid scroll-mt-28 gap-x-10 gap-y-4 border-line border-t pt-8 first:border-t-0 first:pt-0 md:grid-cols-[5rem_minmax(0,1.4fr)_minmax(0,1fr)]"
+          >
+            <span className="font-display font-semibold text-4xl text-laterite" aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <h2>{theme.title}</h2>
+              <p className="mt-3 max-w-xl text-lg">{theme.text}</p>
+            </div>
+            <div>
+              <h3 className="font-sans font-semibold text-base text-ink-soft">{words.questions}</h3>
+              <ul className="mt-2">
+                {theme.questions.map((question) => (
+                  <li key={question} className="border-line border-b py-2">
+                    {question}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Section title={words.how}>
+        <Points items={words.howText} />
+      </Section>
+      <Section title={words.join} lead={words.joinText}>
+        <LinkButton to="/contact">{contactUs}</LinkButton>
+      </Section>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,214 @@
+/**
+ * What the site search finds, made from the college's content: every public page, and what has an address inside one:
+ * schools with their departments, people, themes of research. The home page is left out, since all it says stands on
+ * another page.
+ */
+import { href } from 'react-router';
+import { directorates } from '#content/about/directorates.ts';
+import { researchThemes } from '#content/about/research.ts';
+import { calendar } from '#content/academics/calendar.ts';
+import { levels } from '#content/academics/levels.ts';
+import { programmes } from '#content/academics/programmes.ts';
+import { schools } from '#content/academics/schools.ts';
+import { applySteps, documents, wayIn } from '#content/admissions.ts';
+import { college } from '#content/college.ts';
+import { prosePages } from '#content/pages/index.ts';
+import { committee } from '#content/people/committee.ts';
+import { policies } from '#content/policies/index.ts';
+import { type Block, plainText } from '#core/content/markdown.ts';
+import type { PersonEntry } from '#core/content/profile.ts';
+import { LEVELS } from '#core/content/programmes.ts';
+import type { SearchDocument } from '#core/content/search-document.ts';
+import type { SearchKind } from '#core/content/search-kinds.ts';
+import { site } from '#messages/en/site.ts';
+import { fixedPage, newsPage, type PublicPageEntry } from '../page/public-pages.ts';
+import { readStoredText } from '../page/read-text.server.ts';
+import { filesContent, type SiteContent } from '../page/site-content.ts';
+
+interface Text {
+  /** Headings and other words that weigh more than the text. */
+  readonly headings?: readonly string[];
+  readonly body: readonly (string | null | undefined)[];
+}
+
+function page(kind: SearchKind, path: string, text: Text): SearchDocument {
+  const entry = fixedPage(path);
+  if (!entry) throw new Error(`${path} is searched, but it is no public page`);
+  return documentOf(kind, entry, text);
+}
+
+function documentOf(kind: SearchKind, entry: PublicPageEntry, { headings = [], body }: Text): SearchDocument {
+  return {
+    kind,
+    address: entry.path,
+    title: entry.title,
+    summary: entry.description,
+    headings: headings.join('. '),
+    body: body.filter(Boolean).join(' '),
+  };
+}
+
+/** A text of Markdown: its headings weigh more, its marks are gone. */
+export function textOf(source: string): Required<Text> {
+  const blocks = readStoredText(source);
+  return {
+    headings: blocks.flatMap((block) => (block.kind === 'heading' ? [plainText(block.inlines)] : [])),
+    body: blocks.flatMap(wordsOf),
+  };
+}
+
+function wordsOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'list':
+      return block.items.map(plainText);
+    case 'table':
+      return [block.head, ...block.rows].map((row) => `${row.map(plainText).join(', ')}.`);
+    default:
+      return [plainText(block.inlines)];
+  }
+}
+
+const people = (path: string, kind: string, entries: readonly PersonEntry[]): SearchDocument[] =>
+  entries.map((person) => ({
+    kind: 'person',
+    address: `${path}#${person.id}`,
+    title: person.name,
+    summary: person.title,
+    headings: `${kind} ${person.profile.fullName ?? ''} ${person.profile.department ?? ''}`,
+    body: [person.about, person.profile.responsibilities, person.profile.research].filter(Boolean).join(' '),
+  }));
+
+const { phone, email, address } = college;
+const howToReach = [phone.shown, phone.dial, email, ...address.lines, address.lga, address.state];
+
+/** @param content what staff may have changed since the installation. */
+export const searchContent = ({
+  news,
+  people: boards,
+  texts,
+}: SiteContent = filesContent): SearchDocument[] => [
+  ...prosePages.map(({ path, ...file }) => {
+    const { lead, body } = texts.get(path) ?? file;
+    const text = textOf(body);
+    return page('page', path, { ...text, body: [lead, ...text.body] });
+  }),
+  page('page', '/governing-council', {
+    body: [site.people.councilLead(boards.council.length), ...site.people.councilDuties.items],
+  }),
+  page('page', '/principal-officers', {
+    headings: boards.officers.map(({ title }) => title),
+    body: [site.people.officersLead(boards.officers.length)],
+  }),
+  page('page', '/about/management-committee', {
+    body: [...committee.duties, committee.separation, ...committee.members.map(({ office }) => `${office}.`)],
+  }),
+  page('page', '/about/directorate', {
+    headings: directorates.map(({ name }) => name),
+    body: [site.directorates.lead],
+  }),
+  ...directorates.map(({ path, paragraphs, duties, services, note }) =>
+    page('page', path, {
+      headings: services.map(({ title }) => title),
+      body: [
+        ...paragraphs,
+        ...duties.map((duty) => `${duty}.`),
+        ...services.map(({ title, text }) => `${title}: ${text}`),
+        note && `${note.title}: ${note.text}`,
+      ],
+    }),
+  ),
+  page('page', '/academics', { body: [site.academics.lead] }),
+  page('page', '/academic-structure', {
+    headings: [site.structure.calendar, ...schools.map(({ name }) => site.school(name))],
+    body: [
+      ...calendar.flatMap(({ semester, entries }) =>
+        entries.map(({ weeks, what }) => `${semester}, ${weeks}: ${what}.`),
+      ),
+      ...LEVELS.flatMap((level) => [levels[level].name, levels[level].about]),
+    ],
+  }),
+  page('page', '/programmes', { headings: programmes.map(({ name }) => name), body: [site.programmes.lead] }),
+  page('page', '/how-to-apply', {
+    headings: [
+      site.apply.fees,
+      // The table of fees on the page comes from the database; their names are known here.
+      ...Object.values(site.programmes.feeNames),
+      site.apply.documents,
+      site.apply.dates,
+      college.admissionsSession,
+    ],
+    body: [
+      ...applySteps.map(({ title, text }) => `${title}. ${text}`),
+      ...documents.now.map(dotted),
+      ...documents.later.map(dotted),
+      ...Object.values(wayIn),
+    ],
+  }),
+  page('page', '/research', {
+    headings: researchThemes.map(({ title }) => title),
+    body: researchThemes.flatMap(({ title, text, questions }) => [
+      `${title}.`,
+      text,
+      ...questions.map(dotted),
+    ]),
+  }),
+  page('page', '/news', { body: [site.news.lead] }),
+  page('page', '/about/policies', {
+    headings: policies.map(({ title }) => title),
+    body: [site.policies.lead],
+  }),
+  page('page', '/contact', {
+    headings: howToReach,
+    body: [site.contact.lead, howToReach.join(', '), site.contact.hoursText, site.contact.emergency],
+  }),
+  page('page', '/developers', {
+    headings: [site.developers.topics],
+    body: [site.developers.lead],
+  }),
+  ...programmes.map((programme) =>
+    page('programme', href('/programmes/:slug', { slug: programme.slug }), {
+      headings: [
+        ...programme.awards.map(({ title }) => title),
+        ...programme.subjects.map((subject) => site.programmes.subjects[subject]),
+      ],
+      body: [
+        ...programme.learn.map(dotted),
+        ...programme.careers.map(dotted),
+        `${site.programmes.fees}: ${programme.fees.map((purpose) => site.programmes.feeNames[purpose]).join(', ')}.`,
+        ...programme.awards.flatMap(({ level, subjects }) => [
+          levels[level].way,
+          subjects.length > 0 ? `${site.programmes.subjectsAsked} ${subjects.join(', ')}.` : null,
+        ]),
+      ],
+    }),
+  ),
+  ...schools.map(
+    (school): SearchDocument => ({
+      kind: 'department',
+      address: `/academic-structure#${school.slug}`,
+      title: site.school(school.name),
+      summary: school.about,
+      headings: school.departments.map(({ name }) => name).join('. '),
+      body: school.departments.map(({ name, about }) => `${name}: ${about}`).join(' '),
+    }),
+  ),
+  ...people('/governing-council', site.people.councilTitle, boards.council),
+  ...people('/principal-officers', site.people.officersTitle, boards.officers),
+  ...news.map((item) => {
+    const text = textOf(item.content);
+    const headings = [item.category, ...text.headings];
+    return documentOf('news', newsPage(item), { headings, body: text.body });
+  }),
+  ...policies.map(({ slug, owner, body }) => {
+    const path = href('/about/policies/:slug', { slug });
+    const now = texts.get(path);
+    const text = textOf(now?.body ?? body);
+    const found = page('policy', path, {
+      headings: ['Policy', ...text.headings],
+      body: [...text.body, site.policies.owner(owner)],
+    });
+    return { ...found, summary: now?.lead ?? found.summary };
+  }),
+];
+
+const dotted = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

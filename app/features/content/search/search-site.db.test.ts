@@ -1,0 +1,148 @@
+/** The site search over the college's real content, on a real database. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SearchDocument } from '#core/content/search-document.ts';
+import { search_documents } from '#db/schema/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { publicPagesWith } from '../page/public-pages.ts';
+import { filesContent } from '../page/site-content.ts';
+import { syncSearchDocuments } from './keep-search-index.server.ts';
+import { searchContent } from './search-content.server.ts';
+import { searchSite } from './search-site.server.ts';
+
+const deps = testDeps();
+const sync = (keeper: string, documents: readonly SearchDocument[]) =>
+  deps.db.transaction((tx) => syncSearchDocuments({ tx, newId: deps.newId }, keeper, documents));
+beforeAll(async () => {
+  await sync('content', searchContent());
+});
+
+const search = (typed: string) => searchSite(deps, typed);
+const addresses = async (typed: string) =>
+  (await search(typed)).groups.flatMap(({ results }) => results.map(({ address }) => address));
+const first = async (typed: string) => (await addresses(typed))[0];
+
+const document = {
+  kind: 'news' as const,
+  address: '/news/rain-gauge',
+  title: 'A rain gauge for every plot',
+  summary: 'Seventeen gauges have been put up.',
+  headings: '',
+  body: 'A barograph stands beside them.',
+};
+
+describe('what is found', () => {
+  it('holds every public page but the home page, and leads to public pages only', () => {
+    const paths = searchContent().map(({ address }) => address.split('#')[0]);
+    const pages = publicPagesWith(filesContent.news)
+      .map(({ path }) => path)
+      .filter((path) => path !== '/');
+    expect(pages.filter((path) => !paths.includes(path))).toEqual([]);
+    expect(paths.filter((path) => !pages.includes(path ?? ''))).toEqual([]);
+    const all = searchContent().map(({ address }) => address);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it.each([
+    ['governing council', '/governing-council'],
+    ['how to apply', '/how-to-apply'],
+    ['privacy', '/privacy'],
+    ['forestry', '/programmes/forestry'],
+    ['registrar', '/principal-officers#registrar'],
+    ['refund', '/about/policies/fees-and-refunds'],
+    ['research', '/research'],
+    ['renewable energy', '/academic-structure#engineering-technology'],
+    ['remedial sciences admission open', '/news/remedial-sciences-open'],
+    ['academic calendar', '/academic-structure'],
+    ['lost property', '/directorate'],
+    ['0800 000 0000', '/contact'],
+    ['hostel fee', '/how-to-apply'],
+  ])('%s: first %s', async (typed, address) => {
+    expect(await first(typed)).toBe(address);
+  });
+
+  it.each([
+    ['mistyped', 'gorverning councel', '/governing-council'],
+    ['mistyped', 'admision policy', '/about/policies/admissions'],
+    ['unfinished', 'agricultural engin', '/programmes/agricultural-engineering'],
+    ['in other forms', 'applying', '/how-to-apply'],
+    ['with accents and capitals', 'RÉGISTRÀR', '/principal-officers#registrar'],
+    ['with hooked letters', 'Ɓursar', '/principal-officers#bursar'],
+  ])('words %s: %s', async (_how, typed, address) => {
+    expect(await addresses(typed)).toContain(address);
+  });
+
+  it('says which word was taken for which, and when some were missing', async () => {
+    const mistyped = await search('hostle');
+    expect(mistyped.corrected).toEqual([{ typed: 'hostle', instead: expect.arrayContaining(['hostel']) }]);
+    expect(mistyped.partly).toBe(false);
+    const partly = await search('hostel zyxwvut');
+    expect(partly.partly).toBe(true);
+    expect(partly.count).toBeGreaterThan(0);
+    expect((await search('zyxwvut qqqq')).count).toBe(0);
+  });
+
+  it('shows where the words stand, as text and never as markup', async () => {
+    const title = '<script>alert(1)</script> barometer';
+    await sync('test', [{ ...document, address: '/news/script', title, body: 'A <b>barometer</b> & more' }]);
+    const [group] = (await search('barometer')).groups;
+    expect(group?.results[0]?.title).toEqual([
+      { text: '<script>alert(1)</script> ', hit: false },
+      { text: 'barometer', hit: true },
+    ]);
+    await sync('test', []);
+    expect((await search('barometer')).count).toBe(0);
+  });
+});
+
+describe('odd queries', () => {
+  it.each([
+    ['nothing', ''],
+    ['only common words', 'the and of'],
+    ['operators', "fees & | ! ( ) <-> :* ' \\ ::"],
+    ['SQL', "'; drop table users; --"],
+    ['patterns', '%%% ___ %a_'],
+    ['a zero byte', 'fees\u0000'],
+    ['half a character', 'fees \ud83d'],
+    ['right to left', '\u202Eseef محمد'],
+    ['a very long word', 'a'.repeat(10_000)],
+    ['very many words', Array.from({ length: 5000 }, (_, i) => `w${i}`).join(' ')],
+    ['emoji', '🌾🌾🌾'],
+  ])('%s are answered', async (_name, typed) => {
+    const answer = await search(typed);
+    expect(answer.query.length).toBeLessThanOrEqual(100);
+    expect(answer.count).toBe(answer.groups.flatMap(({ results }) => results).length);
+  });
+});
+
+describe('the index', () => {
+  it('is written once, and again only where the content changed', async () => {
+    const syncDesk = (documents = [document]) => sync('desk', documents);
+    expect(await syncDesk()).toEqual({ written: 1, removed: 0 });
+    expect(await syncDesk()).toEqual({ written: 0, removed: 0 });
+    expect(await addresses('gauge')).toEqual(['/news/rain-gauge']);
+    expect(await syncDesk([{ ...document, body: 'A hygrometer stands beside them.' }])).toEqual({
+      written: 1,
+      removed: 0,
+    });
+    expect(await addresses('hygrometer')).toEqual(['/news/rain-gauge']);
+    expect(await addresses('barograph')).toEqual([]);
+    expect(await syncDesk([])).toEqual({ written: 0, removed: 1 });
+    expect(await addresses('gauge')).toEqual([]);
+  });
+
+  it('is left alone where it belongs to another keeper', async () => {
+    await sync('desk', [document]);
+    expect(await sync('content', searchContent())).toEqual({ written: 0, removed: 0 });
+    const rows = await deps.db.select().from(search_documents).where(eq(search_documents.keeper, 'desk'));
+    expect(rows).toHaveLength(1);
+    await sync('desk', []);
+  });
+
+  it('is written by two processes that start together', async () => {
+    await sync('desk', []);
+    const both = await Promise.all([1, 2].map(() => sync('desk', [document])));
+    expect(both.map(({ written }) => written).toSorted()).toEqual([0, 1]);
+    await sync('desk', []);
+  });
+});

@@ -1,0 +1,33 @@
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { college } from '#content/college.ts';
+import { useOrigin } from '../page/PageHead.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+
+/** Every address and account of the college, as the portal itself knows them. */
+export function OfficialList() {
+  const words = useSiteWords().official;
+  const origin = useOrigin();
+  const social = college.social.filter((account) => account.href !== null);
+  return (
+    <div className="mt-12 max-w-[42rem]">
+      <Card title={words.listTitle} id="addresses">
+        <DefinitionList
+          items={[
+            { label: words.website, value: origin },
+            { label: words.email, value: words.emailText(college.email.split('@')[1] ?? '') },
+            { label: words.phone, value: college.phone.shown },
+            { label: words.post, value: [...college.address.lines, college.address.state].join(', ') },
+            {
+              label: words.social,
+              value: social.length
+                ? social.map(({ name, href }) => `${name}: ${href}`).join('\n')
+                : words.noSocial,
+            },
+            { label: words.payments, value: words.paymentsText },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

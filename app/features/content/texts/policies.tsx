@@ -1,0 +1,57 @@
+import { href } from 'react-router';
+import { depsContext, publicFactsContext } from '#app/requests/context.ts';
+import { prosePages } from '#content/pages/index.ts';
+import { policies } from '#content/policies/index.ts';
+import { LinkCards } from '../page/LinkCards.tsx';
+import { PublicPage } from '../page/PublicPage.tsx';
+import { readPageTexts } from '../page/read-page-text.server.ts';
+import { Section } from '../page/Section.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+import type { Route } from './+types/policies';
+
+/** Promises of the college that are no policies, and that people look for here. */
+const RELATED = ['/service-charter', '/privacy', '/accessibility', '/foi', '/official-channels'];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const texts = await context.get(publicFactsContext)('page texts', () =>
+    readPageTexts(context.get(depsContext).db),
+  );
+  return {
+    policies: policies.map(({ slug, title, summary }) => ({
+      slug,
+      title,
+      summary: texts.get(href('/about/policies/:slug', { slug }))?.lead ?? summary,
+    })),
+    related: prosePages
+      .filter(({ path }) => RELATED.includes(path))
+      .map(({ path, title, lead }) => ({ path, title, lead: texts.get(path)?.lead ?? lead })),
+  };
+}
+
+export default function Policies({ loaderData }: Route.ComponentProps) {
+  const words = useSiteWords().policies;
+  return (
+    <PublicPage
+      title={words.title}
+      description={words.description}
+      path="/about/policies"
+      lead={words.lead}
+      scene="library"
+    >
+      <LinkCards
+        level={2}
+        cards={loaderData.policies.map(({ slug, title, summary }) => ({
+          to: href('/about/policies/:slug', { slug }),
+          title,
+          text: summary,
+          icon: 'document' as const,
+        }))}
+      />
+      <Section title={words.related}>
+        <LinkCards
+          cards={loaderData.related.map(({ path, title, lead }) => ({ to: path, title, text: lead }))}
+        />
+      </Section>
+    </PublicPage>
+  );
+}

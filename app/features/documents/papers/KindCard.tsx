@@ -1,0 +1,98 @@
+/** One kind of document: what it is, what is there, and a form for one more. */
+import { Form, href } from 'react-router';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { DOCUMENT_RULES, type DocumentKind } from '#core/documents/document-kinds.ts';
+import { FIRST_REQUEST_STATUS } from '#core/documents/information-request.ts';
+import { DocumentList } from '../record/DocumentList.tsx';
+import type { FileRefusal, PapersView } from '../record/document-view.ts';
+import { RequestBadge } from '../requests/RequestFacts.tsx';
+
+export interface KindCardProps {
+  kind: DocumentKind;
+  papers: PapersView;
+  /** Under which the next file of this form is known. */
+  documentId: string;
+  refused: FileRefusal | 'locked' | null;
+}
+
+export function KindCard({ kind, papers, documentId, refused }: KindCardProps) {
+  const { documents: texts } = useWords();
+  const { page } = texts;
+  const { most, types, longestEdge } = DOCUMENT_RULES[kind];
+  const held = papers.documents.filter((document) => document.kind === kind);
+  const asked = papers.requests.find(
+    ({ subject, status }) => subject.document === kind && status === FIRST_REQUEST_STATUS,
+  );
+  const mayAdd = papers.mayAdd.includes(kind);
+  const replaces = most === 1 && held.some(({ superseded }) => !superseded);
+  const field = `file-${kind}`;
+  return (
+    <Card
+      id={kind}
+      title={texts.kinds[kind]}
+      aside={
+        asked ? (
+          <RequestBadge status={asked.status} own />
+        ) : (
+          papers.missing.includes(kind) && <StatusBadge tone="info">{page.recommended}</StatusBadge>
+        )
+      }
+    >
+      <div className="stack">
+        <p className="max-w-prose text-ink-soft">{texts.about[kind]}</p>
+        {held.length > 0 && <DocumentList documents={held} removable />}
+        {mayAdd ? (
+          <Form
+            method="post"
+            encType="multipart/form-data"
+            className="grid gap-4"
+            data-send-files={href('/student-portal/applications/:id/documents/send', {
+              id: papers.applicationId,
+            })}
+            data-most={most}
+            data-edge={longestEdge}
+            data-texts={JSON.stringify(texts.sending)}
+          >
+            <input type="hidden" name="intent" value="upload" />
+            <input type="hidden" name="kind" value={kind} />
+            <input type="hidden" name="document_id" value={documentId} />
+            <Field
+              name={field}
+              label={page.choose(texts.kinds[kind])}
+              hint={types.includes('application/pdf') ? page.formats : page.formatsPicture}
+              error={refused && (refused === 'locked' ? page.locked : texts.refusals[refused])}
+            >
+              <FileInput id={field} accept={types.join(',')} described={Boolean(refused)} />
+            </Field>
+            <ul data-sent="" aria-live="polite" className="grid gap-1 font-semibold text-sm" hidden />
+            <div>
+              <Button variant="secondary" icon="plus" busyLabel={page.uploading}>
+                {replaces ? page.replace : page.upload}
+              </Button>
+            </div>
+          </Form>
+        ) : (
+          held.length > 0 && <p className="text-ink-soft text-sm">{most === 1 ? page.locked : page.enough}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function FileInput({ id, accept, described }: { id: string; accept: string; described: boolean }) {
+  return (
+    <input
+      id={id}
+      name="file"
+      type="file"
+      accept={accept}
+      aria-describedby={described ? `${id}-hint ${id}-error` : `${id}-hint`}
+      aria-invalid={described || undefined}
+      className="control file:me-4 file:font-semibold"
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { asc, eq } from 'drizzle-orm';
+import { href } from 'react-router';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { applications, documents, information_requests } from '#db/schema/index.ts';
+
+/** What a person has uploaded, and what was asked of them; the files themselves they open on the application's page. */
+export async function exportOwnDocuments({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) {
+  const mine = eq(applications.user_id, actor.userId);
+  const uploaded = await db
+    .select({ row: documents, application_number: applications.application_number })
+    .from(documents)
+    .innerJoin(applications, eq(applications.id, documents.application_id))
+    .where(mine)
+    .orderBy(asc(documents.created_at), asc(documents.id));
+  const asked = await db
+    .select({ row: information_requests, application_number: applications.application_number })
+    .from(information_requests)
+    .innerJoin(applications, eq(applications.id, information_requests.application_id))
+    .where(mine)
+    .orderBy(asc(information_requests.created_at), asc(information_requests.id));
+  return {
+    documents: uploaded.map(({ row, application_number }) => ({
+      application_number,
+      kind: row.kind,
+      file_name: row.file_name,
+      media_type: row.media_type,
+      bytes: row.bytes,
+      sha256: row.sha256,
+      uploaded: row.created_at.toISOString(),
+      replaced: row.superseded_at?.toISOString() ?? null,
+      address: href('/student-portal/applications/:id/documents/:documentId', {
+        id: row.application_id,
+        documentId: row.id,
+      }),
+    })),
+    requests: asked.map(({ row, application_number }) => ({
+      application_number,
+      about: row.document_kind ?? row.field,
+      message: row.message,
+      due_on: row.due_on,
+      status: row.status,
+      asked: row.created_at.toISOString(),
+      answered: row.answered_at?.toISOString() ?? null,
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+/** Where script sends one file at a time (app/rendering/behaviours/send-files.ts); it is answered in a line of JSON. */
+
+import { notFound } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { en } from '#messages/en/index.ts';
+import type { Route } from './+types/send';
+import { uploadPosted } from './posted-file.server.ts';
+
+/** Trouble of ours that may be over in a moment: the script tries again. */
+const PASSING = new Set(['busy', 'unavailable']);
+
+export const loader = () => new Response(null, { status: 405, headers: { allow: 'POST' } });
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const actor = requireActor(context);
+  const post = await readPost(request);
+  const sent = await uploadPosted(context.get(depsContext), { actor, applicationId: id, post });
+  if (sent.ok) return Response.json({ received: sent.value.id });
+  if (sent.error.kind === 'not-found') throw notFound();
+  const { reason } = sent.error;
+  return Response.json(
+    { refused: en.documents.refusals[reason] },
+    { status: PASSING.has(reason) ? 503 : 422 },
+  );
+}

@@ -1,0 +1,215 @@
+/**
+ * Takes a file for an application. The browser names each file by an id of its own choosing, so one that is sent again
+ * after a lost answer is the same document. The file is stored before its row is written: a crash in between leaves a file
+ * that nothing refers to, which the nightly sweep deletes, and never a row without a file.
+ */
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { recordEvent } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { cleanFileName, type DocumentKind, isDocumentKind } from '#core/documents/document-kinds.ts';
+import { decideAdding } from '#core/documents/document-rules.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { documents } from '#db/schema/index.ts';
+import { deleteStored, forgetRow } from '../record/delete-files.server.ts';
+import type { FileRefusal } from '../record/document-view.ts';
+import {
+  type ApplicationFacts,
+  asHeld,
+  type DocumentRow,
+  documentsOf,
+  findApplication,
+  lockApplication,
+  openRequestFor,
+  requestsOf,
+} from '../record/queries.server.ts';
+import { tellAsker } from '../record/tell-people.server.ts';
+import { moveRequest } from '../requests/move-request.server.ts';
+import { type PreparedFile, prepareFile, sha256 } from '../rewriting/prepare-file.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'storage' | 'log' | 'origin'>;
+
+export interface UploadInput {
+  readonly actor: Actor;
+  readonly applicationId: string;
+  readonly documentId: string;
+  readonly kind: string;
+  readonly file: { readonly name: string; readonly bytes: Uint8Array } | null;
+}
+
+export type UploadProblem =
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'refused'; readonly reason: FileRefusal };
+
+/** `again`: this very file had come before. */
+export type Uploaded = { readonly id: string; readonly again: boolean };
+
+const refused = (reason: FileRefusal) => err({ kind: 'refused' as const, reason });
+
+export async function uploadDocument(
+  deps: Deps,
+  { actor, applicationId, documentId, kind, file }: UploadInput,
+): Promise<Result<Uploaded, UploadProblem>> {
+  const application = await findApplication(deps.db, applicationId);
+  const mine = application && can(actor, 'document.upload', application);
+  if (!mine || !isDocumentKind(kind) || !isId(documentId)) return err({ kind: 'not-found' });
+  if (!file) return refused('none');
+
+  const sent = { documentId, application, kind, sentSha256: sha256(file.bytes) };
+  const before = await findRepetition(deps.db, sent);
+  if (before) return before;
+  // Asked before the work and again under the lock: most refusals need no picture to be drawn.
+  const first = await decide(deps.db, application, kind);
+  if (first.decision.kind === 'refused') return refused(first.decision.reason);
+  const prepared = await prepareFile(kind, file.bytes);
+  if (!prepared.ok) return refused(prepared.error);
+
+  const stored = await store(deps, prepared.value);
+  if (!stored.ok) return refused('unavailable');
+  const written = await deps.db.transaction((tx) =>
+    write(tx, deps, {
+      ...sent,
+      actor,
+      name: cleanFileName(file.name),
+      prepared: prepared.value,
+      ...stored.value,
+    }),
+  );
+  if (!written.ok || written.value.again) await deleteStored(deps, Object.values(stored.value));
+  return written;
+}
+
+interface Sent {
+  readonly documentId: string;
+  readonly application: ApplicationFacts;
+  readonly kind: DocumentKind;
+  readonly sentSha256: string;
+}
+
+/** @returns null when there is no document under this id. */
+async function findRepetition(
+  db: Queryable,
+  { documentId, application, kind, sentSha256 }: Sent,
+): Promise<Result<Uploaded, UploadProblem> | null> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, documentId));
+  if (!row) return null;
+  const same = row.application_id === application.id && row.kind === kind && row.sent_sha256 === sentSha256;
+  return same ? ok({ id: row.id, again: true }) : err({ kind: 'not-found' });
+}
+
+async function decide(db: Queryable, { id, status }: ApplicationFacts, kind: DocumentKind) {
+  const held = await documentsOf(db, id);
+  const request = openRequestFor(await requestsOf(db, id), kind);
+  return { held, request, decision: decideAdding(kind, status, held.map(asHeld), request) };
+}
+
+/** Under a random name: nobody learns anything from it, and no two files share one. */
+async function store(
+  deps: Deps,
+  file: PreparedFile,
+): Promise<Result<{ stored: string; preview: string | null }, null>> {
+  const random = randomBytes(20).toString('hex');
+  const stored = `documents/${random.slice(0, 2)}/${random}`;
+  const preview = file.preview && `${stored}-preview`;
+  const kept = await deps.storage.put(stored, file.content, { mediaType: file.mediaType });
+  const small =
+    kept.ok && file.preview && preview
+      ? await deps.storage.put(preview, file.preview, { mediaType: 'image/jpeg' })
+      : kept;
+  if (small.ok) return ok({ stored, preview });
+  deps.log.error({ cause: String(small.error.cause) }, 'a document could not be stored');
+  await deleteStored(deps, [stored, preview]);
+  return err(null);
+}
+
+interface Writing extends Sent {
+  readonly actor: Actor;
+  readonly name: string;
+  readonly prepared: PreparedFile;
+  readonly stored: string;
+  readonly preview: string | null;
+}
+
+async function write(
+  tx: Transaction,
+  deps: Deps,
+  writing: Writing,
+): Promise<Result<Uploaded, UploadProblem>> {
+  const { actor, kind, prepared, documentId } = writing;
+  const application = await lockApplication(tx, writing.application.id);
+  if (!application) return err({ kind: 'not-found' });
+  const before = await findRepetition(tx, writing);
+  if (before) return before;
+  const { held, request, decision } = await decide(tx, application, kind);
+  if (decision.kind === 'refused') return refused(decision.reason);
+  const now = deps.clock();
+  if (decision.kind === 'replace') {
+    const standing = held.filter((row) => row.kind === kind && row.superseded_at === null);
+    for (const row of standing)
+      await giveWay(tx, deps, {
+        row,
+        keep: application.status !== 'Draft' && row.request_id !== request?.id,
+      });
+  }
+  const inserted = await tx
+    .insert(documents)
+    .values({
+      id: documentId,
+      application_id: application.id,
+      kind,
+      request_id: request?.id ?? null,
+      uploaded_by: actor.userId,
+      file_name: writing.name,
+      media_type: prepared.mediaType,
+      bytes: prepared.content.length,
+      sha256: prepared.sha256,
+      sent_sha256: writing.sentSha256,
+      storage_key: writing.stored,
+      preview_key: writing.preview,
+      width: prepared.width,
+      height: prepared.height,
+      created_at: now,
+    })
+    .onConflictDoNothing({ target: documents.id })
+    .returning({ id: documents.id });
+  // Somebody else's id, written since we looked.
+  if (inserted.length === 0) return err({ kind: 'not-found' });
+  await recordAudit(tx, deps.newId, {
+    action: 'document.uploaded',
+    actorId: actor.userId,
+    subjectType: 'application',
+    subjectId: application.id,
+    details: { document: documentId, kind, sha256: prepared.sha256 },
+  });
+  if (request) {
+    const answered = await moveRequest(tx, deps, {
+      request: { id: request.id, application_id: application.id },
+      event: 'answer',
+      actorId: actor.userId,
+      also: { answered_at: now },
+    });
+    if (answered?.changed) await tellAsker(tx, deps, { application, request: answered.request });
+  } else if (application.status !== 'Draft') {
+    await recordEvent(tx, deps, {
+      applicationId: application.id,
+      kind: 'document-added',
+      actorId: actor.userId,
+    });
+  }
+  return ok({ id: documentId, again: false });
+}
+
+/** What the college may have looked at is kept beside the new one; anything else is gone. */
+async function giveWay(
+  tx: Transaction,
+  deps: Deps,
+  { row, keep }: { row: DocumentRow; keep: boolean },
+): Promise<void> {
+  if (!keep) return forgetRow(tx, row);
+  await tx.update(documents).set({ superseded_at: deps.clock() }).where(eq(documents.id, row.id));
+}

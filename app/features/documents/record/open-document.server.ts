@@ -1,0 +1,63 @@
+/**
+ * Gives out a file, to whom and for as long as its link says. Staff who open a whole document stand in the audit trail, as
+ * they do for a NIN; the small pictures of the list are part of the application's page.
+ */
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { StoredFile } from '#gateways/storage/port.ts';
+import { mayRead } from './may-read.ts';
+import { documentsOf, findApplication } from './queries.server.ts';
+import { isGoodLink } from './sign-link.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'storage' | 'sealLink' | 'log'>;
+
+export interface OpenInput {
+  readonly actor: Actor;
+  readonly applicationId: string;
+  readonly documentId: string;
+  readonly query: URLSearchParams;
+}
+
+export interface OpenedDocument extends StoredFile {
+  readonly mediaType: string;
+  readonly fileName: string;
+}
+
+/** `link-over`: this person may read it, by a fresh link. */
+export type OpenProblem = { readonly kind: 'not-found' | 'link-over' | 'unavailable' };
+
+export async function openDocument(
+  deps: Deps,
+  { actor, applicationId, documentId, query }: OpenInput,
+): Promise<Result<OpenedDocument, OpenProblem>> {
+  const application = await findApplication(deps.db, applicationId);
+  const rows = application && isId(documentId) ? await documentsOf(deps.db, application.id) : [];
+  const row = rows.find(({ id }) => id === documentId);
+  if (!application || !row || !mayRead(actor, row.kind, application)) return err({ kind: 'not-found' });
+  const size = query.get('size') === 'preview' ? 'preview' : 'whole';
+  const link = { applicationId: application.id, documentId: row.id, size, readerId: actor.userId } as const;
+  if (!isGoodLink(deps, link, { until: query.get('until'), seal: query.get('seal') }))
+    return err({ kind: 'link-over' });
+  const name = size === 'preview' ? row.preview_key : row.storage_key;
+  if (!name) return err({ kind: 'not-found' });
+
+  if (size === 'whole' && application.ownerId !== actor.userId) {
+    await recordAudit(deps.db, deps.newId, {
+      action: 'document.read',
+      actorId: actor.userId,
+      subjectType: 'application',
+      subjectId: application.id,
+      details: { document: row.id, kind: row.kind },
+    });
+  }
+  const file = await deps.storage.get(name);
+  if (!file.ok) {
+    deps.log.error({ document: row.id, problem: file.error.kind }, 'a stored document could not be read');
+    return err({ kind: 'unavailable' });
+  }
+  const mediaType = size === 'preview' ? 'image/jpeg' : row.media_type;
+  return ok({ ...file.value, mediaType, fileName: row.file_name });
+}

@@ -1,0 +1,98 @@
+/** Documents and requests on the application's page, for its owner and for staff. Everything is done a page further. */
+import { href } from 'react-router';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { isOpen, subjectName } from '#core/documents/information-request.ts';
+import { DocumentList } from '../record/DocumentList.tsx';
+import type { PapersView } from '../record/document-view.ts';
+import { RequestBadge, RequestFacts } from './RequestFacts.tsx';
+
+/** What waits for its owner; for staff, whatever was ever asked. */
+export function RequestsOfApplication({ papers }: { papers: PapersView }) {
+  const { documents: texts } = useWords();
+  const { own, requests, applicationId } = papers;
+  const shown = own ? requests.filter(({ status }) => isOpen(status)) : requests;
+  if (shown.length === 0) return null;
+  return (
+    <Card
+      id="requests"
+      title={own ? texts.requests.title : texts.desk.open}
+      actions={
+        // Such a page sends no React: it is loaded anew, or it would be drawn without its script.
+        <LinkButton
+          to={
+            own
+              ? href('/student-portal/applications/:id/documents', { id: applicationId })
+              : href('/review/applications/:id/requests', { id: applicationId })
+          }
+        >
+          {own ? texts.requests.answerHere : texts.desk.manage}
+        </LinkButton>
+      }
+    >
+      <ul className="grid gap-5">
+        {shown.map((request) => (
+          <li key={request.id} className="stack-tight border-line border-t pt-4 first:border-t-0 first:pt-0">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 className="text-base">{texts.subjectLabel(subjectName(request.subject))}</h3>
+              <RequestBadge status={request.status} own={own} />
+            </div>
+            <RequestFacts request={request} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function DocumentsOfApplication({ papers }: { papers: PapersView }) {
+  const { documents: texts } = useWords();
+  const { own, documents, missing, requests, applicationId, mayAdd, mayAsk } = papers;
+  const adds = own && mayAdd.length > 0;
+  const asks = mayAsk && requests.length === 0;
+  return (
+    <Card
+      id="documents"
+      title={texts.list.title}
+      actions={
+        (adds || asks) && (
+          <>
+            {adds && (
+              <LinkButton
+                to={href('/student-portal/applications/:id/documents', { id: applicationId })}
+                variant="secondary"
+                icon="plus"
+              >
+                {texts.list.add}
+              </LinkButton>
+            )}
+            {asks && (
+              <LinkButton
+                to={href('/review/applications/:id/requests', { id: applicationId })}
+                variant="secondary"
+                icon="mail"
+              >
+                {texts.desk.ask}
+              </LinkButton>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="stack">
+        {documents.length > 0 ? (
+          <DocumentList documents={documents} named />
+        ) : (
+          <p className="text-ink-soft">{texts.list.none}</p>
+        )}
+        {missing.length > 0 && (mayAdd.length > 0 || !own) && (
+          <Notice tone="info" title={texts.list.missing}>
+            <p>{missing.map((kind) => texts.kinds[kind]).join(', ')}</p>
+          </Notice>
+        )}
+      </div>
+    </Card>
+  );
+}

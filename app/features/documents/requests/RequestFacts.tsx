@@ -1,0 +1,46 @@
+/** What one request is about and how it stands. */
+
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import type { Tone } from '#app/ui/tones.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { RequestStatus } from '#core/documents/information-request.ts';
+import { startOfDay } from '#core/shared/lagos-day.ts';
+import type { RequestView } from '../record/document-view.ts';
+
+const TONES: Readonly<Record<RequestStatus, Tone>> = {
+  asked: 'warning',
+  answered: 'progress',
+  settled: 'success',
+  withdrawn: 'neutral',
+};
+
+export function RequestBadge({ status, own }: { status: RequestStatus; own: boolean }) {
+  const { requests } = useWords().documents;
+  return (
+    <StatusBadge tone={TONES[status]}>{(own ? requests.statusesOwn : requests.statuses)[status]}</StatusBadge>
+  );
+}
+
+export function RequestFacts({ request }: { request: RequestView }) {
+  const words = useWords();
+  const texts = words.documents.requests;
+  const { askedAt, askedBy, answeredAt, dueOn, overdue, status, message } = request;
+  const due = lagosDay(words, startOfDay(dueOn).toISOString());
+  const asked = lagosDay(words, askedAt);
+  return (
+    <div className="stack-tight">
+      <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
+      <p className="text-ink-soft text-sm">
+        {[
+          askedBy ? texts.askedBy(asked, askedBy) : texts.askedOn(asked),
+          answeredAt && texts.answeredOn(lagosDay(words, answeredAt)),
+          status === 'asked' && !overdue && texts.due(due),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {overdue && <p className="font-semibold text-harvest-text text-sm">{texts.overdue(due)}</p>}
+    </div>
+  );
+}

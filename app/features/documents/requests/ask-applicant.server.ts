@@ -1,0 +1,72 @@
+/** Staff ask the applicant for one thing that is missing or wrong. */
+
+import { recordEvent, unlessTaken } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { mayBeAsked, readRequestForm, subjectName, subjectOf } from '#core/documents/information-request.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { information_requests } from '#db/schema/index.ts';
+import { findRequest, lockApplication } from '../record/queries.server.ts';
+import { tellApplicant } from '../record/tell-people.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
+
+export type AskProblem =
+  /** `own`: nobody asks themselves. `status`: not of an application that stands where this one does. */
+  | { readonly kind: 'not-found' | 'forbidden' | 'own' | 'status' | 'asked-already' }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+export async function askApplicant(
+  deps: Deps,
+  { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
+): Promise<Result<{ readonly id: string }, AskProblem>> {
+  return deps.db.transaction(async (tx) => {
+    const application = await lockApplication(tx, id);
+    if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
+    if (!mayEver(actor, 'application.ask')) return err({ kind: 'forbidden' });
+    if (needsColleague(actor, 'application.ask', application)) return err({ kind: 'own' });
+    if (!mayBeAsked(application.status)) return err({ kind: 'status' });
+    if (!can(actor, 'application.ask', application)) return err({ kind: 'forbidden' });
+    const read = readRequestForm(deps.clock(), form);
+    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+
+    const { message, due_on } = read.value;
+    const subject = subjectOf(read.value.subject);
+    const requestId = deps.newId();
+    const now = deps.clock();
+    const written = await unlessTaken(tx, 'information_requests_one_open', (inner) =>
+      inner.insert(information_requests).values({
+        id: requestId,
+        application_id: application.id,
+        document_kind: subject.document,
+        field: subject.field,
+        message,
+        due_on,
+        asked_by: actor.userId,
+        created_at: now,
+        updated_at: now,
+      }),
+    );
+    if (!written) return err({ kind: 'asked-already' });
+    await recordEvent(tx, deps, {
+      applicationId: application.id,
+      kind: 'asked',
+      actorId: actor.userId,
+      note: message,
+    });
+    await recordAudit(tx, deps.newId, {
+      action: 'application.asked',
+      actorId: actor.userId,
+      subjectType: 'application',
+      subjectId: application.id,
+      details: { request: requestId, about: subjectName(subject) },
+    });
+    const request = await findRequest(tx, application.id, requestId);
+    if (!request) throw new Error('the request that was just written is not there');
+    await tellApplicant(tx, deps, 'somethingAsked', { application, request });
+    return ok({ id: requestId });
+  });
+}

@@ -1,0 +1,68 @@
+/** Staff accept an answer, ask again for a better one, or take a request back. */
+import type { AppDeps } from '#app/requests/context.ts';
+import {
+  decideRequest,
+  readAskAgainForm,
+  STAFF_EVENTS,
+  type StaffEvent,
+} from '#core/documents/information-request.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { findRequest, lockApplication, statusOf } from '../record/queries.server.ts';
+import { type ApplicantLetter, tellApplicant } from '../record/tell-people.server.ts';
+import { moveRequest } from './move-request.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
+
+export type JudgeProblem =
+  /** `stale`: something happened to the request since this person looked at it. */
+  | { readonly kind: 'not-found' | 'forbidden' | 'own' | 'stale' }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+const LETTERS: Readonly<Record<StaffEvent, ApplicantLetter>> = {
+  settle: 'requestSettled',
+  'ask-again': 'somethingAsked',
+  withdraw: 'requestWithdrawn',
+};
+
+export interface JudgeInput {
+  readonly actor: Actor;
+  readonly id: string;
+  /** `request`, `event`, `version`, and for asking again `message` and `due_on`. */
+  readonly form: Readonly<Record<string, string>>;
+}
+
+export async function judgeRequest(
+  deps: Deps,
+  { actor, id, form }: JudgeInput,
+): Promise<Result<{ readonly changed: boolean }, JudgeProblem>> {
+  return deps.db.transaction(async (tx) => {
+    const application = await lockApplication(tx, id);
+    if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
+    if (!mayEver(actor, 'application.ask')) return err({ kind: 'forbidden' });
+    if (needsColleague(actor, 'application.ask', application)) return err({ kind: 'own' });
+    if (!can(actor, 'application.ask', application)) return err({ kind: 'forbidden' });
+    const before = await findRequest(tx, application.id, form.request ?? '');
+    const event = STAFF_EVENTS.find((known) => known === form.event);
+    if (!before || !event) return err({ kind: 'not-found' });
+
+    const move = decideRequest(statusOf(before), event);
+    // Two people who settle the same request agree.
+    if (move.ok && !move.value.changed) return ok({ changed: false });
+    if (!move.ok || form.version !== String(before.version)) return err({ kind: 'stale' });
+    const again = event === 'ask-again' ? readAskAgainForm(deps.clock(), form) : null;
+    if (again && !again.ok) return err({ kind: 'invalid', issues: again.error });
+
+    const moved = await moveRequest(tx, deps, {
+      request: before,
+      event,
+      actorId: actor.userId,
+      ...(again && { note: again.value.message, also: again.value }),
+    });
+    if (!moved) throw new Error(`a request that could ${event} a moment ago cannot`);
+    await tellApplicant(tx, deps, LETTERS[event], { application, request: moved.request });
+    return ok({ changed: true });
+  });
+}

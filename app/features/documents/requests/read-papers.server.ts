@@ -1,0 +1,128 @@
+/** The documents of an application and what is asked about it, for its owner or for staff. */
+
+import { readApplication } from '#app/features/admissions/index.server.ts';
+import type { ApplicationView } from '#app/features/admissions/index.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { readableAnswer } from '#core/admissions/frozen-answers.ts';
+import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
+import { DOCUMENT_KINDS, DOCUMENT_RULES, type DocumentKind } from '#core/documents/document-kinds.ts';
+import { decideAdding, mayRemove } from '#core/documents/document-rules.ts';
+import { isOpen, mayBeAsked, staffEventsOf } from '#core/documents/information-request.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { PapersView, RequestView } from '../record/document-view.ts';
+import { mayRead } from '../record/may-read.ts';
+import { presentDocument } from '../record/present-document.server.ts';
+import {
+  addressOf,
+  asHeld,
+  asOpenRequest,
+  type DocumentRow,
+  documentsOf,
+  openRequestFor,
+  type RequestRow,
+  requestsOf,
+  statusOf,
+} from '../record/queries.server.ts';
+import { subjectIn } from '../record/request-subject.ts';
+import { PREVIOUS_ANSWER } from './answer-request.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'cipher' | 'sealLink'>;
+
+interface Facts {
+  readonly actor: Actor;
+  readonly application: ApplicationView;
+  readonly requests: readonly RequestRow[];
+}
+
+export async function readPapers(
+  deps: Deps,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<PapersView, { readonly kind: 'not-found' }>> {
+  const read = await readApplication(deps, { actor, id });
+  return read.ok ? ok(await papersOf(deps, { actor, application: read.value })) : err({ kind: 'not-found' });
+}
+
+/** Of an application that the caller has read for this person already. */
+export async function papersOf(
+  deps: Deps,
+  { actor, application }: { actor: Actor; application: ApplicationView },
+): Promise<PapersView> {
+  const { id, own, status, application_number, ownerId } = application;
+  const rows = await documentsOf(deps.db, id);
+  const requests = await requestsOf(deps.db, id);
+  const facts = { actor, application, requests };
+  const held = rows.map(asHeld);
+  const takes = (kind: DocumentKind) =>
+    decideAdding(kind, status, held, openRequestFor(requests, kind)).kind !== 'refused';
+  const views = await Promise.all(requests.map((row) => presentRequest(deps, facts, row)));
+  return {
+    applicationId: id,
+    application_number,
+    status,
+    own,
+    documents: rows
+      .filter((row) => mayRead(actor, row.kind, application))
+      .map((row) => ({
+        ...presentDocument(deps, actor, row),
+        mayRemove: own && mayRemove(asHeld(row), status, answeredBy(requests, row)),
+      })),
+    requests: views.toSorted((one, other) => Number(isOpen(other.status)) - Number(isOpen(one.status))),
+    missing: DOCUMENT_KINDS.filter(
+      (kind) => DOCUMENT_RULES[kind].recommended && !held.some((one) => one.kind === kind && !one.superseded),
+    ),
+    mayAdd: own ? DOCUMENT_KINDS.filter(takes) : [],
+    mayAsk: can(actor, 'application.ask', { ownerId, status }) && mayBeAsked(status),
+  };
+}
+
+const answeredBy = (requests: readonly RequestRow[], row: DocumentRow) =>
+  asOpenRequest(requests.find(({ id }) => id === row.request_id));
+
+async function presentRequest(
+  deps: Deps,
+  { actor, application }: Facts,
+  row: RequestRow,
+): Promise<RequestView> {
+  const status = statusOf(row);
+  const subject = subjectIn(row);
+  const judges = can(actor, 'application.ask', application);
+  const reads = can(actor, 'application.read-all') && !application.own;
+  const asker = reads ? await addressOf(deps.db, row.asked_by) : null;
+  return {
+    id: row.id,
+    subject,
+    message: row.message,
+    dueOn: row.due_on,
+    overdue: status === 'asked' && row.due_on < lagosDayOf(deps.clock()),
+    status,
+    version: row.version,
+    askedAt: row.created_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    askedBy: asker && `${asker.first_name} ${asker.last_name}`,
+    // Who is asked to correct an answer sees which; staff have it beside.
+    answer:
+      row.answered_at || (application.own && isOpen(status)) ? answerNow(application, subject.field) : null,
+    previous: row.answered_at && reads ? answerBefore(deps, row) : null,
+    events: judges ? staffEventsOf(status) : [],
+  };
+}
+
+/** As the application's own page shows it to this reader: personal answers masked. */
+function answerNow(application: ApplicationView, field: string | null): string | null {
+  const answers = application.sections.flatMap((section) => section.answers);
+  const shown = answers.find((answer) => answer.field === field)?.value ?? null;
+  // An area means little without its state.
+  return shown && field === 'lga'
+    ? `${shown}, ${answers.find((answer) => answer.field === 'state')?.value}`
+    : shown;
+}
+
+/** What a personal answer was before stays sealed. */
+function answerBefore({ cipher }: Deps, row: RequestRow): string | null {
+  const field = ALL_FIELDS.find(({ name }) => name === row.field);
+  if (!field || field.personal || row.previous_answer === null) return null;
+  return readableAnswer(field, { [field.name]: cipher.decrypt(PREVIOUS_ANSWER, row.previous_answer) });
+}

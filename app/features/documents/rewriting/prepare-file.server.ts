@@ -1,0 +1,47 @@
+/** Judges a file that somebody sent, and makes of it what is kept. The sender's word for its type counts for nothing. */
+import { createHash } from 'node:crypto';
+import {
+  DOCUMENT_RULES,
+  type DocumentKind,
+  type FileType,
+  IMAGE_BYTES_MAX,
+  PDF_BYTES_MAX,
+} from '#core/documents/document-kinds.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { FileRefusal } from '../record/document-view.ts';
+import { cleanImage } from './clean-image.server.ts';
+import { findFileType } from './find-file-type.ts';
+import { rewritePdf } from './rewrite-pdf.server.ts';
+
+export interface PreparedFile {
+  readonly mediaType: FileType;
+  readonly content: Uint8Array;
+  readonly preview: Uint8Array | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly sha256: string;
+}
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+export async function prepareFile(
+  kind: DocumentKind,
+  bytes: Uint8Array,
+): Promise<Result<PreparedFile, FileRefusal>> {
+  const found = findFileType(bytes);
+  if ('refusal' in found) return err(found.refusal);
+  const { types, longestEdge } = DOCUMENT_RULES[kind];
+  if (!types.includes(found.type)) return err('picture-only');
+  if (found.type === 'application/pdf') {
+    if (bytes.length > PDF_BYTES_MAX) return err('too-large');
+    const written = await rewritePdf(bytes);
+    if (!written.ok) return written;
+    const content = written.value;
+    const kept = { mediaType: found.type, content, preview: null, width: null, height: null };
+    return ok({ ...kept, sha256: sha256(content) });
+  }
+  if (bytes.length > IMAGE_BYTES_MAX) return err('too-large');
+  const cleaned = await cleanImage(bytes, longestEdge);
+  if (!cleaned.ok) return cleaned;
+  return ok({ mediaType: 'image/jpeg', ...cleaned.value, sha256: sha256(cleaned.value.content) });
+}

@@ -1,0 +1,92 @@
+/** /account/email: asks for another address, or takes the wish back. */
+
+import { answerPost, inField, refuseFields } from '#app/forms/answer-post.server.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { readEmailChange } from '#core/identity/account-forms.ts';
+import { AccountPage } from '../frame/AccountPage.tsx';
+import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { CurrentPasswordField, EmailField } from '../frame/small-fields.tsx';
+import { WRONG_PASSWORD } from '../passwords/check-password.server.ts';
+import { visitorOf } from '../sessions/cookies.server.ts';
+import type { Route } from './+types/account-email';
+import { cancelEmailChange, changeEmail, pendingEmailChange } from './change-email.server.ts';
+
+const PATH = '/account/email';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  return { email: actor.email, pending: await pendingEmailChange(context.get(depsContext), actor) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const post = await readPost(request);
+  if (post.intent === 'cancel') {
+    await cancelEmailChange(deps, actor);
+    return redirectWithFlash(PATH, 'emailChangeCancelled');
+  }
+  const read = readEmailChange(post.typed);
+  if (!read.ok) return refuseFields(post, read.error);
+  const { email, current_password } = read.value;
+  const asked = await changeEmail(deps, {
+    actor,
+    ...visitorOf(request, context),
+    email,
+    currentPassword: current_password,
+  });
+  const told = inField(asked, 'wrong-password', WRONG_PASSWORD);
+  return answerPost(post, inField(told, 'same-email', { field: 'email', code: 'same-email' }), {
+    to: PATH,
+    told: 'emailChangeAsked',
+  });
+}
+
+export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { email, fields } = words.account;
+  const { pending } = loaderData;
+  return (
+    <AccountPage title={email.title} lead={email.lead(loaderData.email)}>
+      {pending && (
+        <Notice
+          tone="warning"
+          title={email.pendingTitle}
+          actions={
+            <PostedForm intent="cancel" refusal={null}>
+              <Button variant="secondary" size="small">
+                {email.cancel}
+              </Button>
+            </PostedForm>
+          }
+        >
+          <p className="[overflow-wrap:anywhere]">
+            {(pending.waitingAt === 'old' ? email.pendingOld : email.pendingNew)(pending.email)}
+          </p>
+        </Notice>
+      )}
+      <Card>
+        <PostedForm
+          refusal={actionData}
+          labels={{ ...fields, email: fields.new_email }}
+          className="grid gap-6"
+        >
+          <p className="text-ink-soft">{email.how}</p>
+          <EmailField label={fields.new_email} />
+          <CurrentPasswordField />
+          <div>
+            <SubmitButton label={email.submit} />
+          </div>
+        </PostedForm>
+      </Card>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,71 @@
+/** /account/password: another password; all other devices are signed out. */
+
+import { answerPost, inField, refuseFields } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { readPasswordChange } from '#core/identity/account-forms.ts';
+import { AccountPage } from '../frame/AccountPage.tsx';
+import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { CurrentPasswordField } from '../frame/small-fields.tsx';
+import { WRONG_PASSWORD } from '../passwords/check-password.server.ts';
+import { tellWeak } from '../passwords/judge-password.server.ts';
+import { NewPasswordField, weakReasons } from '../passwords/NewPasswordField.tsx';
+import { visitorOf, withCookies } from '../sessions/cookies.server.ts';
+import type { Route } from './+types/account-password';
+import { changePassword } from './change-password.server.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { email, firstName, lastName } = requireActor(context);
+  return { about: [email, firstName, lastName], email };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const read = readPasswordChange(post.typed);
+  if (!read.ok) return refuseFields(post, read.error);
+  const changed = await changePassword(context.get(depsContext), {
+    actor: requireActor(context),
+    ...visitorOf(request, context),
+    currentPassword: read.value.current_password,
+    password: read.value.password,
+  });
+  return answerPost(post, inField(tellWeak(changed), 'wrong-password', WRONG_PASSWORD), ({ cookies }) => ({
+    to: '/account',
+    told: 'passwordChanged',
+    headers: withCookies(cookies),
+  }));
+}
+
+export default function PasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { password, fields } = words.account;
+  return (
+    <AccountPage title={password.title} lead={password.lead}>
+      <Card>
+        <PostedForm refusal={actionData} labels={fields} className="grid gap-6">
+          {/* For password managers: the account that the new password belongs to. */}
+          <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
+          <div>
+            <CurrentPasswordField />
+            <TextLink to="/auth/forgot" className="mt-1 inline-flex min-h-11 items-center">
+              {password.forgot}
+            </TextLink>
+          </div>
+          <NewPasswordField
+            label={fields.password}
+            reasons={weakReasons(actionData?.problem)}
+            about={loaderData.about}
+          />
+          <div>
+            <SubmitButton label={password.submit} />
+          </div>
+        </PostedForm>
+      </Card>
+    </AccountPage>
+  );
+}

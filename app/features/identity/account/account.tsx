@@ -1,0 +1,105 @@
+/** /account: what the portal knows of the person, and how they sign in, each with the way to change it. */
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { listPrograms } from '../oauth/list-programs.server.ts';
+import { listSessions } from '../sessions/list-sessions.server.ts';
+import { hasPasskey } from '../setup/passkey-holders.server.ts';
+import type { Route } from './+types/account';
+import { pendingEmailChange } from './change-email.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  return {
+    name: `${actor.firstName} ${actor.lastName}`,
+    email: actor.email,
+    role: actor.role,
+    secondFactor: actor.secondFactor || (await hasPasskey(deps, actor.userId)),
+    devices: (await listSessions(deps, actor)).length,
+    programs: (await listPrograms(deps, actor)).length,
+    changing: (await pendingEmailChange(deps, actor)) !== null,
+  };
+}
+
+export default function AccountPage({ loaderData: person }: Route.ComponentProps) {
+  const words = useWords();
+  const { overview, email } = words.account;
+  const change = (what: string, to: string, label: string = overview.change) => (
+    <TextLink to={to} className="inline-flex min-h-11 items-center font-semibold sm:-my-2.5">
+      {label}
+      <span className="sr-only">: {what}</span>
+    </TextLink>
+  );
+  return (
+    <>
+      <title>{overview.title}</title>
+      <PortalFrame narrow title={overview.title} lead={overview.lead}>
+        <Card title={overview.personHeading}>
+          <DefinitionList
+            items={[
+              { label: overview.name, value: person.name, action: change(overview.name, '/account/profile') },
+              {
+                label: overview.email,
+                value: (
+                  <>
+                    {person.email}
+                    {person.changing && (
+                      <span className="mt-1 block">
+                        <StatusBadge tone="warning">{email.pendingTitle}</StatusBadge>
+                      </span>
+                    )}
+                  </>
+                ),
+                action: change(overview.email, '/account/email'),
+              },
+              { label: overview.role, value: words.identity.roles[person.role] },
+              {
+                label: words.myData.title,
+                value: words.myData.short,
+                action: change(words.myData.title, '/account/data', overview.see),
+              },
+            ]}
+          />
+        </Card>
+        <Card title={overview.safetyHeading}>
+          <DefinitionList
+            items={[
+              {
+                label: overview.password,
+                value: overview.passwordShown,
+                action: change(overview.password, '/account/password'),
+              },
+              {
+                label: overview.factor,
+                value: person.secondFactor ? (
+                  <StatusBadge tone="success">{overview.factorOn}</StatusBadge>
+                ) : (
+                  <StatusBadge tone="neutral" icon="minus">
+                    {overview.factorOff}
+                  </StatusBadge>
+                ),
+                action: change(overview.factor, '/account/two-factor'),
+              },
+              {
+                label: overview.devices,
+                value: overview.deviceCount(person.devices),
+                action: change(overview.devices, '/account/devices', overview.see),
+              },
+              {
+                label: overview.programs,
+                value: overview.programCount(person.programs),
+                action: change(overview.programs, '/account/programs', overview.see),
+              },
+            ]}
+          />
+        </Card>
+      </PortalFrame>
+    </>
+  );
+}

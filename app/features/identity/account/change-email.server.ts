@@ -1,0 +1,102 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Database } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { mail_links, users } from '#db/schema/index.ts';
+import { LINK_HOURS, makeMailLink, revokeMailLinks } from '../mail/mail-links.server.ts';
+import { countMail } from '../passwords/attempts.server.ts';
+import {
+  checkPassword,
+  type Reauthentication,
+  type SignedInVisitor,
+} from '../passwords/check-password.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+
+const PURPOSES = ['confirm-email-change', 'verify-new-email'] as const;
+
+export interface EmailChange extends SignedInVisitor {
+  readonly currentPassword: string;
+  readonly email: string;
+  readonly address: string;
+}
+
+/**
+ * Asks for another address. A link goes to the present one first; only after it was confirmed there does one go to the
+ * new address, and only that one changes anything. A newer wish replaces the one before. An address that somebody else
+ * has is treated like every other: that it is taken shows to nobody but its owner.
+ */
+export async function changeEmail(
+  deps: IdentityDeps,
+  change: EmailChange,
+): Promise<Result<null, Reauthentication | { readonly kind: 'same-email' }>> {
+  const { actor, email } = change;
+  const checked = await checkPassword(deps, change, change.currentPassword);
+  if (!checked.ok) return checked;
+  if (email === actor.email) return err({ kind: 'same-email' });
+  // A mail goes to each of the two.
+  for (const one of [actor.email, email]) {
+    const refused = await countMail(deps, { kind: 'change', email: one, network: change.address });
+    if (refused) return err(refused);
+  }
+  const { db, newId } = deps;
+  await db.transaction(async (tx) => {
+    for (const purpose of PURPOSES) await revokeMailLinks(tx, actor.userId, purpose);
+    const purpose = 'confirm-email-change';
+    const link = await makeMailLink(tx, deps, { purpose, userId: actor.userId, newEmail: email });
+    await addJob(tx, 'send-email', {
+      messageId: `${purpose}-${newId()}`,
+      to: actor.email,
+      template: 'confirmEmailChange',
+      params: { firstName: actor.firstName, newEmail: email, link, hours: String(LINK_HOURS[purpose]) },
+    });
+    await recordAudit(tx, newId, {
+      action: 'account.email-change-asked',
+      actorId: actor.userId,
+      subjectType: 'user',
+      subjectId: actor.userId,
+    });
+  });
+  return ok(null);
+}
+
+export interface PendingEmail {
+  readonly email: string;
+  /** Which of the two mails is waited for. */
+  readonly waitingAt: 'old' | 'new';
+}
+
+/** The change of address that is under way. */
+export async function pendingEmailChange(
+  { db, clock }: { readonly db: Database; readonly clock: () => Date },
+  actor: Actor,
+): Promise<PendingEmail | null> {
+  const [row] = await db
+    .select({ email: mail_links.new_email, purpose: mail_links.purpose })
+    .from(mail_links)
+    .where(
+      and(
+        eq(mail_links.user_id, actor.userId),
+        inArray(mail_links.purpose, [...PURPOSES]),
+        gt(mail_links.expires_at, clock()),
+      ),
+    )
+    .orderBy(desc(mail_links.created_at))
+    .limit(1);
+  if (!row?.email) return null;
+  return { email: row.email, waitingAt: row.purpose === 'verify-new-email' ? 'new' : 'old' };
+}
+
+/** Takes the wish back: the links that are under way stop working. */
+export async function cancelEmailChange({ db }: { readonly db: Database }, actor: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const purpose of PURPOSES) await revokeMailLinks(tx, actor.userId, purpose);
+  });
+}
+
+/** Whether an address is somebody's; asked inside the transaction that would take it. */
+export async function isTaken(tx: Pick<Database, 'select'>, email: string): Promise<boolean> {
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return owner !== undefined;
+}

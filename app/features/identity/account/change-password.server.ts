@@ -1,0 +1,48 @@
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
+import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
+import {
+  checkPassword,
+  type Reauthentication,
+  type SignedInVisitor,
+} from '../passwords/check-password.server.ts';
+import { judgePassword, type WeakPassword } from '../passwords/judge-password.server.ts';
+import { sessionCookies } from '../sessions/session-cookies.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { libraryHeaders } from '../setup/visitor-headers.ts';
+
+export interface PasswordChange extends SignedInVisitor {
+  readonly address: string;
+  readonly currentPassword: string;
+  readonly password: string;
+}
+
+/** Sets another password. All other sessions end, and this browser gets a new one. @returns its cookies. */
+export async function changePassword(
+  deps: IdentityDeps,
+  change: PasswordChange,
+): Promise<Result<{ cookies: readonly string[] }, Reauthentication | WeakPassword>> {
+  const { actor, currentPassword, password } = change;
+  const owner = { email: actor.email, first_name: actor.firstName, last_name: actor.lastName };
+  const checked = await checkPassword(deps, change, currentPassword);
+  if (!checked.ok) return checked;
+  const weak = await judgePassword(password, owner);
+  if (weak) return err(weak);
+  const { headers } = await deps.identity.auth.api.changePassword({
+    body: { currentPassword, newPassword: password, revokeOtherSessions: true },
+    headers: libraryHeaders(change),
+    returnHeaders: true,
+  });
+  await deps.db.transaction(async (tx) => {
+    await revokeOpenLinks(tx, actor.userId);
+    await recordAudit(tx, deps.newId, {
+      action: 'account.password-changed',
+      actorId: actor.userId,
+      subjectType: 'user',
+      subjectId: actor.userId,
+    });
+    await sendSecurityNotice(tx, deps, owner, 'passwordChanged');
+  });
+  return ok({ cookies: sessionCookies(headers) });
+}

@@ -1,0 +1,56 @@
+/** /account/agreement: asks whoever has not agreed to today's privacy notice, before any other page of the portal. */
+import { redirect } from 'react-router';
+import { refuseFields } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Checkbox } from '#app/ui/inputs.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { privacyAgreement } from '#content/privacy-agreement.ts';
+import { safeNextPath } from '#core/identity/next-path.ts';
+import { SubmitButton } from '../frame/SubmitButton.tsx';
+import type { Route } from './+types/agreement';
+import { giveConsent } from './consent.server.ts';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const next = safeNextPath(url.searchParams.get('next'));
+  if (requireActor(context).agreed) throw redirect(next);
+  return { next };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const { consent, next } = post.typed;
+  if (consent !== 'yes') return refuseFields(post, [{ field: 'consent', code: 'consent' }]);
+  await giveConsent(context.get(depsContext), requireActor(context));
+  return redirect(safeNextPath(next), 303);
+}
+
+export default function Agreement({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.myData.agreement;
+  return (
+    <PortalFrame narrow title={texts.title} lead={texts.lead}>
+      <title>{texts.title}</title>
+      <Card>
+        <PostedForm refusal={actionData} labels={{ consent: texts.box }} className="grid gap-6">
+          <input type="hidden" name="next" value={loaderData.next} />
+          <p>
+            <TextLink to="/privacy">{texts.read}</TextLink>
+          </p>
+          <Checkbox name="consent" value="yes" label={privacyAgreement.text} />
+          <div>
+            <SubmitButton label={texts.go} />
+          </div>
+        </PostedForm>
+      </Card>
+      <p className="text-ink-soft">
+        {texts.otherwise} <TextLink to="/account/data">{words.myData.title}</TextLink>
+      </p>
+    </PortalFrame>
+  );
+}

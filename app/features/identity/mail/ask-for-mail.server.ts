@@ -1,0 +1,20 @@
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { type AccountMailJob, addJob } from '#db/outbox.ts';
+import { countMail, type Refused } from '../passwords/attempts.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+import type { SignInVisitor } from '../setup/visitor-headers.ts';
+
+/**
+ * Somebody wants a link or a code sent to an address. The same is done for every address, known or not: the wish is
+ * counted and filed as a job; who it is for is found out there.
+ */
+export async function askForMail(
+  deps: IdentityDeps,
+  wish: AccountMailJob,
+  { address }: Pick<SignInVisitor, 'address'>,
+): Promise<Result<null, Refused>> {
+  const refused = await countMail(deps, { ...wish, network: address });
+  if (refused) return err(refused);
+  await addJob(deps.db, 'send-account-mail', wish);
+  return ok(null);
+}

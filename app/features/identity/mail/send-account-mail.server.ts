@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#db/audit.ts';
+import { type AccountMailJob, addJob } from '#db/outbox.ts';
+import { users, verifications } from '#db/schema/index.ts';
+import { MAIL_CODE_MINUTES } from '../setup/auth.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { LINK_HOURS, makeMailLink, newestNext } from './mail-links.server.ts';
+import { mailCodeIdentifier } from './revoke-open-links.server.ts';
+
+/**
+ * Writes the mail that somebody asked for, if the address has an account. Run as a job: the page that asked answers
+ * before anybody has looked for the account, so neither its words nor its time tell whether there is one.
+ */
+export async function sendAccountMail(
+  deps: IdentityDeps,
+  { kind, email, next }: AccountMailJob,
+): Promise<void> {
+  const [person] = await deps.db.select().from(users).where(eq(users.email, email));
+  if (!person) return;
+  // A code would let nobody in who is not verified; the link does, and shows as much.
+  if (kind === 'verify' || (kind === 'code' && !person.email_verified)) {
+    if (!person.email_verified) await sendLink(deps, person, 'verify-email', next);
+  } else if (kind === 'reset') {
+    await sendLink(deps, person, 'reset-password', next);
+  } else {
+    await sendCode(deps, person);
+  }
+}
+
+type Person = typeof users.$inferSelect;
+
+/** Until the address is verified, the name is whatever a stranger has typed, and we do not mail it to anybody. */
+const greeting = ({ email_verified, first_name }: Person): Record<string, string> =>
+  email_verified ? { firstName: first_name } : {};
+
+async function sendLink(
+  deps: IdentityDeps,
+  person: Person,
+  purpose: 'verify-email' | 'reset-password',
+  next: string | undefined,
+): Promise<void> {
+  const { db, newId } = deps;
+  await db.transaction(async (tx) => {
+    const to = next ?? (await newestNext(tx, person.id));
+    const link = await makeMailLink(tx, deps, { purpose, userId: person.id, next: to });
+    await addJob(tx, 'send-email', {
+      messageId: `${purpose}-${newId()}`,
+      to: person.email,
+      template: purpose === 'verify-email' ? 'verifyEmail' : 'resetPassword',
+      params: { ...greeting(person), link, hours: String(LINK_HOURS[purpose]) },
+    });
+    await recordAudit(tx, newId, {
+      action: 'account.mail-asked',
+      actorId: null,
+      subjectType: 'user',
+      subjectId: person.id,
+      details: { mail: purpose },
+    });
+  });
+}
+
+async function sendCode({ db, newId, identity }: IdentityDeps, person: Person): Promise<void> {
+  // Only the newest code counts, so a guesser cannot collect several to try.
+  await db.delete(verifications).where(eq(verifications.identifier, mailCodeIdentifier(person.email)));
+  const code = await identity.auth.api.createVerificationOTP({
+    body: { email: person.email, type: 'sign-in' },
+  });
+  await db.transaction(async (tx) => {
+    await addJob(tx, 'send-email', {
+      messageId: `sign-in-code-${newId()}`,
+      to: person.email,
+      template: 'signInCode',
+      params: { firstName: person.first_name, code, minutes: String(MAIL_CODE_MINUTES) },
+    });
+    await recordAudit(tx, newId, {
+      action: 'account.code-sent',
+      actorId: null,
+      subjectType: 'user',
+      subjectId: person.id,
+    });
+  });
+}

@@ -1,0 +1,74 @@
+/** A new password: why one was refused, and, where script runs, advice while it is typed (app/rendering/behaviours/password-advice.ts). */
+
+import { Field } from '#app/ui/Field.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { PasswordInput } from '#app/ui/PasswordInput.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { PASSWORD_LENGTH } from '#core/identity/lengths.ts';
+import { WEAK_REASONS, type WeakReason } from '#core/identity/weak-password.ts';
+
+export interface NewPasswordFieldProps {
+  label: string;
+  /** Why the server refused the one that was sent. */
+  reasons?: readonly WeakReason[] | undefined;
+  /** What is known of the person, besides what stands in the form itself. */
+  about?: readonly string[];
+}
+
+const NONE: readonly WeakReason[] = [];
+
+/** Of a form that was refused for them. */
+export const weakReasons = (
+  problem: { readonly kind: string; readonly reasons?: readonly WeakReason[] } | undefined,
+) => problem?.reasons;
+
+export function NewPasswordField({ label, reasons = NONE, about = [] }: NewPasswordFieldProps) {
+  const words = useWords();
+  return (
+    <div data-password-advice={about.join('\n')}>
+      <Field name="password" label={label} hint={words.identity.hints.password(PASSWORD_LENGTH.min)}>
+        <PasswordInput required autoComplete="new-password" />
+      </Field>
+      <Advice reasons={reasons} />
+    </div>
+  );
+}
+
+/** Every sentence that may come to hold; the script shows and hides them. */
+function Advice({ reasons }: { reasons: readonly WeakReason[] }) {
+  const { advice, weak } = useWords().account;
+  const more = Array.from({ length: PASSWORD_LENGTH.min }, (_, index) => advice.more(index + 1));
+  return (
+    <>
+      <div role="status" className="text-sm">
+        <p hidden data-advice="good" className="mt-2 flex items-center gap-2 text-leaf-text">
+          <Icon name="check-circle" className="size-5" />
+          {advice.good}
+        </p>
+        <p
+          hidden
+          data-advice="more"
+          data-texts={more.join('\n')}
+          className="mt-2 flex items-center gap-2 text-ink-soft"
+        >
+          <Icon name="info" className="size-5" />
+          <span />
+        </p>
+      </div>
+      <div
+        hidden={reasons.length === 0}
+        data-advice="reasons"
+        className="mt-2 rounded-md bg-danger-soft p-3 text-sm"
+      >
+        <p className="font-semibold">{weak.heading}</p>
+        <ul className="mt-1 list-disc ps-5">
+          {WEAK_REASONS.map((reason) => (
+            <li key={reason} data-reason={reason} hidden={!reasons.includes(reason)}>
+              {weak[reason]}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** Showing once more who one is: what counts, how long it holds, and that guesses are counted. */
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { CONFIRMED_FOR_MINUTES } from '#core/identity/confirmation.ts';
+import { sessions } from '#db/schema/index.ts';
+import { personWithPassword, WORD } from '#tests/factories/accounts.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { signIn } from '../sign-in/sign-in.server.ts';
+import { confirmIdentity } from './confirm-identity.server.ts';
+
+const deps = testDeps();
+
+async function enter() {
+  const { email } = await personWithPassword(deps, 'master_admin');
+  const entered = await signIn(
+    deps,
+    { email, password: WORD },
+    { headers: new Headers({ origin: deps.origin }), address: '192.0.2.1' },
+  );
+  if (!entered.ok) throw new Error(entered.error.kind);
+  const headers = new Headers({ cookie: entered.value.cookies.map((one) => one.split(';')[0]).join('; ') });
+  const visitor = async () => {
+    const actor = await deps.identity.actorOf(headers);
+    if (!actor) throw new Error('nobody is signed in');
+    return { actor, headers };
+  };
+  return visitor;
+}
+
+const typed = (fields: Record<string, string> = {}) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+describe('showing once more who one is', () => {
+  it('is done by signing in with the password, for some minutes', async () => {
+    const visitor = await enter();
+    expect(await confirmIdentity(deps, await visitor(), typed())).toMatchObject({ ok: true });
+    deps.clock.advance(CONFIRMED_FOR_MINUTES * 60_000);
+    const refused = await confirmIdentity(deps, await visitor(), typed({ role: 'master_admin' }));
+    expect(refused).toEqual({ ok: false, error: { kind: 'needed' } });
+    const again = typed({ confirm_password: WORD });
+    expect(await confirmIdentity(deps, await visitor(), again)).toMatchObject({ ok: true });
+    expect(await confirmIdentity(deps, await visitor(), typed())).toMatchObject({ ok: true });
+  });
+
+  it('is not done by a session that began with a mailed code alone', async () => {
+    const visitor = await enter();
+    const { actor } = await visitor();
+    await deps.db
+      .update(sessions)
+      .set({ confirmed_at: null })
+      .where(eq(sessions.id, actor.sessionId ?? ''));
+    expect(await confirmIdentity(deps, await visitor(), typed())).toMatchObject({
+      error: { kind: 'needed' },
+    });
+  });
+
+  it('counts guesses, and a code of nobody’s factor shows nothing', async () => {
+    const visitor = await enter();
+    deps.clock.advance(CONFIRMED_FOR_MINUTES * 60_000);
+    const code = typed({ confirm_code: '123456' });
+    expect(await confirmIdentity(deps, await visitor(), code)).toMatchObject({
+      error: { kind: 'wrong-code' },
+    });
+    const wrong = typed({ confirm_password: 'not it at all' });
+    const kinds = new Set<string>();
+    for (let tries = 0; tries < 11; tries += 1) {
+      const refused = await confirmIdentity(deps, await visitor(), wrong);
+      kinds.add(refused.ok ? 'ok' : refused.error.kind);
+    }
+    expect([...kinds]).toEqual(['wrong-password', 'too-many-attempts']);
+    const right = typed({ confirm_password: WORD });
+    expect(await confirmIdentity(deps, await visitor(), right)).toMatchObject({
+      error: { kind: 'too-many-attempts' },
+    });
+  });
+});

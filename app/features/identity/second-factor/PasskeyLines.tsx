@@ -1,0 +1,15 @@
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { PasskeyFacts } from './manage-passkeys.server.ts';
+
+/** Since when, and when it was last used. */
+export function PasskeyLines({ passkey }: { passkey: PasskeyFacts }) {
+  const words = useWords();
+  const texts = words.account.passkeys;
+  return (
+    <p className="text-ink-soft">
+      {texts.added(lagosDay(words, passkey.addedAt))}{' '}
+      {passkey.usedAt ? texts.used(lagosMoment(words, passkey.usedAt)) : texts.unused}
+    </p>
+  );
+}

@@ -1,0 +1,162 @@
+/** /account/passkeys: the passkeys of staff. Adding one is two steps, since the guard asks who is there before the first. */
+import { data, Form } from 'react-router';
+import { answerPost, forbidden, refuseFields, refusePost } from '#app/forms/answer-post.server.ts';
+import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import type { Invalid, Refusal } from '#app/forms/refusal.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { readFriendlyName } from '#core/identity/account-forms.ts';
+import { isStaff } from '#core/identity/roles.ts';
+import { AccountPage } from '../frame/AccountPage.tsx';
+import { visitorOf, withCookies } from '../sessions/cookies.server.ts';
+import type { Route } from './+types/account-passkeys';
+import { type AddProblem, beginPasskey, finishPasskey } from './add-passkey.server.ts';
+import { listPasskeys, type PasskeyFacts, removePasskey, renamePasskey } from './manage-passkeys.server.ts';
+import { PasskeyLines } from './PasskeyLines.tsx';
+
+const PATH = '/account/passkeys';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const passkeys = await listPasskeys(context.get(depsContext), actor);
+  // Who was staff may still take theirs away.
+  if (!isStaff(actor.role) && passkeys.length === 0) throw forbidden();
+  return { passkeys, staff: isStaff(actor.role) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const post = await readPost(request, 'response');
+  const { intent, record: id, typed } = post;
+  const visitor = { actor, ...visitorOf(request, context) };
+
+  if (intent === 'remove')
+    return answerPost(post, await removePasskey(deps, { actor, id }), { to: PATH, told: 'passkeyRemoved' });
+  const read = readFriendlyName(typed);
+  if (!read.ok) return refuseFields(post, read.error);
+  const friendlyName = read.value.friendly_name;
+  if (intent === 'rename')
+    return answerPost(post, await renamePasskey(deps, { actor, id, friendlyName }), {
+      to: PATH,
+      told: 'factorRenamed',
+    });
+  if (intent === 'begin') {
+    const begun = await beginPasskey(deps, visitor);
+    if (!begun.ok) return refusePost(post, begun.error);
+    // What the browser is asked for, once the first step of adding is done.
+    const { options, cookies } = begun.value;
+    return data({ options, name: typed.friendly_name ?? '' }, { headers: withCookies(cookies) });
+  }
+  const done = await finishPasskey(deps, visitor, { response: typed.response, friendlyName });
+  return answerPost(post, done, { to: PATH, told: 'passkeyAdded' });
+}
+
+type Refused = Refusal<AddProblem | Invalid>;
+
+export default function PasskeysPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { passkeys: texts, factor } = useWords().account;
+  const { passkeys, staff } = loaderData;
+  const refusal = actionData && 'problem' in actionData ? actionData : null;
+  const begun = actionData && 'options' in actionData ? actionData : null;
+  return (
+    <AccountPage
+      title={texts.title}
+      lead={texts.lead}
+      above={{ label: factor.title, to: '/account/two-factor' }}
+    >
+      {begun ? <CreatePasskey {...begun} /> : staff && <AddPasskey refusal={refusal} />}
+      {passkeys.map((passkey) => (
+        <Passkey key={passkey.id} passkey={passkey} refusal={refusal} />
+      ))}
+    </AccountPage>
+  );
+}
+
+function AddPasskey({ refusal }: { refusal: Refused | null }) {
+  const words = useWords();
+  const { passkeys: texts, factor, fields } = words.account;
+  const refused = refusal?.record === '' ? refusal : null;
+  return (
+    <Card title={texts.addTitle}>
+      {refused && (
+        <RefusalSummary refusal={refused} labels={fields} why={({ kind }) => <p>{texts.problems[kind]}</p>} />
+      )}
+      <p>{texts.addBody}</p>
+      <p data-no-passkey="" className="mt-4 font-semibold">
+        {texts.needsScript}
+      </p>
+      <div hidden data-passkey="" className="mt-5">
+        <PostedForm intent="begin" refusal={null} className="grid gap-5">
+          <Field name="friendly_name" optional label={fields.friendly_name} hint={factor.nameHint}>
+            <TextInput autoComplete="off" maxLength={60} defaultValue={refused?.typed.friendly_name} />
+          </Field>
+          <div>
+            <Button busyLabel={words.identity.busy}>{texts.add}</Button>
+          </div>
+        </PostedForm>
+      </div>
+    </Card>
+  );
+}
+
+function CreatePasskey({ options, name }: { options: string; name: string }) {
+  const words = useWords();
+  const texts = words.account.passkeys;
+  return (
+    <Card title={texts.createTitle}>
+      <p>{texts.createBody}</p>
+      <p data-no-passkey="" className="mt-4 font-semibold">
+        {texts.needsScript}
+      </p>
+      <Form method="post" hidden data-passkey={options} className="mt-5">
+        <input type="hidden" name="intent" value="finish" />
+        <input type="hidden" name="friendly_name" value={name} />
+        <input type="hidden" name="response" />
+        <p role="alert" hidden data-passkey-failed="" className="mb-3">
+          {texts.failed}
+        </p>
+        <Button busyLabel={words.identity.busy}>{texts.create}</Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Passkey({ passkey, refusal }: { passkey: PasskeyFacts; refusal: Refused | null }) {
+  const { passkeys: texts, factor, fields } = useWords().account;
+  const name = passkey.friendly_name ?? texts.unnamed;
+  return (
+    <Card title={name}>
+      <PasskeyLines passkey={passkey} />
+      <PostedForm
+        intent="rename"
+        record={passkey.id}
+        refusal={refusal}
+        labels={fields}
+        className="mt-5 grid gap-4"
+      >
+        <Field name="friendly_name" label={fields.friendly_name} hint={factor.nameHint}>
+          <TextInput autoComplete="off" maxLength={60} defaultValue={passkey.friendly_name ?? ''} />
+        </Field>
+        <div>
+          <Button variant="secondary">
+            {factor.rename}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        </div>
+      </PostedForm>
+      <PostedForm intent="remove" record={passkey.id} refusal={null} className="mt-4">
+        <Button variant="danger">
+          {texts.remove}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      </PostedForm>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { APIError } from 'better-auth/api';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { recordFailure } from '#db/repeated-failures.ts';
+import { sessionCookies } from '../sessions/session-cookies.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { libraryHeaders, type SignInVisitor } from '../setup/visitor-headers.ts';
+
+export type SecondFactorProblem =
+  | { readonly kind: 'wrong-code' }
+  /** Ten wrong codes in a row; the account waits a quarter of an hour. */
+  | { readonly kind: 'locked' }
+  /** The first step is too long ago, or was never done in this browser. */
+  | { readonly kind: 'challenge-over' };
+
+export interface FactorAnswer {
+  readonly code: string;
+  readonly kind: 'app' | 'recovery';
+}
+
+const PROBLEMS: Readonly<Record<string, SecondFactorProblem['kind']>> = {
+  ACCOUNT_TEMPORARILY_LOCKED: 'locked',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'challenge-over',
+  INVALID_TWO_FACTOR_COOKIE: 'challenge-over',
+};
+
+/** The second step of a sign-in: a code from the person's app, or one of the recovery codes. */
+export async function verifySecondFactor(
+  deps: IdentityDeps,
+  { code, kind }: FactorAnswer,
+  visitor: SignInVisitor,
+): Promise<Result<{ cookies: readonly string[] }, SecondFactorProblem>> {
+  const { db, newId, identity } = deps;
+  const request = { body: { code }, headers: libraryHeaders(visitor), returnHeaders: true } as const;
+  const { api } = identity.auth;
+  try {
+    const { headers, response } =
+      kind === 'app' ? await api.verifyTOTP(request) : await api.verifyBackupCode(request);
+    const person = { actorId: response.user.id, subjectType: 'user', subjectId: response.user.id } as const;
+    await db.transaction(async (tx) => {
+      await recordAudit(tx, newId, {
+        ...person,
+        action: 'account.signed-in',
+        details: { by: kind === 'app' ? 'second factor' : 'recovery code' },
+      });
+      if (kind === 'recovery')
+        await recordAudit(tx, newId, { ...person, action: 'account.recovery-code-used' });
+    });
+    return ok({ cookies: sessionCookies(headers) });
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    await recordFailure(deps, {
+      action: 'account.factor-failed',
+      userId: null,
+      code: error.body?.code ?? 'UNKNOWN',
+    });
+    return err({ kind: PROBLEMS[error.body?.code ?? ''] ?? 'wrong-code' });
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Forgets what signing in has left behind: sessions past their week, and with them every token that hangs on one, so that a
+ * program cannot renew its access for longer; tokens, codes and links that are over.
+ */
+import { and, lt, sql } from 'drizzle-orm';
+import { SESSION_MAX_DAYS } from '#core/identity/session-life.ts';
+import {
+  mail_links,
+  oauth_access_tokens,
+  oauth_refresh_tokens,
+  sessions,
+  verifications,
+} from '#db/schema/index.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+
+const DAY_MS = 86_400_000;
+/** A used or expired token that comes back is known as such for so long. */
+const KNOWN_DAYS = 7;
+
+/** @returns how many rows were deleted, tokens of deleted sessions not counted. */
+export async function sweepSignIns({ db, clock }: Pick<IdentityDeps, 'db' | 'clock'>): Promise<number> {
+  const now = clock();
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  // A session that is renewed lives on, but never beyond its week.
+  const over = await db
+    .delete(sessions)
+    .where(and(lt(sessions.expires_at, now), lt(sessions.created_at, before(SESSION_MAX_DAYS))))
+    .returning({ one: sql`1` });
+  const old = [
+    await db
+      .delete(oauth_access_tokens)
+      .where(lt(oauth_access_tokens.expires_at, before(KNOWN_DAYS)))
+      .returning({ one: sql`1` }),
+    await db
+      .delete(oauth_refresh_tokens)
+      .where(lt(oauth_refresh_tokens.expires_at, before(KNOWN_DAYS)))
+      .returning({ one: sql`1` }),
+    await db
+      .delete(verifications)
+      .where(lt(verifications.expires_at, before(1)))
+      .returning({ one: sql`1` }),
+    await db
+      .delete(mail_links)
+      .where(lt(mail_links.expires_at, before(KNOWN_DAYS)))
+      .returning({ one: sql`1` }),
+  ];
+  return over.length + old.reduce((sum, rows) => sum + rows.length, 0);
+}

@@ -1,0 +1,107 @@
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Invalid, Reason, Refusal } from '#app/forms/refusal.ts';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
+import { PasswordInput } from '#app/ui/PasswordInput.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { EMAIL_MAX } from '#core/identity/email-address.ts';
+import { authPath } from '../frame/AuthPanel.tsx';
+import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { Suspended } from '../frame/Suspended.tsx';
+import type { PasskeyProblem } from '../second-factor/sign-in-by-passkey.server.ts';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import type { SignInProblem } from './sign-in.server.ts';
+import type { SignUpProblem } from './sign-up.server.ts';
+
+/** Of both forms of the page. */
+export type AuthProblem = SignInProblem | PasskeyProblem | SignUpProblem | Invalid;
+
+export interface SignInFormProps {
+  next: string;
+  email: string | undefined;
+  refusal: Refusal<AuthProblem> | undefined;
+  /** Set in the demonstration only. */
+  demo: { readonly password: string; readonly chosen: boolean } | null;
+}
+
+export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
+  const words = useWords();
+  const { fields, ...texts } = words.identity;
+  const why = (problem: Reason<AuthProblem>) => {
+    switch (problem.kind) {
+      case 'suspended':
+        return <Suspended {...problem.suspension} />;
+      case 'too-many-attempts':
+        return (
+          <>
+            <p>{words.account.locked(problem.minutes)}</p>
+            <Ways next={next} />
+          </>
+        );
+      case 'unverified':
+        return (
+          <>
+            <p>{texts.unverified}</p>
+            <p>{problem.mails ? words.account.tooManyMails(problem.mails) : texts.unverifiedSent}</p>
+          </>
+        );
+      case 'passkey-needed':
+        return <p>{texts.passkey.needed}</p>;
+      case 'not-taken':
+        return <p>{texts.passkey.notTaken}</p>;
+      case 'refused':
+        return <p>{problem.message}</p>;
+      default:
+        return null;
+    }
+  };
+  return (
+    // Also what became of a passkey is told here.
+    <PostedForm refusal={refusal} labels={fields} heading={texts.refused} why={why} className="grid gap-6">
+      <input type="hidden" name="intent" value="sign-in" />
+      <input type="hidden" name="next" value={next} />
+      <Field name="email" label={fields.email}>
+        <TextInput
+          required
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={EMAIL_MAX}
+          defaultValue={email}
+        />
+      </Field>
+      <Field name="password" label={fields.password}>
+        <PasswordInput
+          required
+          autoComplete="current-password"
+          defaultValue={demo?.chosen ? demo.password : undefined}
+        />
+      </Field>
+      <div className="grid gap-2">
+        <SubmitButton label={texts.signIn} />
+        <Ways next={next} />
+      </div>
+      {demo && <DemoAccounts password={demo.password} next={next} />}
+    </PostedForm>
+  );
+}
+
+/** For who has no password at hand, or none that is taken now. */
+function Ways({ next }: { next: string }) {
+  const { ways } = useWords().account;
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      <li>
+        <TextLink to={authPath('/auth/forgot', next)} className="inline-flex min-h-11 items-center">
+          {ways.forgot}
+        </TextLink>
+      </li>
+      <li>
+        <TextLink to={authPath('/auth/code', next)} className="inline-flex min-h-11 items-center">
+          {ways.code}
+        </TextLink>
+      </li>
+    </ul>
+  );
+}

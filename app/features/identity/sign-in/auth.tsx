@@ -1,0 +1,111 @@
+/** /auth: sign in, or create an account. One page, two forms; which one shows is in the address. */
+
+import { redirect } from 'react-router';
+import { refusePost } from '#app/forms/answer-post.server.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { actorContext, depsContext } from '#app/requests/context.ts';
+import { useWords } from '#app/words/words.tsx';
+import { safeNextPath } from '#core/identity/next-path.ts';
+import { ROLES_ASKED_AT_SIGN_UP } from '#core/identity/roles.ts';
+import { readSignIn } from '#core/identity/sign-in.ts';
+import { readSignUp } from '#core/identity/sign-up.ts';
+import { AuthCard } from '../frame/AuthCard.tsx';
+import { authPath } from '../frame/AuthPanel.tsx';
+import { answerNoSooner } from '../mail/answer-no-sooner.server.ts';
+import { tellWeak } from '../passwords/judge-password.server.ts';
+import { owesFactorAfter } from '../second-factor/owes-factor.server.ts';
+import { PasskeySignIn } from '../second-factor/PasskeySignIn.tsx';
+import { signInByPasskey } from '../second-factor/sign-in-by-passkey.server.ts';
+import {
+  clearedEmailCookie,
+  emailCookie,
+  rememberedEmail,
+  visitorOf,
+  withCookies,
+} from '../sessions/cookies.server.ts';
+import type { Route } from './+types/auth';
+import { demoAccounts } from './demo-accounts.ts';
+import { type AuthProblem, SignInForm } from './SignInForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+import { signIn } from './sign-in.server.ts';
+import { signUp } from './sign-up.server.ts';
+
+export function loader({ context, request, url }: Route.LoaderArgs) {
+  const next = safeNextPath(url.searchParams.get('next'));
+  if (context.get(actorContext)) throw redirect(next);
+  const { demo } = context.get(depsContext);
+  const asked = url.searchParams.get('demo');
+  const chosen = demo ? demoAccounts.find(({ role }) => role === asked) : undefined;
+  return {
+    next,
+    mode: url.searchParams.get('mode') === 'create' ? ('create' as const) : ('sign-in' as const),
+    roles: ROLES_ASKED_AT_SIGN_UP,
+    email: chosen?.email ?? rememberedEmail(request),
+    demo: demo && { password: demo.password, chosen: chosen !== undefined },
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  // What a passkey answers counts once, and is long.
+  const post = await readPost(request, 'response');
+  const { typed } = post;
+  const next = safeNextPath(typed.next);
+  const refuse = (problem: AuthProblem) => refusePost<AuthProblem>(post, problem);
+
+  if (post.intent === 'create') {
+    const read = readSignUp(typed);
+    if (!read.ok) return refuse({ kind: 'invalid', issues: read.error });
+    const created = tellWeak(
+      await answerNoSooner(
+        signUp(deps, { form: read.value, address: visitorOf(request, context).address, next }),
+      ),
+    );
+    if (!created.ok) return refuse(created.error);
+    const headers = withCookies([emailCookie(read.value.email)]);
+    return redirectWithFlash(authPath('/auth/verify-email', next), 'accountCreated', headers);
+  }
+
+  if (post.intent === 'passkey') {
+    const done = await signInByPasskey(deps, typed.response, visitorOf(request, context));
+    if (!done.ok) return refuse(done.error);
+    return redirectWithFlash(next, 'signedIn', withCookies(done.value.cookies));
+  }
+
+  const read = readSignIn(typed);
+  if (!read.ok) return refuse({ kind: 'invalid', issues: read.error });
+  const session = await signIn(deps, read.value, visitorOf(request, context));
+  if (!session.ok) return refuse(session.error);
+  const headers = withCookies([...session.value.cookies, clearedEmailCookie]);
+  if (session.value.step === 'second-factor')
+    return redirect(authPath('/auth/two-factor', next), { status: 303, headers });
+  return (await owesFactorAfter(deps, session.value.cookies))
+    ? redirectWithFlash('/account/two-factor', 'factorNeeded', headers)
+    : redirectWithFlash(next, 'signedIn', headers);
+}
+
+export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords().identity;
+  const creating = loaderData.mode === 'create';
+  return (
+    <>
+      <title>{creating ? words.createTitle : words.signInTitle}</title>
+      <AuthCard creating={creating} next={loaderData.next}>
+        {creating ? (
+          <SignUpForm next={loaderData.next} roles={loaderData.roles} refusal={actionData} />
+        ) : (
+          <>
+            <SignInForm
+              next={loaderData.next}
+              email={loaderData.email}
+              refusal={actionData}
+              demo={loaderData.demo}
+            />
+            <PasskeySignIn next={loaderData.next} />
+          </>
+        )}
+      </AuthCard>
+    </>
+  );
+}

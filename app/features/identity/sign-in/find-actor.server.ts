@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { DEFAULT_ROLE, isRole } from '#core/identity/roles.ts';
+import type { Database } from '#db/client.ts';
+import { profiles, sessions, users } from '#db/schema/index.ts';
+import { isUnavailable } from '#db/unavailable.ts';
+import { hasAgreed } from '../consent/consent.server.ts';
+import { readSessionToken } from '../sessions/session-token.server.ts';
+import type { Auth } from '../setup/auth.server.ts';
+
+interface FindActorDeps {
+  readonly db: Database;
+  readonly auth: Auth;
+}
+
+/**
+ * Who a request comes from. All of it is read each time, so that a changed role, a suspension and an ended session hold at
+ * once; in one query, since every page behind sign-in begins with it.
+ */
+export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) => Promise<Actor | null> {
+  // Without a name: what is prepared under one belongs to a connection, which a pooler gives to others.
+  const query = db
+    .select({
+      session_id: sessions.id,
+      last_used_at: sessions.last_used_at,
+      confirmed_at: sessions.confirmed_at,
+      user_id: users.id,
+      email: users.email,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      two_factor_enabled: users.two_factor_enabled,
+      role: profiles.role,
+      agreed: hasAgreed(db, users.id),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expires_at, sql`now()`),
+        // A session that began in the moment of a suspension is none either.
+        isNull(profiles.suspended_at),
+      ),
+    )
+    .prepare('');
+
+  return async (headers) => {
+    const cookies = headers.get('cookie');
+    // Most visitors of the public pages have no session; they cost no query.
+    if (!cookies?.includes('portal.session_token')) return null;
+    const token = await readSessionToken(auth, cookies);
+    if (!token) return null;
+    // Where it was one connection that broke, the next one has the answer; a database that is away makes no guest of anybody.
+    const [found] = await query.execute({ token }).catch((error: unknown) => {
+      if (isUnavailable(error)) return query.execute({ token });
+      throw error;
+    });
+    if (!found) return null;
+    return {
+      userId: found.user_id,
+      role: isRole(found.role) ? found.role : DEFAULT_ROLE,
+      email: found.email,
+      firstName: found.first_name,
+      lastName: found.last_name,
+      sessionId: found.session_id,
+      sessionUsedAt: found.last_used_at,
+      confirmedAt: found.confirmed_at,
+      secondFactor: found.two_factor_enabled,
+      agreed: found.agreed,
+    };
+  };
+}

@@ -1,0 +1,71 @@
+/** /auth/forgot: asks for the link with which a forgotten password is replaced. */
+import { redirect } from 'react-router';
+import { refuseFields, refusePost } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import type { Invalid } from '#app/forms/refusal.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { readEmailForm } from '#core/identity/account-forms.ts';
+import { safeNextPath } from '#core/identity/next-path.ts';
+import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
+import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { EmailField } from '../frame/small-fields.tsx';
+import { askForMail } from '../mail/ask-for-mail.server.ts';
+import type { Refused } from '../passwords/attempts.server.ts';
+import { emailCookie, rememberedEmail, visitorOf, withCookies } from '../sessions/cookies.server.ts';
+import type { Route } from './+types/forgot';
+
+export const loader = ({ request, url }: Route.LoaderArgs) => ({
+  next: safeNextPath(url.searchParams.get('next')),
+  sent: url.searchParams.has('sent'),
+  email: rememberedEmail(request),
+});
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const next = safeNextPath(post.typed.next);
+  const read = readEmailForm(post.typed);
+  if (!read.ok) return refuseFields(post, read.error);
+  const wish = { kind: 'reset', email: read.value.email, next } as const;
+  const asked = await askForMail(context.get(depsContext), wish, visitorOf(request, context));
+  if (!asked.ok) return refusePost<Invalid | Refused>(post, asked.error);
+  return redirect(authPath('/auth/forgot', next, { sent: '1' }), {
+    status: 303,
+    headers: withCookies([emailCookie(read.value.email)]),
+  });
+}
+
+export default function ForgotPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { account } = useWords();
+  const sent = loaderData.sent && !actionData;
+  return (
+    <AuthPanel
+      title={account.forgot.title}
+      lead={account.forgot.lead}
+      ways={[
+        { label: account.ways.code, to: authPath('/auth/code', loaderData.next) },
+        { label: account.back, to: authPath('/auth', loaderData.next) },
+      ]}
+    >
+      <PostedForm
+        refusal={actionData}
+        labels={account.fields}
+        why={(refused) => <p>{account.tooManyMails(refused)}</p>}
+        className="grid gap-6"
+      >
+        {sent && (
+          <Notice tone="success" title={account.forgot.sent}>
+            <p>{account.mailAdvice}</p>
+          </Notice>
+        )}
+        <input type="hidden" name="next" value={loaderData.next} />
+        <EmailField email={loaderData.email} />
+        <div>
+          <SubmitButton label={sent ? account.forgot.again : account.forgot.submit} />
+        </div>
+      </PostedForm>
+    </AuthPanel>
+  );
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { DEFAULT_ROLE } from '#core/identity/roles.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { sessions, users } from '#db/schema/index.ts';
+import { forgetConsent } from '../consent/consent.server.ts';
+import { peekMailLink, spendMailLink } from '../mail/mail-links.server.ts';
+import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
+import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
+import { forgiveAttempts } from '../passwords/attempts.server.ts';
+import { judgePassword, type WeakPassword } from '../passwords/judge-password.server.ts';
+import { storePassword } from '../passwords/store-password.server.ts';
+import { hashPassword } from '../setup/auth.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+import { markVerified } from './verify-email.server.ts';
+
+/**
+ * Sets a new password by the link that was mailed, and ends every session. The link also shows that the address is the
+ * person's, so it counts as verified. A password that is refused leaves the link as it was.
+ */
+export async function resetPassword(
+  deps: IdentityDeps,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<Result<{ email: string; next: string | null }, WeakPassword | { readonly kind: 'link-over' }>> {
+  const { db, clock, newId } = deps;
+  const link = await peekMailLink(db, clock, ['reset-password'], token);
+  if (!link) return err({ kind: 'link-over' });
+  const [owner] = await db.select().from(users).where(eq(users.id, link.userId));
+  if (!owner) return err({ kind: 'link-over' });
+  const weak = await judgePassword(password, owner);
+  if (weak) return err(weak);
+  const stored = await hashPassword(password);
+
+  const done = await db.transaction(async (tx) => {
+    if (!(await spendMailLink(tx, clock, ['reset-password'], token))) return false;
+    await revokeOpenLinks(tx, owner.id);
+    await storePassword(tx, deps, owner.id, stored);
+    // The name and the password were a stranger's, perhaps; so were the agreement and the role that was asked for.
+    if (!owner.email_verified) {
+      await forgetConsent(tx, owner.id);
+      await tx.update(users).set({ role_asked: DEFAULT_ROLE }).where(eq(users.id, owner.id));
+    }
+    await markVerified(tx, deps, owner.id);
+    await tx.delete(sessions).where(eq(sessions.user_id, owner.id));
+    await recordAudit(tx, newId, {
+      action: 'account.password-reset',
+      actorId: owner.id,
+      subjectType: 'user',
+      subjectId: owner.id,
+    });
+    await sendSecurityNotice(tx, deps, owner, 'passwordChanged');
+    return true;
+  });
+  if (!done) return err({ kind: 'link-over' });
+  await forgiveAttempts(deps, 'password', owner.email);
+  return ok({ email: owner.email, next: link.next });
+}

@@ -1,0 +1,60 @@
+/** /auth/reset: where the link of a forgotten password leads. Opening it spends nothing; sending the form does. */
+
+import { data } from 'react-router';
+import { answerPost, refuseFields } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { useWords } from '#app/words/words.tsx';
+import { readNewPassword } from '#core/identity/account-forms.ts';
+import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
+import { LinkOver } from '../frame/LinkOver.tsx';
+import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { peekMailLink } from '../mail/mail-links.server.ts';
+import { tellWeak } from '../passwords/judge-password.server.ts';
+import { NewPasswordField, weakReasons } from '../passwords/NewPasswordField.tsx';
+import { emailCookie, eventCookie, withCookies } from '../sessions/cookies.server.ts';
+import type { Route } from './+types/reset';
+import { resetPassword } from './reset-password.server.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock } = context.get(depsContext);
+  const token = url.searchParams.get('token') ?? '';
+  const link = await peekMailLink(db, clock, ['reset-password'], token);
+  return data(link && { token, email: link.email }, { status: link ? 200 : 422 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const post = await readPost(request, 'token');
+  const read = readNewPassword(post.typed);
+  if (!read.ok) return refuseFields(post, read.error);
+  const { token = '' } = post.typed;
+  const done = await resetPassword(context.get(depsContext), { token, password: read.value.password });
+  return answerPost(post, tellWeak(done), ({ email, next }) => ({
+    to: authPath('/auth', next ?? '/'),
+    told: 'passwordReset',
+    headers: withCookies([emailCookie(email), eventCookie('PASSWORD_RECOVERY')]),
+  }));
+}
+
+export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reset, fields } = useWords().account;
+  if (!loaderData) return <LinkOver to="/auth/forgot" label={reset.over} />;
+  return (
+    <AuthPanel title={reset.title} lead={reset.lead}>
+      <PostedForm refusal={actionData} labels={fields} className="grid gap-6">
+        <input type="hidden" name="token" value={loaderData.token} />
+        {/* For password managers: the account that the new password belongs to. */}
+        <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
+        <NewPasswordField
+          label={fields.password}
+          reasons={weakReasons(actionData?.problem)}
+          about={[loaderData.email]}
+        />
+        <div>
+          <SubmitButton label={reset.submit} />
+        </div>
+      </PostedForm>
+    </AuthPanel>
+  );
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import type { SignUpForm } from '#core/identity/sign-up.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { role_requests, sessions, users } from '#db/schema/index.ts';
+import { forgetConsent, recordConsent } from '../consent/consent.server.ts';
+import { LINK_HOURS, makeMailLink } from '../mail/mail-links.server.ts';
+import { countMail, type Refused } from '../passwords/attempts.server.ts';
+import { judgePassword, type WeakPassword } from '../passwords/judge-password.server.ts';
+import { storePassword } from '../passwords/store-password.server.ts';
+import { hashPassword } from '../setup/auth.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+
+export type SignUpProblem =
+  | WeakPassword
+  /** Too many mails to this address, or asked for by this network. */
+  | Refused;
+
+export interface SignUpWish {
+  readonly form: SignUpForm;
+  readonly address: string;
+  /** Where the person was going: a path of this site. */
+  readonly next?: string;
+}
+
+/**
+ * Makes an account that waits for its address to be verified; the role asked for becomes a request when it is. Until then
+ * whoever signs up last is taken to be the person: a second sign-up replaces password, name and role of the first, and
+ * gets a link of its own. An address that is verified gets the same answer, and its owner a mail.
+ */
+export async function signUp(
+  deps: IdentityDeps,
+  { form, address, next }: SignUpWish,
+): Promise<Result<{ email: string }, SignUpProblem>> {
+  const weak = await judgePassword(form.password, form);
+  if (weak) return err(weak);
+  const refused = await countMail(deps, { kind: 'verify', email: form.email, network: address });
+  if (refused) return err(refused);
+  const { newId } = deps;
+  // For a taken address too, so that both take the same time.
+  const stored = await hashPassword(form.password);
+  await deps.db.transaction(async (tx) => {
+    const account = await claimAddress(tx, deps, form);
+    if (account.taken) {
+      await addJob(tx, 'send-email', {
+        messageId: `account-exists-${newId()}`,
+        to: form.email,
+        template: 'accountExists',
+        params: { firstName: account.firstName, origin: deps.origin },
+      });
+      return;
+    }
+    const { id: userId } = account;
+    await storePassword(tx, deps, userId, stored);
+    await recordConsent(tx, deps, userId);
+    const link = await makeMailLink(tx, deps, { purpose: 'verify-email', userId, ...(next && { next }) });
+    await addJob(tx, 'send-email', {
+      messageId: `verify-email-${newId()}`,
+      to: form.email,
+      template: 'verifyEmail',
+      params: { link, hours: String(LINK_HOURS['verify-email']) },
+    });
+    await recordAudit(tx, newId, {
+      action: 'account.created',
+      actorId: userId,
+      subjectType: 'user',
+      subjectId: userId,
+      ...(account.again && { details: { again: true } }),
+    });
+  });
+  return ok({ email: form.email });
+}
+
+type Claim =
+  | { readonly taken: true; readonly firstName: string }
+  | { readonly taken: false; readonly id: string; readonly again: boolean };
+
+/** The account of this address, new or not verified yet, with nothing left of whoever signed up with it before. */
+async function claimAddress(
+  tx: Transaction,
+  { newId, clock }: IdentityDeps,
+  { email, first_name, last_name, role }: SignUpForm,
+): Promise<Claim> {
+  const person = { name: `${first_name} ${last_name}`, first_name, last_name, role_asked: role };
+  const [made] = await tx
+    .insert(users)
+    .values({ id: newId(), email, ...person, created_at: clock() })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (made) return { taken: false, id: made.id, again: false };
+  const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  if (!known) throw new Error('an address that is taken has an account');
+  if (known.email_verified) return { taken: true, firstName: known.first_name };
+  await tx
+    .update(users)
+    .set({ ...person, updated_at: clock() })
+    .where(eq(users.id, known.id));
+  await tx.delete(sessions).where(eq(sessions.user_id, known.id));
+  await tx.delete(role_requests).where(eq(role_requests.user_id, known.id));
+  await forgetConsent(tx, known.id);
+  return { taken: false, id: known.id, again: true };
+}

@@ -1,0 +1,135 @@
+import { verify } from '@node-rs/argon2';
+import { and, eq } from 'drizzle-orm';
+import { isRole, type Role } from '#core/identity/roles.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { sessions, users } from '#db/schema/index.ts';
+import { forgetConsent } from '../consent/consent.server.ts';
+import { lockPerson, type MailLink, peekMailLink, spendMailLink } from '../mail/mail-links.server.ts';
+import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
+import { forgiveAttempts } from '../passwords/attempts.server.ts';
+import { judgePassword, type WeakPassword } from '../passwords/judge-password.server.ts';
+import { readPassword, storePassword } from '../passwords/store-password.server.ts';
+import { ensureRoleRequest } from '../roles/ensure-role-request.server.ts';
+import { hashPassword } from '../setup/auth.server.ts';
+import type { IdentityDeps } from '../setup/identity-deps.ts';
+import type { SignInVisitor } from '../setup/visitor-headers.ts';
+import { type SignInProgress, signIn } from './sign-in.server.ts';
+
+export interface Verification {
+  readonly token: string;
+  readonly password: string;
+  /** Takes the password also when it is not the one chosen at sign-up, which then stops working. */
+  readonly replace: boolean;
+}
+
+export type VerificationProblem =
+  | { readonly kind: 'link-over' }
+  /** Whoever signed up last chose another password. */
+  | { readonly kind: 'other-password' }
+  | WeakPassword;
+
+export interface Verified {
+  readonly email: string;
+  readonly next: string | null;
+  /** Null where a sign-in is refused, as to somebody suspended. */
+  readonly session: SignInProgress | null;
+}
+
+/** What the page of the link shows: the account that it makes ready. */
+export interface WaitingAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly roleAsked: Role;
+}
+
+/**
+ * Uses up the link of the verification mail and signs in. Anybody can sign up with anybody's address, so the link alone
+ * makes nothing ready: its reader gives the password. The one chosen at sign-up shows that it was the same person;
+ * another one becomes the password if the reader says so, and then nobody else's works.
+ */
+export async function verifyEmail(
+  deps: IdentityDeps,
+  { token, password, replace }: Verification,
+  visitor: SignInVisitor,
+): Promise<Result<Verified, VerificationProblem>> {
+  const done = await deps.db.transaction(async (tx) => {
+    const link = await peekWaiting(tx, deps, token);
+    if (!link) return err({ kind: 'link-over' } as const);
+    // Nobody signs up anew with the address while its password is compared.
+    await lockPerson(tx, link.userId);
+    const stored = await readPassword(tx, link.userId);
+    // Tries are not counted: whoever has the link may choose any password.
+    const chosenAtSignUp = stored !== null && (await verify(stored, password));
+    if (!chosenAtSignUp && !replace) return err({ kind: 'other-password' } as const);
+    const weak = chosenAtSignUp ? null : await judgeFor(tx, link.userId, password);
+    if (weak) return err(weak);
+    if (!(await spendMailLink(tx, deps.clock, ['verify-email'], token)))
+      return err({ kind: 'link-over' } as const);
+    if (!chosenAtSignUp) {
+      await storePassword(tx, deps, link.userId, await hashPassword(password));
+      await forgetConsent(tx, link.userId);
+    }
+    await markVerified(tx, deps, link.userId);
+    await tx.delete(sessions).where(eq(sessions.user_id, link.userId));
+    await revokeOpenLinks(tx, link.userId);
+    await recordAudit(tx, deps.newId, {
+      action: 'account.email-verified',
+      actorId: link.userId,
+      subjectType: 'user',
+      subjectId: link.userId,
+      ...(!chosenAtSignUp && { details: { password: 'chosen anew' } }),
+    });
+    return ok(link);
+  });
+  if (!done.ok) return done;
+  const { email, next } = done.value;
+  await forgiveAttempts(deps, 'password', email);
+  const session = await signIn(deps, { email, password }, visitor);
+  return ok({ email, next, session: session.ok ? session.value : null });
+}
+
+/** The account behind a link that is still good. Spends nothing. */
+export async function readWaitingAccount(
+  deps: Pick<IdentityDeps, 'db' | 'clock'>,
+  token: string,
+): Promise<WaitingAccount | null> {
+  const link = await peekWaiting(deps.db, deps, token);
+  if (!link) return null;
+  const [person] = await deps.db
+    .select({ name: users.name, role: users.role_asked })
+    .from(users)
+    .where(eq(users.id, link.userId));
+  return person && isRole(person.role)
+    ? { email: link.email, name: person.name, roleAsked: person.role }
+    : null;
+}
+
+/** A link to an address that was verified meanwhile is no way to change its password. */
+async function peekWaiting(
+  db: Queryable,
+  { clock }: Pick<IdentityDeps, 'clock'>,
+  token: string,
+): Promise<MailLink | null> {
+  const link = await peekMailLink(db, clock, ['verify-email'], token);
+  return link?.emailVerified === false ? link : null;
+}
+
+async function judgeFor(tx: Transaction, userId: string, password: string): Promise<WeakPassword | null> {
+  const [owner] = await tx.select().from(users).where(eq(users.id, userId));
+  return owner ? judgePassword(password, owner) : null;
+}
+
+/** The address is shown to be the person's: what they asked for at sign-up becomes a request. */
+export async function markVerified(
+  tx: Transaction,
+  { clock, newId }: Pick<IdentityDeps, 'clock' | 'newId'>,
+  userId: string,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email_verified: true, updated_at: clock() })
+    .where(and(eq(users.id, userId), eq(users.email_verified, false)));
+  await ensureRoleRequest(tx, newId, userId);
+}

@@ -1,0 +1,66 @@
+/** Closing the account: what goes, what stays and why, and the form that does it. */
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Invalid, Refusal } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Checkbox } from '#app/ui/inputs.tsx';
+import { PasswordInput } from '#app/ui/PasswordInput.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { COOLING_OFF_DAYS } from '#core/identity/retention.ts';
+import type { CloseProblem } from './close-account.server.ts';
+
+export interface CloseAccountProps {
+  staff: boolean;
+  refusal: Refusal<Exclude<CloseProblem, { readonly kind: 'wrong-password' }> | Invalid> | null;
+}
+
+export function CloseAccount({ staff, refusal }: CloseAccountProps) {
+  const { close } = useWords().myData;
+  return (
+    <Card title={close.title} id="close">
+      <div className="stack">
+        <p className="max-w-prose">{close.lead(COOLING_OFF_DAYS)}</p>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Points title={close.goes} points={close.goesList} />
+          <Points title={close.stays} points={close.staysList} />
+        </div>
+        {staff ? (
+          <p className="max-w-prose font-semibold">{close.staff}</p>
+        ) : (
+          <PostedForm
+            intent="close"
+            refusal={refusal}
+            labels={{ confirmed: close.confirm, close_password: close.password }}
+            heading={close.notDone}
+            why={({ kind }) => kind === 'staff' && <p>{close.staff}</p>}
+            preventScrollReset
+          >
+            <Checkbox name="confirmed" value="yes" label={close.confirm} />
+            <Field name="close_password" label={close.password} required>
+              <PasswordInput autoComplete="current-password" />
+            </Field>
+            <div>
+              <Button variant="danger" busyLabel={close.busy}>
+                {close.action}
+              </Button>
+            </div>
+          </PostedForm>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="mb-2 text-lg">{title}</h3>
+      <ul className="list-disc space-y-2 ps-5 marker:text-laterite">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, isNull, like, lte } from 'drizzle-orm';
+import { forgetApplicationsOf } from '#app/features/admissions/index.server.ts';
+import { anywhere } from '#app/lists/text-search.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob, ERASED_DOMAIN } from '#db/outbox.ts';
+import {
+  accounts,
+  contact_messages,
+  mail_links,
+  oauth_consents,
+  parked_forms,
+  passkeys,
+  profiles,
+  role_requests,
+  saved_views,
+  sessions,
+  two_factors,
+  users,
+  verifications,
+} from '#db/schema/index.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'log'>;
+
+/** At most so many in one night; the next night goes on. */
+const AT_ONCE = 500;
+
+/**
+ * Every night: erases the accounts whose cooling-off is over. A suspended account waits until that is settled, and so does
+ * one that has become staff. Each in a transaction of its own. @returns how many.
+ */
+export async function eraseAccounts(deps: Deps): Promise<number> {
+  const { db, clock, log } = deps;
+  const due = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(lte(profiles.erase_after, clock()), isNull(profiles.erased_at), isNull(profiles.suspended_at)))
+    .orderBy(asc(profiles.erase_after))
+    .limit(AT_ONCE);
+  let erased = 0;
+  for (const { id } of due) {
+    try {
+      if (await db.transaction((tx) => eraseOne(tx, deps, id))) erased += 1;
+    } catch (error) {
+      log.error({ error: String(error), account: id }, 'an account could not be erased');
+    }
+  }
+  return erased;
+}
+
+async function eraseOne(tx: Transaction, deps: Deps, id: string): Promise<boolean> {
+  const now = deps.clock();
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('update');
+  const due =
+    profile?.erase_after &&
+    profile.erase_after <= now &&
+    !profile.erased_at &&
+    !profile.suspended_at &&
+    (profile.role === 'applicant' || profile.role === 'student');
+  const [person] = due ? await tx.select().from(users).where(eq(users.id, id)).for('update') : [];
+  if (!person) return false;
+
+  const applications = await forgetApplicationsOf(tx, deps, id);
+  for (const table of [sessions, accounts, two_factors, passkeys, mail_links, role_requests, oauth_consents])
+    await tx.delete(table).where(eq(table.user_id, id));
+  await tx.delete(parked_forms).where(eq(parked_forms.owner_id, id));
+  await tx.delete(saved_views).where(eq(saved_views.owner_id, id));
+  await tx.delete(contact_messages).where(eq(contact_messages.email, person.email));
+  await tx.delete(verifications).where(like(verifications.identifier, anywhere(person.email)));
+  await tx
+    .update(users)
+    .set({
+      email: `${id}@${ERASED_DOMAIN}`,
+      email_verified: false,
+      name: 'Erased account',
+      first_name: 'Erased',
+      last_name: 'account',
+      image: null,
+      role_asked: 'applicant',
+      two_factor_enabled: false,
+      updated_at: now,
+    })
+    .where(eq(users.id, id));
+  await tx
+    .update(profiles)
+    .set({ role: 'applicant', erase_after: null, erased_at: now, updated_at: now })
+    .where(eq(profiles.id, id));
+  await recordAudit(tx, deps.newId, {
+    action: 'account.erased',
+    actorId: null,
+    subjectType: 'user',
+    subjectId: id,
+    details: { applications },
+  });
+  await addJob(tx, 'send-email', {
+    messageId: `account-erased-${id}`,
+    to: person.email,
+    template: 'accountErased',
+    params: { firstName: person.first_name },
+  });
+  return true;
+}

@@ -1,0 +1,103 @@
+/** /account/data: what is held about this person and why, a copy of it, and closing the account. */
+
+import { Form } from 'react-router';
+import { withdrawConsent } from '#app/features/identity/index.server.ts';
+import { answerPost, inField, unknownForm } from '#app/forms/answer-post.server.ts';
+import { fileRefusal } from '#app/forms/file-refusal.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { PasswordInput } from '#app/ui/PasswordInput.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { isStaff } from '#core/identity/roles.ts';
+import { en } from '#messages/en/index.ts';
+import { CloseAccount } from '../closing/CloseAccount.tsx';
+import { closeAccount } from '../closing/close-account.server.ts';
+import type { Route } from './+types/data';
+import { HeldFields } from './HeldFields.tsx';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  return {
+    staff: isStaff(actor.role),
+    download: fileRefusal(url.searchParams, 'password'),
+    agreed: actor.agreed === true,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const post = await readPost(request);
+  if (post.intent === 'withdraw') {
+    await withdrawConsent(deps, actor);
+    return redirectWithFlash('/account/data', 'consentWithdrawn');
+  }
+  if (post.intent !== 'close') throw unknownForm();
+  const closed = await closeAccount(deps, {
+    actor,
+    headers: request.headers,
+    password: post.typed.close_password,
+    confirmed: post.typed.confirmed === 'yes',
+    dayOf: (iso) => lagosDay(en, iso),
+  });
+  const told = inField(closed, 'wrong-password', { field: 'close_password', code: 'password-wrong' });
+  return answerPost(post, inField(told, 'not-confirmed', { field: 'confirmed', code: 'understood' }), {
+    to: '/',
+    told: 'accountClosed',
+  });
+}
+
+export default function MyData({ loaderData, actionData }: Route.ComponentProps) {
+  const { myData: words, account } = useWords();
+  return (
+    <PortalFrame
+      title={words.title}
+      lead={words.lead}
+      breadcrumbs={[{ label: account.crumbs.account, to: '/account' }, { label: words.title }]}
+    >
+      <title>{words.title}</title>
+      <HeldFields />
+      <Card title={words.download.title} id="download">
+        {/* Not by React, since the answer is a file. */}
+        <PostedForm
+          action="/account/data/download"
+          refusal={loaderData.download}
+          labels={{ password: words.download.password }}
+          heading={words.download.notGiven}
+          reloadDocument
+        >
+          <p className="max-w-prose">{words.download.lead}</p>
+          <Field name="password" label={words.download.password} hint={words.download.hint} required>
+            <PasswordInput autoComplete="current-password" />
+          </Field>
+          <div>
+            <Button icon="download">{words.download.action}</Button>
+          </div>
+        </PostedForm>
+      </Card>
+      <Card title={words.withdraw.title} id="agreement">
+        {loaderData.agreed ? (
+          <Form method="post" className="grid gap-5">
+            <p className="max-w-prose">{words.withdraw.text}</p>
+            <div>
+              <Button name="intent" value="withdraw" variant="secondary">
+                {words.withdraw.action}
+              </Button>
+            </div>
+          </Form>
+        ) : (
+          <p>{words.withdraw.none}</p>
+        )}
+      </Card>
+      <CloseAccount staff={loaderData.staff} refusal={actionData ?? null} />
+    </PortalFrame>
+  );
+}

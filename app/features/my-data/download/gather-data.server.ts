@@ -1,0 +1,132 @@
+/** Everything the portal holds about one person, for that person. What is stored about them in a new table joins here. */
+import { asc, desc, eq, or } from 'drizzle-orm';
+import { exportOwnApplications } from '#app/features/admissions/index.server.ts';
+import { exportOwnDocuments } from '#app/features/documents/index.server.ts';
+import { listOwnPayments } from '#app/features/payments/index.server.ts';
+import { exportOwnRecord } from '#app/features/students/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import {
+  audit_log,
+  consents,
+  contact_messages,
+  oauth_clients,
+  oauth_consents,
+  passkeys,
+  profiles,
+  role_requests,
+  saved_views,
+  sessions,
+  users,
+} from '#db/schema/index.ts';
+
+/** Entries of the audit trail; more than anybody reads, and enough to see who looked. */
+const MOST_ENTRIES = 5_000;
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+export type HeldData = Awaited<ReturnType<typeof gatherData>>;
+
+export async function gatherData(
+  deps: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
+  { actor }: { actor: Actor },
+) {
+  const { db } = deps;
+  const mine = actor.userId;
+  const [user] = await db.select().from(users).where(eq(users.id, mine));
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, mine));
+  if (!user || !profile) throw new Error('a signed-in person has no account');
+  const asked = await db.select().from(role_requests).where(eq(role_requests.user_id, mine));
+  const agreed = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.user_id, mine))
+    .orderBy(asc(consents.given_at));
+  const open = await db.select().from(sessions).where(eq(sessions.user_id, mine));
+  const keys = await db.select().from(passkeys).where(eq(passkeys.user_id, mine));
+  const programs = await db
+    .select({
+      name: oauth_clients.name,
+      scopes: oauth_consents.scopes,
+      created_at: oauth_consents.created_at,
+      updated_at: oauth_consents.updated_at,
+    })
+    .from(oauth_consents)
+    .innerJoin(oauth_clients, eq(oauth_clients.client_id, oauth_consents.client_id))
+    .where(eq(oauth_consents.user_id, mine));
+  const wrote = await db.select().from(contact_messages).where(eq(contact_messages.email, user.email));
+  const views = await db.select().from(saved_views).where(eq(saved_views.owner_id, mine));
+  const applications = await exportOwnApplications(deps, { actor });
+  const trail = await db
+    .select()
+    .from(audit_log)
+    .where(or(eq(audit_log.actor_id, mine), eq(audit_log.subject_id, mine)))
+    .orderBy(desc(audit_log.created_at), desc(audit_log.id))
+    .limit(MOST_ENTRIES);
+  return {
+    gathered: deps.clock().toISOString(),
+    account: {
+      first_name: user.first_name,
+      last_name: user.last_name,
+      email: user.email,
+      email_verified: user.email_verified,
+      role: profile.role,
+      created: user.created_at.toISOString(),
+      erase_after: iso(profile.erase_after),
+    },
+    role_requests: asked.map(({ role, status, reason, created_at, decided_at }) => ({
+      role,
+      status,
+      reason,
+      asked: created_at.toISOString(),
+      decided: iso(decided_at),
+    })),
+    consents: agreed.map(({ document, version, text_hash, given_at, withdrawn_at }) => ({
+      document,
+      version,
+      text_hash,
+      given: given_at.toISOString(),
+      withdrawn: iso(withdrawn_at),
+    })),
+    sessions: open.map(({ created_at, expires_at, ip_address, last_address, user_agent }) => ({
+      began: created_at.toISOString(),
+      ends: expires_at.toISOString(),
+      address: ip_address,
+      last_address,
+      browser: user_agent,
+    })),
+    passkeys: keys.map(({ friendly_name, created_at, last_used_at }) => ({
+      name: friendly_name,
+      added: created_at.toISOString(),
+      last_used: iso(last_used_at),
+    })),
+    programs: programs.map(({ name, scopes, created_at, updated_at }) => ({
+      name,
+      may_read: scopes,
+      allowed: created_at.toISOString(),
+      changed: updated_at.toISOString(),
+    })),
+    applications,
+    saved_views: views.map(({ name, query, created_at }) => ({
+      name,
+      query,
+      kept: created_at.toISOString(),
+    })),
+    papers: await exportOwnDocuments(deps, { actor }),
+    payments: await listOwnPayments(deps, { actor }),
+    student_records: await exportOwnRecord(deps, { actor }),
+    messages: wrote.map(({ created_at, topic, name, message }) => ({
+      sent: created_at.toISOString(),
+      topic,
+      name,
+      message,
+    })),
+    // Who else did something is somebody else's data: that it was not this person is said.
+    trail: trail.map(({ created_at, action, actor_id, details }) => ({
+      at: created_at.toISOString(),
+      what: action,
+      by: actor_id === mine ? 'you' : actor_id === null ? 'the portal' : 'the college',
+      details,
+    })),
+  };
+}

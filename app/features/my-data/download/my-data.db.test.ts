@@ -1,0 +1,317 @@
+/** One's own data: the copy, closing, coming back, and what is gone and what stays afterwards. */
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
+import { createAccount } from '#app/features/identity/index.server.ts';
+import { signIn } from '#app/features/identity/sign-in/sign-in.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { ROLES, type Role } from '#core/identity/roles.ts';
+import {
+  admission_sessions,
+  application_events,
+  applications,
+  audit_log,
+  contact_messages,
+  oauth_clients,
+  oauth_consents,
+  passkeys,
+  payments,
+  profiles,
+  sessions,
+  users,
+} from '#db/schema/index.ts';
+import { en } from '#messages/en/index.ts';
+import { testDeps } from '#tests/factories/for-file.ts';
+import { makeApplication, makePerson, TEST_ORIGIN } from '#tests/factories/index.ts';
+import { makePayment } from '#tests/factories/payments.ts';
+import { closeAccount } from '../closing/close-account.server.ts';
+import { eraseAccounts } from '../closing/erase-accounts.server.ts';
+import { downloadData } from './download-data.server.ts';
+import { writeDataFile } from './write-data-file.ts';
+
+const PASSWORD = 'a long sentence of my own';
+const deps = testDeps({ connections: 6 });
+
+let made = 0;
+async function enter(email: string) {
+  const visitor = { headers: new Headers({ origin: TEST_ORIGIN }), address: '192.0.2.1' };
+  const session = await signIn(deps, { email, password: PASSWORD }, visitor);
+  if (!session.ok) throw new Error(JSON.stringify(session));
+  return new Headers({
+    cookie: session.value.cookies.map((text) => text.split(';')[0]).join('; '),
+    origin: TEST_ORIGIN,
+  });
+}
+const addPasskey = (userId: string, name: string) =>
+  deps.db.insert(passkeys).values({
+    id: deps.newId(),
+    user_id: userId,
+    credential_id: userId,
+    public_key: 'key',
+    counter: 0,
+    device_type: 'singleDevice',
+    backed_up: false,
+    friendly_name: name,
+  });
+
+async function person(role: Role = 'applicant') {
+  made += 1;
+  const email = `person${made}@example.test`;
+  const userId = await createAccount(deps, {
+    email,
+    password: PASSWORD,
+    first_name: 'Amina',
+    last_name: "<b>O'Neill</b>",
+    role,
+  });
+  const actor: Actor = { userId, role, email, firstName: 'Amina', lastName: 'x' };
+  return { actor, headers: await enter(email) };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+const close = ({ actor, headers }: Person, change: object = {}) =>
+  closeAccount(deps, { actor, headers, password: PASSWORD, confirmed: true, dayOf: (iso) => iso, ...change });
+const profileOf = async ({ userId }: Actor) =>
+  (await deps.db.select().from(profiles).where(eq(profiles.id, userId)))[0];
+const auditAbout = async (id: string) =>
+  (await deps.db.select().from(audit_log).where(eq(audit_log.subject_id, id)).orderBy(audit_log.id)).map(
+    ({ action }) => action,
+  );
+const DAY = 86_400_000;
+
+describe('the copy of one’s data', () => {
+  test('holds everything, the NIN too, and nothing of anybody else', async () => {
+    const me = await person();
+    const mine = await makeApplication(deps, { owner: me.actor, answers: { nin_number: '11122233344' } });
+    await makePayment(deps, { application: mine });
+    const other = await makeApplication(deps, { answers: { nin_number: '99988877766' } });
+    await deps.db.insert(contact_messages).values({
+      id: deps.newId(),
+      name: 'Amina',
+      email: me.actor.email,
+      topic: 'other',
+      message: '</script><script>alert(1)</script>',
+      fingerprint: me.actor.userId,
+    });
+    await deps.db.insert(oauth_clients).values({
+      id: deps.newId(),
+      client_id: 'moodle',
+      name: 'Moodle',
+      redirect_uris: [],
+      scopes: [],
+      token_endpoint_auth_method: 'none',
+      grant_types: [],
+      response_types: [],
+    });
+    await deps.db.insert(oauth_consents).values({
+      id: deps.newId(),
+      client_id: 'moodle',
+      user_id: me.actor.userId,
+      scopes: ['openid', 'email'],
+    });
+    await addPasskey(me.actor.userId, 'my laptop');
+    const held = await downloadData(deps, { ...me, password: PASSWORD });
+    if (!held.ok) throw new Error('refused');
+    expect(held.value.passkeys).toMatchObject([{ name: 'my laptop', last_used: null }]);
+    expect(held.value.applications).toMatchObject([
+      {
+        application_number: mine.application_number,
+        answers: { nin_number: '11122233344', next_of_kin_name: 'Binta Ɗanladi' },
+      },
+    ]);
+    expect(held.value.payments).toHaveLength(1);
+    expect(held.value.programs).toMatchObject([{ name: 'Moodle', may_read: ['openid', 'email'] }]);
+    expect(await auditAbout(me.actor.userId)).toContain('account.data-downloaded');
+
+    const file = writeDataFile(held.value, en.myData.file);
+    expect(file).not.toContain(other.application_number);
+    expect(file).not.toContain('99988877766');
+    // What people typed is text in the file, never markup.
+    expect(file).not.toContain('<b>O');
+    expect(file.match(/<script/g)).toHaveLength(1);
+    const json = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(file)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(held.value)));
+    // No column of a secret has found its way in.
+    expect(file).not.toMatch(/\$argon2|"token"|v1\./);
+  });
+
+  test('is refused without the password, and records no copy', async () => {
+    const me = await person();
+    for (const password of ['not mine', '', null, undefined])
+      expect(await downloadData(deps, { ...me, password })).toEqual({
+        ok: false,
+        error: { kind: 'wrong-password' },
+      });
+    const stranger = await person();
+    expect(
+      await downloadData(deps, { actor: me.actor, headers: new Headers(), password: PASSWORD }),
+    ).toMatchObject({
+      ok: false,
+    });
+    expect(stranger.actor.userId).not.toBe(me.actor.userId);
+    expect(await auditAbout(me.actor.userId)).not.toContain('account.data-downloaded');
+  });
+});
+
+describe('closing an account', () => {
+  test('signs out everywhere at once, and a sign-in within two weeks keeps everything', async () => {
+    const me = await person();
+    const draft = await makeApplication(deps, { owner: me.actor });
+    expect(await close(me)).toMatchObject({ ok: true });
+    expect(await deps.identity.actorOf(me.headers)).toBeNull();
+    deps.clock.advance(13 * DAY);
+    expect(await eraseAccounts(deps)).toBe(0);
+    await enter(me.actor.email);
+    expect(await profileOf(me.actor)).toMatchObject({ erase_after: null, erased_at: null });
+    deps.clock.advance(30 * DAY);
+    expect(await eraseAccounts(deps)).toBe(0);
+    expect(await deps.db.select().from(applications).where(eq(applications.id, draft.id))).toHaveLength(1);
+    expect(await auditAbout(me.actor.userId)).toEqual(
+      expect.arrayContaining(['account.closing-asked', 'account.closing-cancelled']),
+    );
+  });
+
+  test('erases what may go and keeps what must stay, nameless', async () => {
+    const me = await person();
+    const draft = await makeApplication(deps, { owner: me.actor, answers: { program: 'Fisheries' } });
+    const tried = await makeApplication(deps, { owner: me.actor, answers: { program: 'Horticulture' } });
+    await makePayment(deps, { application: tried, status: 'Failed' });
+    const sent = await makeApplication(deps, { owner: me.actor, status: 'Submitted' });
+    const paid = await makePayment(deps, { application: sent });
+    await deps.db
+      .update(application_events)
+      .set({ note: 'Amina called.' })
+      .where(eq(application_events.application_id, sent.id));
+    const accepted = await makeApplication(deps, {
+      owner: me.actor,
+      status: 'Accepted',
+      answers: { program: 'Animal Health and Production' },
+    });
+    await close(me);
+    deps.clock.advance(14 * DAY);
+    await addPasskey(me.actor.userId, 'my laptop');
+    expect(await eraseAccounts(deps)).toBe(1);
+    expect(await eraseAccounts(deps)).toBe(0);
+
+    const rowOf = async (id: string) =>
+      (await deps.db.select().from(applications).where(eq(applications.id, id)))[0];
+    expect(await rowOf(draft.id)).toBeUndefined();
+    for (const { id, application_number, program } of [tried, sent]) {
+      const row = await rowOf(id);
+      expect(row).toMatchObject({ application_number, program, state: 'Katsina' });
+      for (const column of [
+        'first_name',
+        'last_name',
+        'email',
+        'phone',
+        'nin_number',
+        'nin_fingerprint',
+        'permanent_address',
+        'residence_address',
+        'lga',
+        'marital_status',
+        'religion',
+        'next_of_kin_name',
+        'next_of_kin_phone',
+        'next_of_kin_address',
+        'submitted_document',
+      ] as const)
+        expect(row?.[column], column).toBeNull();
+      expect(row?.search_key).not.toMatch(/amina|neill|803/i);
+    }
+    expect(await rowOf(accepted.id)).toMatchObject({ first_name: 'Amina', nin_number: accepted.nin_number });
+    expect(await deps.db.select().from(payments).where(eq(payments.id, paid.id))).toMatchObject([
+      { status: 'Completed', amount_kobo: paid.amount_kobo },
+    ]);
+    expect(
+      (
+        await deps.db.select().from(application_events).where(eq(application_events.application_id, sent.id))
+      ).map(({ note }) => note),
+    ).toEqual([null]);
+    const [user] = await deps.db.select().from(users).where(eq(users.id, me.actor.userId));
+    expect(user).toMatchObject({
+      first_name: 'Erased',
+      email: `${me.actor.userId}@erased.invalid`,
+      email_verified: false,
+    });
+    expect(await profileOf(me.actor)).toMatchObject({ erase_after: null, role: 'applicant' });
+    expect(await auditAbout(me.actor.userId)).toContain('account.erased');
+    const everything = await deps.client.pool.query(
+      `select (select count(*)::int from accounts where user_id = $1) + (select count(*)::int from passkeys where user_id = $1) + (select count(*)::int from sessions where user_id = $1)
+        + (select count(*)::int from audit_log where details::text ilike '%' || $2 || '%') as left`,
+      [me.actor.userId, me.actor.email],
+    );
+    expect(everything.rows).toEqual([{ left: 0 }]);
+    // The address is free for a new beginning.
+    const again = await createAccount(deps, {
+      email: me.actor.email,
+      password: PASSWORD,
+      first_name: 'A',
+      last_name: 'B',
+      role: 'applicant',
+    });
+    expect(again).not.toBe(me.actor.userId);
+  });
+
+  test('is refused to staff, without the password, without the tick; a second closing keeps the first day', async () => {
+    const refused = (kind: string) => ({ ok: false, error: { kind } });
+    for (const role of ROLES.filter((each) => each !== 'applicant' && each !== 'student'))
+      expect(await close(await person(role)), role).toEqual(refused('staff'));
+    const me = await person();
+    expect(await close(me, { password: 'wrong' })).toEqual(refused('wrong-password'));
+    expect(await close(me, { confirmed: false })).toEqual(refused('not-confirmed'));
+    expect(await profileOf(me.actor)).toMatchObject({ erase_after: null });
+    await deps.db.update(profiles).set({ role: 'admin_staff' }).where(eq(profiles.id, me.actor.userId));
+    expect(await close(me)).toEqual(refused('staff'));
+    expect(await deps.db.$count(sessions, eq(sessions.user_id, me.actor.userId))).toBe(1);
+  });
+
+  test('waits while the person is suspended or has become staff', async () => {
+    const held = await person();
+    const hired = await person();
+    for (const each of [held, hired]) await close(each);
+    await deps.db
+      .update(profiles)
+      .set({ suspended_at: deps.clock(), suspension_reason: 'Under inquiry.' })
+      .where(eq(profiles.id, held.actor.userId));
+    await deps.db.update(profiles).set({ role: 'admin_staff' }).where(eq(profiles.id, hired.actor.userId));
+    deps.clock.advance(60 * DAY);
+    expect(await eraseAccounts(deps)).toBe(0);
+    for (const each of [held, hired]) expect((await profileOf(each.actor))?.erased_at).toBeNull();
+  });
+});
+
+describe('what time takes', () => {
+  test('drafts a year after their session closed, rejected ones two years after the decision, and no other', async () => {
+    const owner = await makePerson(deps);
+    const now = deps.clock();
+    const ago = (days: number) => new Date(now.getTime() - days * DAY);
+    await deps.db.insert(admission_sessions).values([
+      { id: '2020/2021', opens_at: ago(1500), closes_at: ago(1400) },
+      { id: '2023/2024', opens_at: ago(500), closes_at: ago(300) },
+      { id: '2024/2025', opens_at: ago(1500), closes_at: null },
+    ]);
+    const make = (status: 'Draft' | 'Rejected' | 'Submitted' | 'Accepted', session: string, days: number) =>
+      makeApplication(deps, { owner, status, session, createdAt: ago(days), answers: { program: null } });
+    const gone = await make('Draft', '2020/2021', 1450);
+    const paidFor = await make('Draft', '2020/2021', 1449);
+    await makePayment(deps, { application: paidFor, status: 'Failed' });
+    const rejected = await make('Rejected', '2020/2021', 1448);
+    const kept = [
+      await make('Draft', '2023/2024', 400),
+      await make('Draft', '2024/2025', 1400),
+      await make('Draft', '2020/2021', 100),
+      await make('Rejected', '2023/2024', 400),
+      await make('Submitted', '2020/2021', 1447),
+      await make('Accepted', '2020/2021', 1446),
+    ];
+    expect(await forgetOldApplications(deps)).toEqual({ deleted: 1, pseudonymised: 2 });
+    expect(await forgetOldApplications(deps)).toEqual({ deleted: 0, pseudonymised: 0 });
+    const left = await deps.db.select().from(applications).where(eq(applications.user_id, owner.userId));
+    expect(left.find(({ id }) => id === gone.id)).toBeUndefined();
+    for (const { id } of [paidFor, rejected])
+      expect(left.find((row) => row.id === id)).toMatchObject({ first_name: null, nin_number: null });
+    for (const { id } of kept) expect(left.find((row) => row.id === id)?.first_name).toBe('Amina');
+    expect(await auditAbout(gone.id)).toEqual(['application.deleted']);
+    expect(await auditAbout(rejected.id)).toEqual(['application.pseudonymised']);
+  });
+});

@@ -1,0 +1,170 @@
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Invalid, Refusal } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { PasswordInput } from '#app/ui/PasswordInput.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { RestoreNote } from '#db/backup/folder.ts';
+import { Following } from './Following.tsx';
+import type { RestoreRefusal } from './restore-backup.server.ts';
+
+type Told = Exclude<RestoreRefusal, { readonly kind: 'wrong-password' }>;
+
+interface RestoreStateProps {
+  readonly restore: RestoreNote;
+  readonly word: string;
+  /** Of any form of the page. */
+  readonly refusal: Refusal<Told | Invalid> | undefined;
+}
+
+export function RestoreState({ restore, word, refusal }: RestoreStateProps) {
+  const text = useWords().monitoring;
+  const own = text.restore;
+  switch (restore.status) {
+    case 'waiting':
+    case 'running':
+      return (
+        <Following
+          title={own.working}
+          text={own.workingText}
+          progress={restore.progress}
+          again="/database-system/restore"
+        />
+      );
+    case 'failed':
+      return (
+        <Notice tone="danger" title={own.failed}>
+          <p>{text.backups.problems[restore.problem ?? 'failed']}</p>
+          {restore.detail && restore.problem === 'checks-failed' && (
+            <p className="[overflow-wrap:anywhere]">{restore.detail}</p>
+          )}
+        </Notice>
+      );
+    case 'in-place':
+      return (
+        <Notice tone="success" title={own.inPlace}>
+          {restore.aside && <p className="[overflow-wrap:anywhere]">{own.inPlaceText(restore.aside)}</p>}
+          {restore.placed && <Placed placed={restore.placed} />}
+        </Notice>
+      );
+    case 'ready':
+      return <Ready restore={restore} word={word} refusal={refusal} />;
+  }
+}
+
+/** What became of the people who were shut out since the backup. */
+function Placed({ placed }: { placed: NonNullable<RestoreNote['placed']> }) {
+  const own = useWords().monitoring.restore;
+  const kinds = Object.entries(placed.carried ?? {}).filter(([, count]) => count > 0);
+  return (
+    <>
+      <p>{own.sessionsEnded(placed.sessions)}</p>
+      {placed.carried === null && <p>{own.notCarried}</p>}
+      {placed.carried !== null && kinds.length === 0 && <p>{own.carriedNothing}</p>}
+      {kinds.length > 0 && (
+        <>
+          <p>{own.carriedOver}</p>
+          <ul className="list-disc ps-5">
+            {kinds.map(([kind, count]) => (
+              <li key={kind}>{own.carriedKinds[kind]?.(count)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Ready({ restore, word, refusal }: RestoreStateProps) {
+  const own = useWords().monitoring.restore;
+  return (
+    <>
+      <Notice tone="success" title={own.ready}>
+        <p>{own.readyText}</p>
+        <p>{own.carried(restore.jobs, restore.files)}</p>
+      </Notice>
+      <Differences restore={restore} />
+      <Place word={word} refusal={refusal} />
+    </>
+  );
+}
+
+function Differences({ restore }: { restore: RestoreNote }) {
+  const text = useWords().monitoring;
+  const own = text.restore;
+  const changed = restore.tables.filter(({ backup, live }) => live !== null && live !== backup);
+  return (
+    <section aria-labelledby="differences" className="stack">
+      <div>
+        <h2 id="differences">{own.lose}</h2>
+        <p className="mt-1 max-w-prose text-ink-soft">{own.loseText}</p>
+      </div>
+      {changed.length === 0 ? (
+        <p>{own.allSame}</p>
+      ) : (
+        <DataTable
+          caption={own.lose}
+          captionHidden
+          rows={changed}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: 'name', header: own.columns.table, names: true, cell: ({ name }) => <code>{name}</code> },
+            {
+              key: 'live',
+              header: own.columns.live,
+              align: 'end',
+              cell: ({ live }) => (live === null ? text.unknown : text.number(live)),
+            },
+            {
+              key: 'backup',
+              header: own.columns.backup,
+              align: 'end',
+              cell: ({ backup }) => text.number(backup),
+            },
+            {
+              key: 'difference',
+              header: own.columns.difference,
+              align: 'end',
+              cell: ({ live, backup }) => own.difference(backup - (live ?? 0)),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function Place({ word, refusal }: Pick<RestoreStateProps, 'word' | 'refusal'>) {
+  const text = useWords().monitoring;
+  const own = text.restore;
+  const labels = { confirmation: own.confirmation(word), password: own.password };
+  return (
+    <Card title={own.place} id="place">
+      <PostedForm
+        intent="place"
+        refusal={refusal}
+        labels={labels}
+        heading={own.notDone}
+        why={(told) => told.kind === 'not-placed' && <p>{text.backups.problems[told.problem]}</p>}
+        className="grid max-w-xl gap-5"
+      >
+        <p>{own.placeText}</p>
+        <Field name="confirmation" label={labels.confirmation} required>
+          <TextInput autoComplete="off" autoCapitalize="characters" />
+        </Field>
+        <Field name="password" label={labels.password} required>
+          <PasswordInput autoComplete="current-password" />
+        </Field>
+        <div>
+          <Button variant="danger" busyLabel={own.placing}>
+            {own.place}
+          </Button>
+        </div>
+      </PostedForm>
+    </Card>
+  );
+}

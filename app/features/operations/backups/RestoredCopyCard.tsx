@@ -1,0 +1,40 @@
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { PasswordInput } from '#app/ui/PasswordInput.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { RestoredCopyView } from '../frame/monitoring-view.ts';
+
+/** Where a master administrator says that a restored copy is the portal from now on. */
+export function RestoredCopyCard({
+  copy,
+  refusal,
+}: {
+  copy: RestoredCopyView;
+  refusal: Refusal | undefined;
+}) {
+  const own = useWords().monitoring.copy;
+  return (
+    <Card title={own.title} id="portal-now">
+      <PostedForm
+        intent="portal-now"
+        refusal={refusal}
+        labels={{ portal_password: own.password }}
+        heading={own.notDone}
+        className="grid max-w-xl gap-5"
+      >
+        <p className="[overflow-wrap:anywhere]">{own.from(copy.backup)}</p>
+        <p>{own.quiet}</p>
+        <p>{own.held(copy.mails, copy.others)}</p>
+        <Field name="portal_password" label={own.password} required>
+          <PasswordInput autoComplete="current-password" />
+        </Field>
+        <div>
+          <Button busyLabel={own.confirming}>{own.confirm}</Button>
+        </div>
+      </PostedForm>
+    </Card>
+  );
+}

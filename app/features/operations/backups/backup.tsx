@@ -1,0 +1,118 @@
+/** /database-system/backups/{name}: one backup, to download it or to restore it. Both ask for the password. */
+import { href, redirect } from 'react-router';
+import { answerPost, inField, orRefuse } from '#app/forms/answer-post.server.ts';
+import { fileRefusal } from '#app/forms/file-refusal.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { PasswordInput } from '#app/ui/PasswordInput.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { tabPath } from '../frame/monitoring-view.ts';
+import type { Route } from './+types/backup';
+import { readBackup } from './download-backup.server.ts';
+import { startRestore } from './restore-backup.server.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const backup = orRefuse(await readBackup(context.get(depsContext), { actor, name: params.name }));
+  return { backup, download: fileRefusal(url.searchParams, 'password') };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const started = await startRestore(context.get(depsContext), {
+    actor: requireActor(context),
+    headers: request.headers,
+    name: params.name,
+    password: post.typed.restore_password ?? '',
+  });
+  if (!started.ok && started.error.kind === 'busy') return redirect('/database-system/restore', 303);
+  return answerPost(
+    post,
+    inField(started, 'wrong-password', { field: 'restore_password', code: 'password-wrong' }),
+    { to: '/database-system/restore', told: 'restoreStarted' },
+  );
+}
+
+export default function BackupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const text = words.monitoring;
+  const own = text.backup;
+  const { backup, download } = loaderData;
+  const known = (value: number | null) => (value === null ? own.unknown : text.number(value));
+  return (
+    <PortalFrame
+      title={<span className="[overflow-wrap:anywhere]">{own.title(backup.name)}</span>}
+      breadcrumbs={[
+        { label: text.back, to: '/database-system' },
+        { label: text.tabs.backups, to: tabPath('backups') },
+        { label: backup.name },
+      ]}
+    >
+      <title>{`${own.title(backup.name)} · ${text.title}`}</title>
+      <Card title={own.facts}>
+        <DefinitionList
+          items={[
+            { label: own.made, value: lagosMoment(words, backup.at) },
+            { label: own.size, value: backup.size === null ? own.unknown : text.size(backup.size) },
+            { label: own.tables, value: known(backup.tables) },
+            { label: own.rows, value: known(backup.rows) },
+            { label: own.files, value: known(backup.files) },
+            { label: own.sha, value: <code className="text-sm">{backup.sha256 ?? own.unknown}</code> },
+          ]}
+        />
+      </Card>
+      {backup.status === 'completed' && (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Card title={own.downloadTitle} id="download">
+            {/* Not by React, since the answer is a file. */}
+            <PostedForm
+              action={href('/database-system/backups/:name/download', { name: backup.name })}
+              refusal={download}
+              labels={{ password: own.password }}
+              heading={own.notDone}
+              reloadDocument
+            >
+              <p>{own.downloadText}</p>
+              <Password name="password" />
+              <div>
+                <Button icon="download">{own.download}</Button>
+              </div>
+            </PostedForm>
+          </Card>
+          <Card title={own.restoreTitle} id="restore">
+            <PostedForm
+              refusal={actionData}
+              labels={{ restore_password: own.password }}
+              heading={own.notDone}
+            >
+              <p>{own.restoreText}</p>
+              <Password name="restore_password" />
+              <div>
+                <Button variant="danger" busyLabel={own.starting}>
+                  {own.restore}
+                </Button>
+              </div>
+            </PostedForm>
+          </Card>
+        </div>
+      )}
+    </PortalFrame>
+  );
+}
+
+function Password({ name }: { name: string }) {
+  const own = useWords().monitoring.backup;
+  return (
+    <Field name={name} label={own.password} hint={own.passwordHint} required>
+      <PasswordInput autoComplete="current-password" />
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+/** Says of a restored copy that it is the portal now: mails leave, gateways are asked, and what waited is done. */
+
+import { checkPassword, type Reauthentication } from '#app/features/identity/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { countHeldWork, endRestoredCopy, readRestoredCopy } from '#db/restored-copy.ts';
+import type { RestoredCopyView } from '../frame/monitoring-view.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'newId' | 'restoredCopy' | 'clock' | 'identity' | 'log' | 'origin'>;
+
+export async function declarePortal(
+  deps: Deps,
+  { actor, headers, password }: { actor: Actor; headers: Headers; password: string },
+): Promise<Result<null, { readonly kind: 'forbidden' } | Reauthentication>> {
+  if (!can(actor, 'backups.manage')) return err({ kind: 'forbidden' });
+  const checked = await checkPassword(deps, { actor, headers }, password);
+  if (!checked.ok) return checked;
+  await noteDeclared(deps, actor.userId);
+  deps.restoredCopy?.over();
+  return ok(null);
+}
+
+/** Null where this is the portal. */
+export async function readRestoredCopyView({
+  db,
+  restoredCopy,
+}: Pick<Deps, 'db' | 'restoredCopy'>): Promise<RestoredCopyView | null> {
+  return restoredCopy && { backup: restoredCopy.backup, ...(await countHeldWork(db)) };
+}
+
+/** @returns false when it was the portal already. */
+export async function noteDeclared(
+  { db, newId }: Pick<Deps, 'db' | 'newId'>,
+  actorId: string | null,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const copy = await readRestoredCopy(tx);
+    if (!copy || !(await endRestoredCopy(tx))) return false;
+    await recordAudit(tx, newId, {
+      action: 'restore.declared-portal',
+      actorId,
+      subjectType: 'backup',
+      subjectId: copy.backup,
+      details: { held: await countHeldWork(tx) },
+    });
+    return true;
+  });
+}

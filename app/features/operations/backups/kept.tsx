@@ -1,0 +1,71 @@
+/** /database-system/kept/{name}: one database that a restore put aside, and its removal. Asks for the password. */
+
+import { answerPost, inField, orRefuse } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { PasswordInput } from '#app/ui/PasswordInput.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { tabPath } from '../frame/monitoring-view.ts';
+import type { Route } from './+types/kept';
+import { readKept, removeKept } from './remove-kept.server.ts';
+
+export const loader = async ({ context, params: { name } }: Route.LoaderArgs) =>
+  orRefuse(await readKept(context.get(depsContext), { actor: requireActor(context), name }));
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const removed = await removeKept(context.get(depsContext), {
+    actor: requireActor(context),
+    headers: request.headers,
+    name: params.name,
+    password: post.typed.password ?? '',
+  });
+  return answerPost(post, inField(removed, 'wrong-password', { field: 'password', code: 'password-wrong' }), {
+    to: tabPath('backups'),
+    told: 'keptRemoved',
+  });
+}
+
+export default function KeptPage({ loaderData: kept, actionData }: Route.ComponentProps) {
+  const text = useWords().monitoring;
+  const { backup, kept: own } = text;
+  return (
+    <PortalFrame
+      narrow
+      title={own.title}
+      breadcrumbs={[
+        { label: text.back, to: '/database-system' },
+        { label: text.tabs.backups, to: tabPath('backups') },
+        { label: own.title },
+      ]}
+    >
+      <title>{`${own.title} · ${text.title}`}</title>
+      <Card>
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          <code>{kept.name}</code>
+          {kept.size !== null && <span className="text-ink-soft"> · {text.size(kept.size)}</span>}
+        </p>
+        <p className="mt-3 max-w-prose">{own.text}</p>
+        <PostedForm
+          refusal={actionData}
+          labels={{ password: backup.password }}
+          heading={backup.notDone}
+          className="mt-5 grid gap-5"
+        >
+          <Field name="password" label={backup.password} hint={backup.passwordHint} required>
+            <PasswordInput autoComplete="current-password" />
+          </Field>
+          <div>
+            <Button variant="danger">{own.remove}</Button>
+          </div>
+        </PostedForm>
+      </Card>
+    </PortalFrame>
+  );
+}

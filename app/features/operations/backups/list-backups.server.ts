@@ -1,0 +1,99 @@
+import { inArray } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { databaseOf } from '#db/backup/catalog.ts';
+import { isRestoring, listKept, withMaintenance } from '#db/backup/databases.ts';
+import type { BackupNote, RestoreNote } from '#db/backup/folder.ts';
+import { users } from '#db/schema/index.ts';
+import type { BackupsView } from '../frame/monitoring-view.ts';
+import { isWorking } from './backup-work.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'backups' | 'log'>;
+
+/** The Backup & Recovery tab: what there is, what is going on, and what restores have put aside. */
+export async function listBackups(
+  deps: Deps,
+  { actor }: { actor: Actor },
+): Promise<Result<BackupsView, { kind: 'forbidden' }>> {
+  if (!can(actor, 'backups.manage')) return err({ kind: 'forbidden' });
+  const { backups, db } = deps;
+  const [notes, restore, busy, server] = await Promise.all([
+    backups.folder.list().then((list) => settle(deps, list)),
+    readRestore(deps),
+    isWorking(deps),
+    lookBeside(deps),
+  ]);
+  const ids = [...new Set(notes.map(({ by }) => by).filter((by) => by !== null))];
+  const people =
+    ids.length > 0
+      ? await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+      : [];
+  const nameOf = new Map(people.map(({ id, name }) => [id, name]));
+  return ok({
+    backups: notes.map((note) => ({
+      ...note,
+      by: note.by && (nameOf.get(note.by) ?? null),
+      here: note.sha256 !== null,
+    })),
+    restore,
+    busy,
+    kept: server?.kept ?? [],
+    mayRestore: server?.mayCreate ?? null,
+    folder: backups.folder.path,
+    filesIncluded: backups.files !== null,
+  });
+}
+
+/** The server beside our database; null where it does not let our role in. */
+async function lookBeside({ backups, log }: Pick<AppDeps, 'backups' | 'log'>) {
+  try {
+    return await withMaintenance(backups.url, async (server) => ({
+      kept: await listKept(server, databaseOf(backups.url)),
+      mayCreate: await server.mayCreate(),
+    }));
+  } catch (error) {
+    log.warn({ error: (error as Error).message }, 'the database server could not be looked at');
+    return null;
+  }
+}
+
+/** A nightly one waits for nobody but another backup; one that was asked for waits for its job. */
+const isBegun = ({ status, kind }: BackupNote): boolean =>
+  status === 'running' || (status === 'waiting' && kind === 'nightly');
+
+/** Says of work that nobody does any more that it was cut off: its process was killed. */
+async function settle(deps: Deps, notes: readonly BackupNote[]): Promise<readonly BackupNote[]> {
+  if (!notes.some(isBegun) || (await isWorking(deps))) return notes;
+  return Promise.all(
+    notes.map(async (note) => {
+      if (!isBegun(note)) return note;
+      // It may have ended between the two looks.
+      const now = (await deps.backups.folder.read(note.name)) ?? note;
+      if (!isBegun(now)) return now;
+      const cut: BackupNote = { ...now, status: 'failed', problem: 'interrupted', progress: null };
+      await deps.backups.folder.write(cut);
+      return cut;
+    }),
+  );
+}
+
+export async function readRestore({
+  backups,
+  db,
+}: Pick<AppDeps, 'backups' | 'db'>): Promise<RestoreNote | null> {
+  const note = await backups.folder.readRestore();
+  if (note?.status !== 'running' || (await isRestoring(db.$client, backups.url))) return note;
+  const now = await backups.folder.readRestore();
+  if (now?.status !== 'running') return now;
+  const cut: RestoreNote = {
+    ...now,
+    status: 'failed',
+    problem: 'interrupted',
+    progress: null,
+    database: null,
+  };
+  await backups.folder.writeRestore(cut);
+  return cut;
+}

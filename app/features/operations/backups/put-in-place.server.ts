@@ -1,0 +1,114 @@
+/**
+ * Puts a restored database, or one that a restore put aside, in the place of the one in use. Before that everything which
+ * is open in it ends, it learns who was shut out since (carry-over.server.ts), and it is marked as a copy from which
+ * nothing leaves until somebody says that it is the portal now.
+ */
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import { recordAudit } from '#db/audit.ts';
+import { databaseOf, urlOfDatabase } from '#db/backup/catalog.ts';
+import { nameBeside, swapDatabases, withMaintenance } from '#db/backup/databases.ts';
+import { openDatabase, type Transaction } from '#db/client.ts';
+import { endRestoredCopy, markRestoredCopy } from '#db/restored-copy.ts';
+import { users } from '#db/schema/index.ts';
+import {
+  type CarriedOver,
+  carryOver,
+  endEverythingOpen,
+  readStanding,
+  type Standing,
+} from './carry-over.server.ts';
+
+type Deps = Pick<AppDeps, 'backups' | 'newId' | 'clock' | 'log'>;
+
+export interface PutInPlace {
+  /** The name of the database that is to be the portal's. */
+  readonly incoming: string;
+  /** The name of the backup, or of a database that was put aside. */
+  readonly backup: string;
+  readonly madeAt: string | null;
+  /** Null: by the command. */
+  readonly actorId: string | null;
+  /** Whether somebody has said already that it is the portal from now on. */
+  readonly portalNow?: boolean;
+}
+
+export interface InPlace {
+  /** Under which name the database that was replaced is kept; null where there was none. */
+  readonly aside: string | null;
+  readonly sessions: number;
+  /** Null where the database that was replaced could not be read. */
+  readonly carried: CarriedOver | null;
+}
+
+export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace> {
+  const { backups, newId, clock } = deps;
+  const { url } = backups;
+  const live = databaseOf(url);
+  const there = await withMaintenance(url, (server) => server.exists(live));
+  const aside = there ? nameBeside(live, 'before', clock()) : null;
+  const standing = there ? await standingOf(deps, url) : null;
+  const incoming = openDatabase({ url: urlOfDatabase(url, given.incoming), max: 2 });
+  let prepared: Omit<InPlace, 'aside'>;
+  try {
+    prepared = await incoming.db.transaction(async (tx) => {
+      const sessions = await endEverythingOpen(tx);
+      const carried = standing && (await carriedOver(deps, tx, standing));
+      const copy = { backup: given.backup, madeAt: given.madeAt, since: clock().toISOString() };
+      if (given.portalNow) await endRestoredCopy(tx);
+      else await markRestoredCopy(tx, copy, clock());
+      // The trail that goes on is the one that is being put in place.
+      await recordAudit(tx, newId, {
+        action: 'restore.put-in-place',
+        actorId: await knownThere(tx, given.actorId),
+        subjectType: 'backup',
+        subjectId: given.backup,
+        details: {
+          kept_as: aside,
+          sessions_ended: sessions,
+          carried_over: carried,
+          quiet: !given.portalNow,
+          ...(given.actorId === null && { by: 'command' }),
+        },
+      });
+      return { sessions, carried };
+    });
+  } finally {
+    await incoming.close();
+  }
+  await swapDatabases(url, { incoming: given.incoming, aside: aside ?? live });
+  return { ...prepared, aside };
+}
+
+async function standingOf({ log }: Deps, url: string): Promise<Standing | null> {
+  const live = openDatabase({ url, max: 1 });
+  try {
+    return await readStanding(live.db);
+  } catch (error) {
+    // A database may be replaced because it cannot be read.
+    log.error({ error: (error as Error).message }, 'the database that is replaced could not be read');
+    return null;
+  } finally {
+    await live.close();
+  }
+}
+
+/** Apart from the rest: what one database holds may not fit the other, and the restore goes on all the same. */
+async function carriedOver({ log }: Deps, tx: Transaction, standing: Standing): Promise<CarriedOver | null> {
+  try {
+    return await tx.transaction((inner) => carryOver(inner, standing));
+  } catch (error) {
+    log.error(
+      { error: (error as Error).message },
+      'nothing was carried over from the database that is replaced',
+    );
+    return null;
+  }
+}
+
+/** Whoever joined after the backup is nobody in it. */
+async function knownThere(tx: Transaction, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
+  const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return found?.id ?? null;
+}

@@ -1,0 +1,203 @@
+/**
+ * The three steps of a restore by the screen: asked for (password), prepared by a job beside the database in use, and put
+ * in its place when somebody who has seen the figures says so. Until that last step nothing has happened to anybody.
+ */
+
+import { checkPassword, type Reauthentication } from '#app/features/identity/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { databaseOf } from '#db/backup/catalog.ts';
+import { dropLeftovers, nameBeside, whilePreparing, withMaintenance } from '#db/backup/databases.ts';
+import type { RestoreNote } from '#db/backup/folder.ts';
+import { BackupError, type BackupProblem, problemOf } from '#db/backup/problem.ts';
+import { restoreDatabase } from '#db/backup/restore-database.ts';
+import type { Progress } from '#db/backup/write-backup.ts';
+import { openDatabase } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { readTables } from '../tables/list-tables.server.ts';
+import { teller } from './backup-work.server.ts';
+import { checkRestored } from './check-restored.server.ts';
+import { readRestore } from './list-backups.server.ts';
+import { type InPlace, putInPlace } from './put-in-place.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'backups' | 'clock' | 'newId' | 'identity' | 'log' | 'origin' | 'cipher'>;
+export type RestoreRefusal =
+  | { readonly kind: 'forbidden' | 'not-found' | 'busy' | 'not-confirmed' | 'not-ready' }
+  | { readonly kind: 'not-placed'; readonly problem: BackupProblem }
+  | Reauthentication;
+
+interface Asking {
+  readonly actor: Actor;
+  readonly headers: Headers;
+  readonly password: string;
+}
+
+export async function startRestore(
+  deps: Deps,
+  { actor, headers, name, password }: Asking & { readonly name: string },
+): Promise<Result<null, RestoreRefusal>> {
+  if (!can(actor, 'backups.manage')) return err({ kind: 'forbidden' });
+  const { backups, db, newId, clock } = deps;
+  const backup = await backups.folder.read(name);
+  if (backup?.status !== 'completed') return err({ kind: 'not-found' });
+  const under = await readRestore(deps);
+  if (under && ['waiting', 'running', 'ready'].includes(under.status)) return err({ kind: 'busy' });
+  const checked = await checkPassword(deps, { actor, headers }, password);
+  if (!checked.ok) return checked;
+  const id = newId();
+  await backups.folder.writeRestore({
+    id,
+    backup: name,
+    status: 'waiting',
+    at: clock().toISOString(),
+    by: actor.userId,
+    madeAt: backup.at,
+    database: null,
+    aside: null,
+    tables: [],
+    files: 0,
+    jobs: 0,
+    progress: null,
+    problem: null,
+    detail: null,
+  });
+  await db.transaction(async (tx) => {
+    await recordAudit(tx, newId, {
+      action: 'restore.asked',
+      actorId: actor.userId,
+      subjectType: 'backup',
+      subjectId: name,
+    });
+    await addJob(tx, 'prepare-restore', { id }, { key: `restore-${id}` });
+  });
+  return ok(null);
+}
+
+/** The job `prepare-restore`. */
+export async function prepareRestore(deps: Deps, { id }: { id: string }): Promise<void> {
+  const asked = await deps.backups.folder.readRestore();
+  if (asked?.id !== id || asked.status !== 'waiting') return;
+  // Who reads a note that says "running" while nobody holds the sign takes it for one that was cut off.
+  const note = await whilePreparing(deps.backups.url, () => prepare(deps, asked));
+  await recordAudit(deps.db, deps.newId, {
+    action: 'restore.prepared',
+    actorId: asked.by,
+    subjectType: 'backup',
+    subjectId: asked.backup,
+    details: { ready: note.status === 'ready', problem: note.problem },
+  });
+}
+
+/** @returns what became of it, as it stands in the folder. */
+async function prepare(deps: Deps, asked: RestoreNote): Promise<RestoreNote> {
+  const { backups, db, clock, log } = deps;
+  const { folder, url } = backups;
+  let note: RestoreNote = { ...asked, status: 'running' };
+  await folder.writeRestore(note);
+  const tell = teller<Progress>((progress) => folder.writeRestore({ ...note, progress }));
+  try {
+    await dropLeftovers(url, null);
+    const restored = await restoreDatabase({
+      path: folder.pathOf(asked.backup),
+      keys: backups.keys,
+      migrationsFolder: backups.migrationsFolder,
+      liveUrl: url,
+      name: nameBeside(databaseOf(url), 'restore', clock()),
+      files: backups.files,
+      onProgress: tell.progress,
+    });
+    await checkOrDrop(deps, restored.url, restored.name);
+    const live = new Map((await readTables(db, true)).map(({ name, rows }) => [name, rows]));
+    await tell.ended();
+    note = {
+      ...note,
+      status: 'ready',
+      database: restored.name,
+      tables: Object.entries(restored.tables).map(([name, rows]) => ({
+        name,
+        backup: rows,
+        live: live.get(name) ?? null,
+      })),
+      files: restored.files,
+      jobs: restored.jobs,
+    };
+  } catch (error) {
+    await tell.ended();
+    log.error({ backup: asked.backup, error: (error as Error).message }, 'a backup was not restored');
+    note = { ...note, status: 'failed', problem: problemOf(error), detail: (error as Error).message };
+  }
+  await folder.writeRestore(note);
+  return note;
+}
+
+async function checkOrDrop({ backups, cipher }: Deps, url: string, name: string): Promise<void> {
+  const { db, close } = openDatabase({ url, max: 2 });
+  const trouble = await checkRestored({ db, cipher }).finally(close);
+  if (!trouble) return;
+  await withMaintenance(backups.url, (server) => server.drop(name));
+  throw new BackupError('checks-failed', trouble);
+}
+
+/** The word that must be typed before the database in use is replaced. */
+export const CONFIRMATION = 'RESTORE';
+
+/** Puts the prepared database in the place of the one in use, which is kept. Everybody is signed out by it. */
+export async function finishRestore(
+  deps: Deps,
+  { actor, headers, password, confirmation }: Asking & { readonly confirmation: string },
+): Promise<Result<{ aside: string | null }, RestoreRefusal>> {
+  if (!can(actor, 'backups.manage')) return err({ kind: 'forbidden' });
+  const { backups, log } = deps;
+  const note = await readRestore(deps);
+  if (note?.status !== 'ready' || !note.database) return err({ kind: 'not-ready' });
+  if (confirmation.trim().toUpperCase() !== CONFIRMATION) return err({ kind: 'not-confirmed' });
+  const checked = await checkPassword(deps, { actor, headers }, password);
+  if (!checked.ok) return checked;
+  const { folder } = backups;
+  let placed: InPlace;
+  try {
+    placed = await putInPlace(deps, {
+      incoming: note.database,
+      backup: note.backup,
+      madeAt: note.madeAt,
+      actorId: actor.userId,
+    });
+  } catch (error) {
+    log.error({ error: (error as Error).message }, 'a restored database was not put in place');
+    return err({ kind: 'not-placed', problem: problemOf(error) });
+  }
+  const { aside, sessions } = placed;
+  const carried = placed.carried && { ...placed.carried };
+  await folder.writeRestore({
+    ...note,
+    status: 'in-place',
+    aside,
+    database: null,
+    placed: { sessions, carried },
+  });
+  log.warn({ backup: note.backup, aside }, 'a backup was put in the place of the database');
+  return ok({ aside });
+}
+
+/** Drops the prepared database, or forgets a restore that failed. */
+export async function giveUpRestore(
+  deps: Deps,
+  { actor }: { actor: Actor },
+): Promise<Result<null, RestoreRefusal>> {
+  if (!can(actor, 'backups.manage')) return err({ kind: 'forbidden' });
+  const { backups, db, newId } = deps;
+  const note = await readRestore(deps);
+  if (!note || note.status === 'running' || note.status === 'waiting') return err({ kind: 'not-ready' });
+  if (note.database) await dropLeftovers(backups.url, null);
+  await backups.folder.forgetRestore();
+  await recordAudit(db, newId, {
+    action: 'restore.given-up',
+    actorId: actor.userId,
+    subjectType: 'backup',
+    subjectId: note.backup,
+  });
+  return ok(null);
+}

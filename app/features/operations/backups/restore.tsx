@@ -1,0 +1,113 @@
+/** /database-system/restore: the restore that is under way, ready to be put in place, or over. */
+
+import { Form } from 'react-router';
+import { answerPost, forbidden, inField, unknownForm } from '#app/forms/answer-post.server.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { can } from '#core/identity/permissions.ts';
+import { tabPath } from '../frame/monitoring-view.ts';
+import type { Route } from './+types/restore';
+import { declarePortal, readRestoredCopyView } from './declare-portal.server.ts';
+import { readRestore } from './list-backups.server.ts';
+import { RestoredCopyCard } from './RestoredCopyCard.tsx';
+import { RestoreState } from './RestoreState.tsx';
+import { CONFIRMATION, finishRestore, giveUpRestore } from './restore-backup.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!can(requireActor(context), 'backups.manage')) throw forbidden();
+  const deps = context.get(depsContext);
+  return {
+    restore: await readRestore(deps),
+    copy: await readRestoredCopyView(deps),
+    word: CONFIRMATION,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const post = await readPost(request);
+  const { typed } = post;
+  const asking = { actor, headers: request.headers };
+  switch (post.intent) {
+    case 'give-up': {
+      const given = await giveUpRestore(deps, { actor });
+      if (!given.ok && given.error.kind === 'forbidden') throw forbidden();
+      return redirectWithFlash(tabPath('backups'), 'restoreGivenUp');
+    }
+    case 'portal-now': {
+      const password = typed.portal_password ?? '';
+      const declared = await declarePortal(deps, { ...asking, password });
+      const wrong = { field: 'portal_password', code: 'password-wrong' };
+      return answerPost(post, inField(declared, 'wrong-password', wrong), {
+        to: tabPath('backups'),
+        told: 'portalDeclared',
+      });
+    }
+    case 'place': {
+      const { password = '', confirmation = '' } = typed;
+      const placed = await finishRestore(deps, { ...asking, password, confirmation });
+      const told = inField(placed, 'wrong-password', { field: 'password', code: 'password-wrong' });
+      const unconfirmed = { field: 'confirmation', code: 'word', params: { word: CONFIRMATION } };
+      // Who is signed in stands in the database that was replaced, so nothing is told.
+      return answerPost(post, inField(told, 'not-confirmed', unconfirmed), {
+        to: '/database-system/restore',
+      });
+    }
+    default:
+      throw unknownForm();
+  }
+}
+
+export default function RestorePage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const text = words.monitoring;
+  const own = text.restore;
+  const { restore, copy, word } = loaderData;
+  return (
+    <PortalFrame
+      title={own.title}
+      lead={restore?.madeAt ? own.from(restore.backup, lagosMoment(words, restore.madeAt)) : undefined}
+      breadcrumbs={[
+        { label: text.back, to: '/database-system' },
+        { label: text.tabs.backups, to: tabPath('backups') },
+        { label: own.title },
+      ]}
+    >
+      <title>{`${own.title} · ${text.title}`}</title>
+      {restore ? (
+        <RestoreState restore={restore} word={word} refusal={actionData} />
+      ) : (
+        !copy && (
+          <EmptyState
+            title={own.none}
+            action={
+              <LinkButton to={tabPath('backups')} variant="secondary">
+                {own.toBackups}
+              </LinkButton>
+            }
+          >
+            {own.noneAdvice}
+          </EmptyState>
+        )
+      )}
+      {copy && <RestoredCopyCard copy={copy} refusal={actionData} />}
+      {restore &&
+        (restore.status === 'failed' || restore.status === 'in-place' || restore.status === 'ready') && (
+          <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button name="intent" value="give-up" variant="secondary">
+              {restore.status === 'ready' ? own.giveUp : own.forget}
+            </Button>
+            {restore.status === 'ready' && <p className="text-ink-soft text-sm">{own.giveUpText}</p>}
+          </Form>
+        )}
+    </PortalFrame>
+  );
+}

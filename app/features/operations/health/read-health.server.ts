@@ -1,0 +1,131 @@
+import { statfs } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { sql } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Activity, Health, OverviewReadings, Share } from '../frame/monitoring-view.ts';
+import { readTables } from '../tables/list-tables.server.ts';
+import { readOnly, rowsOf } from '../tables/read-only.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'backups'>;
+const READ_MS = 5_000;
+const SHOWN = 12;
+
+/** The cards on top of every tab. */
+export async function readHealth(
+  { db, backups }: Deps,
+  { actor }: { actor: Actor },
+): Promise<Result<Health, { kind: 'forbidden' }>> {
+  if (!can(actor, 'database.screen')) return err({ kind: 'forbidden' });
+  const tables = await readTables(db, false);
+  const [reading] = await readOnly(db, READ_MS, (tx) =>
+    rowsOf<{ connections: number; most: number | null; bytes: string }>(
+      tx,
+      sql`select (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
+        current_setting('max_connections', true)::int as most,
+        pg_database_size(current_database())::text as bytes`,
+    ),
+  );
+  const made = (await backups.folder.list()).filter(({ status }) => status === 'completed');
+  return ok({
+    records: {
+      count: tables.reduce((sum, { rows }) => sum + rows, 0),
+      exact: tables.every(({ exact }) => exact),
+      tables: tables.length,
+    },
+    connections: { count: reading?.connections ?? 0, most: reading?.most ?? null },
+    storage: {
+      database: Number(reading?.bytes ?? 0),
+      backups: made.reduce((sum, { size }) => sum + (size ?? 0), 0),
+    },
+    lastBackup: made[0] ? { at: made[0].at, size: made[0].size } : null,
+  });
+}
+
+/** The Overview tab: what the pool, the disk, the memory and the server say now. */
+export async function readOverview(
+  { db, backups }: Deps,
+  { actor }: { actor: Actor },
+): Promise<Result<OverviewReadings, { kind: 'forbidden' }>> {
+  if (!can(actor, 'database.screen')) return err({ kind: 'forbidden' });
+  const pool = db.$client;
+  // Before our own questions take a connection.
+  const inUse = {
+    used: pool.totalCount - pool.idleCount,
+    total: pool.options.max,
+    waiting: pool.waitingCount,
+  };
+  const { counters, activity, server } = await readOnly(db, READ_MS, async (tx) => ({
+    counters: (await rowsOf<CounterRow>(tx, COUNTERS))[0],
+    activity: await rowsOf<Activity & Record<string, unknown>>(tx, ACTIVITY),
+    server: (await rowsOf<{ version: string; startedAt: string | null }>(tx, SERVER))[0],
+  }));
+  const disk = await readDisk(backups.dataDir);
+  return ok({
+    pool: inUse,
+    disk: disk && { ...disk, holdsDatabase: backups.privateServer },
+    memory: {
+      total: totalmem(),
+      used: Math.max(0, totalmem() - process.availableMemory()),
+      process: process.memoryUsage.rss(),
+    },
+    activity,
+    counters: {
+      since: counters?.since ?? null,
+      commits: Number(counters?.commits ?? 0),
+      rollbacks: Number(counters?.rollbacks ?? 0),
+      inserted: Number(counters?.inserted ?? 0),
+      updated: Number(counters?.updated ?? 0),
+      deleted: Number(counters?.deleted ?? 0),
+      deadlocks: Number(counters?.deadlocks ?? 0),
+      cacheHits: counters?.hits === null || counters === undefined ? null : Number(counters.hits),
+    },
+    server: {
+      version: server?.version ?? '',
+      startedAt: server?.startedAt ?? null,
+      private: backups.privateServer,
+    },
+  });
+}
+
+interface CounterRow extends Record<string, unknown> {
+  since: string | null;
+  commits: string;
+  rollbacks: string;
+  inserted: string;
+  updated: string;
+  deleted: string;
+  deadlocks: string;
+  hits: string | null;
+}
+
+const COUNTERS = sql`
+  select to_json(stats_reset) #>> '{}' as since, xact_commit::text as commits, xact_rollback::text as rollbacks,
+    tup_inserted::text as inserted, tup_updated::text as updated, tup_deleted::text as deleted,
+    deadlocks::text as deadlocks,
+    round(100.0 * blks_hit / nullif(blks_hit + blks_read, 0), 1)::text as hits
+  from pg_stat_database where datname = current_database()`;
+
+/** Of our own role only: what others do is not ours to read. The first word alone, since the rest can hold values. */
+const ACTIVITY = sql`
+  select pid as id, coalesce(nullif(application_name, ''), 'unnamed') as program, coalesce(state, 'unknown') as state,
+    lower(substring(query from '^\\s*([A-Za-z]+)')) as verb, to_json(state_change) #>> '{}' as since
+  from pg_stat_activity
+  where datname = current_database() and usesysid = (select oid from pg_roles where rolname = current_user)
+    and backend_type = 'client backend'
+  order by (state = 'active') desc nulls last, state_change desc nulls last
+  limit ${SHOWN}`;
+
+const SERVER = sql`
+  select current_setting('server_version') as version, to_json(pg_postmaster_start_time()) #>> '{}' as "startedAt"`;
+
+async function readDisk(folder: string): Promise<Share | null> {
+  try {
+    const { blocks, bfree, bsize } = await statfs(folder);
+    return { used: (blocks - bfree) * bsize, total: blocks * bsize };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,6 @@
+/** The server's front door to monitoring. */
+export { makeBackup, makeNightlyBackup, newBackup } from './backups/backup-work.server.ts';
+export { checkRestored } from './backups/check-restored.server.ts';
+export { noteDeclared } from './backups/declare-portal.server.ts';
+export { putInPlace } from './backups/put-in-place.server.ts';
+export { prepareRestore } from './backups/restore-backup.server.ts';

@@ -1,0 +1,238 @@
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card, CardGrid, StatCard } from '#app/ui/Card.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { SecurityReadings } from '../frame/monitoring-view.ts';
+
+export function SecurityTab({ security }: { security: SecurityReadings }) {
+  const words = useWords();
+  const own = words.monitoring.security;
+  const { number } = words.monitoring;
+  return (
+    <>
+      <section aria-labelledby="access" className="stack">
+        <h2 id="access">{own.access}</h2>
+        <CardGrid>
+          <StatCard
+            icon="users"
+            label={own.adminUsers}
+            value={number(security.adminUsers)}
+            note={own.adminNote}
+          />
+          <StatCard
+            icon="eye"
+            label={own.readOnlyUsers}
+            value={number(security.readOnlyUsers)}
+            note={own.readOnlyNote}
+          />
+          <StatCard
+            icon="lock"
+            label={own.withoutFactor}
+            value={number(security.staffWithoutFactor)}
+            note={own.withoutFactorNote(security.staff)}
+          />
+          <StatCard
+            icon="phone"
+            label={own.sessions}
+            value={number(security.openSessions)}
+            note={own.sessionsNote}
+          />
+        </CardGrid>
+      </section>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Encryption security={security} />
+        <div className="stack min-w-0">
+          <Roles security={security} />
+          <Failures security={security} />
+        </div>
+      </div>
+      <Events security={security} />
+    </>
+  );
+}
+
+function State({ good, children }: { good: boolean; children: string }) {
+  const own = useWords().monitoring.security;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusBadge tone={good ? 'success' : 'warning'}>{good ? own.on : own.off}</StatusBadge>
+      <span className="min-w-0">{children}</span>
+    </span>
+  );
+}
+
+function Encryption({ security }: { security: SecurityReadings }) {
+  const words = useWords();
+  const own = words.monitoring.security;
+  const { connection, site, fieldKey, backupKey, checksums, role } = security;
+  const tls = [connection.version, connection.cipher].filter(Boolean).join(', ');
+  const age = fieldKey.seenSince ? own.keySince(lagosMoment(words, fieldKey.seenSince)) : own.keyAgeUnknown;
+  return (
+    <Card title={own.encryption}>
+      <DefinitionList
+        layout="stacked"
+        items={[
+          {
+            label: own.connection,
+            value: (
+              <State good={connection.kind !== 'plain'}>
+                {`${own.connections[connection.kind]}${tls && `: ${tls}`}${connection.kind === 'plain' ? `. ${own.plainAdvice}` : ''}`}
+              </State>
+            ),
+          },
+          {
+            label: own.site,
+            value: (
+              <State good={site === 'https'}>
+                {site === 'https' ? own.https : `${own.http}. ${own.httpAdvice}`}
+              </State>
+            ),
+          },
+          {
+            label: own.fieldKey,
+            value: (
+              <State good={!fieldKey.demonstration}>
+                {`${own.fieldKeySet}${fieldKey.demonstration ? `, ${own.fieldKeyDemo}` : ''}. ${age}`}
+              </State>
+            ),
+          },
+          {
+            label: own.backupKey,
+            value: (
+              <State good>
+                {backupKey.own ? own.backupOwn(backupKey.id) : own.backupDerived(backupKey.id)}
+              </State>
+            ),
+          },
+          {
+            label: own.checksums,
+            value:
+              checksums === null ? (
+                words.monitoring.refused
+              ) : (
+                <State good={checksums}>{checksums ? own.checksumsOn : own.checksumsOff}</State>
+              ),
+          },
+          {
+            label: own.role,
+            value: `${role.name}: ${role.superuser ? own.superuser : own.ordinary}, ${role.superuser || role.createsDatabases ? own.mayCreate : own.mayNotCreate}`,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Roles({ security }: { security: SecurityReadings }) {
+  const words = useWords();
+  const own = words.monitoring.security;
+  const names: Readonly<Record<string, string>> = words.identity.roles;
+  return (
+    <Card title={own.roles}>
+      <DefinitionList
+        items={security.roles.map(({ role, active, suspended }) => ({
+          label: names[role] ?? role,
+          value: `${words.monitoring.number(active)}${suspended > 0 ? ` (+ ${words.monitoring.number(suspended)} ${own.rolesColumns.suspended.toLowerCase()})` : ''}`,
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** Bars for the eye, every number as text for everybody. */
+function Failures({ security: { failures } }: { security: SecurityReadings }) {
+  const words = useWords();
+  const own = words.monitoring.security;
+  const most = Math.max(1, ...failures.map(({ count }) => count));
+  const total = failures.reduce((sum, { count }) => sum + count, 0);
+  const day = (iso: string) => lagosDay(words, `${iso}T12:00:00Z`);
+  const [first, last] = [failures[0], failures.at(-1)];
+  return (
+    <Card title={own.failures}>
+      <p>{own.failuresNote(total)}</p>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${failures.length * 10} 40`}
+        preserveAspectRatio="none"
+        className="mt-4 h-24 w-full"
+      >
+        <line x1="0" x2={failures.length * 10} y1="40" y2="40" className="stroke-edge" />
+        {failures.map(({ day: key, count }, index) => (
+          <rect
+            key={key}
+            x={index * 10 + 1.5}
+            width="7"
+            y={40 - (count / most) * 38}
+            height={(count / most) * 38}
+            className="fill-laterite"
+          />
+        ))}
+      </svg>
+      {first && last && (
+        <p aria-hidden="true" className="mt-1 flex justify-between text-ink-soft text-xs">
+          <span>{day(first.day)}</span>
+          <span>{day(last.day)}</span>
+        </p>
+      )}
+      <ul className="sr-only">
+        {failures
+          .filter(({ count }) => count > 0)
+          .map(({ day: key, count }) => (
+            <li key={key}>{`${day(key)}: ${count}`}</li>
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Events({ security: { events, chain } }: { security: SecurityReadings }) {
+  const words = useWords();
+  const own = words.monitoring.security;
+  return (
+    <section aria-labelledby="events" className="stack">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="events">{own.events}</h2>
+          <p className="mt-1 text-ink-soft">
+            {own.chain}: {!chain && own.chainNever}
+            {chain && (chain.sound ? own.chainSound(lagosMoment(words, chain.checkedAt)) : own.chainBroken)}
+          </p>
+        </div>
+        <LinkButton to="/admin-portal/audit" variant="secondary">
+          {own.allEvents}
+        </LinkButton>
+      </div>
+      {events.length === 0 ? (
+        <p>{own.eventsEmpty}</p>
+      ) : (
+        <DataTable
+          caption={own.events}
+          captionHidden
+          rows={events}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'what',
+              header: words.admin.audit.columns.what,
+              names: true,
+              cell: (row) => words.admin.audit.event(row.action),
+            },
+            {
+              key: 'at',
+              header: words.admin.audit.columns.at,
+              cell: (row) => <time dateTime={row.at}>{lagosMoment(words, row.at)}</time>,
+            },
+            {
+              key: 'who',
+              header: words.admin.audit.columns.who,
+              cell: (row) => <bdi>{row.who ?? own.nobody}</bdi>,
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { checkSigner } from '#app/features/admin/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { AuditEvent } from '#db/audit.ts';
+import { checkText } from '#db/audit-chain.ts';
+import type { Transaction } from '#db/client.ts';
+import type { SecurityReadings } from '../frame/monitoring-view.ts';
+import { ifPossible, readOnly, rowsOf } from '../tables/read-only.server.ts';
+
+const READ_MS = 5_000;
+const DAYS = 14;
+const SHOWN = 12;
+
+/** What somebody who looks after the safety of the portal wants to hear of. */
+const SECURITY_EVENTS: readonly AuditEvent[] = [
+  'account.sign-in-failed',
+  'account.locked',
+  'account.factor-failed',
+  'account.factor-removed',
+  'account.factor-reset',
+  'account.passkey-removed',
+  'account.token-reused',
+  'account.role-changed',
+  'account.role-granted',
+  'account.suspended',
+  'account.reinstated',
+  'account.made-by-command',
+  'account.password-reset',
+  'application.nin-read',
+  'gateway.configured',
+  'client.added',
+  'client.secret-rotated',
+  'audit.exported',
+  'table.viewed',
+  'table.exported',
+  'backup.downloaded',
+  'restore.asked',
+  'restore.put-in-place',
+  'restore.declared-portal',
+  'key.rotated',
+];
+
+/** The Security tab. */
+export async function readSecurity(
+  deps: Pick<AppDeps, 'db' | 'backups' | 'cipher' | 'clock' | 'origin' | 'demo'>,
+  { actor }: { actor: Actor },
+): Promise<Result<SecurityReadings, { kind: 'forbidden' }>> {
+  if (!can(actor, 'database.screen')) return err({ kind: 'forbidden' });
+  const { db, backups, cipher, clock, origin, demo } = deps;
+  const today = lagosDayOf(clock());
+  const from = addDays(today, 1 - DAYS);
+  const found = await readOnly(db, READ_MS, async (tx) => ({
+    roles: await readRoles(tx),
+    factors: (await rowsOf<{ staff: number; without: number; sessions: number }>(tx, FACTORS))[0],
+    connection: (await rowsOf<ConnectionRow>(tx, CONNECTION))[0],
+    failures: await rowsOf<{ day: string; count: number }>(
+      tx,
+      sql`select ((created_at at time zone 'UTC') + interval '1 hour')::date::text as day,
+          sum(coalesce((details->>'repeated')::int, 1))::int as count
+        from audit_log where action in ('account.sign-in-failed', 'account.factor-failed')
+          and created_at >= ${startOfDay(from).toISOString()}::timestamptz group by 1`,
+    ),
+    events: await readEvents(tx),
+    checks: await rowsOf<CheckRow>(
+      tx,
+      sql`select through_seq::int as seq, head, signature, sound, to_json(created_at) #>> '{}' as at
+        from audit_checks order by created_at limit 400`,
+    ),
+    chain: (
+      await rowsOf<{ sound: boolean; checkedAt: string }>(
+        tx,
+        sql`select sound, to_json(created_at) #>> '{}' as "checkedAt" from audit_checks
+          order by created_at desc, id desc limit 1`,
+      )
+    )[0],
+  }));
+  const checksums = await ifPossible(
+    readOnly(db, READ_MS, (tx) =>
+      rowsOf<{ on: string | null }>(tx, sql`select current_setting('data_checksums', true) as on`),
+    ),
+  );
+  const counts = new Map(found.failures.map(({ day, count }) => [day, count]));
+  const active = (role: string) => found.roles.find((one) => one.role === role)?.active ?? 0;
+  const sign = checkSigner(cipher);
+  const { connection } = found;
+  return ok({
+    adminUsers: active('admin_staff') + active('master_admin'),
+    readOnlyUsers: active('academic_staff'),
+    roles: found.roles,
+    staff: found.factors?.staff ?? 0,
+    staffWithoutFactor: found.factors?.without ?? 0,
+    openSessions: found.factors?.sessions ?? 0,
+    connection: {
+      kind: connection?.socket ? 'socket' : connection?.ssl ? 'tls' : 'plain',
+      version: connection?.version ?? null,
+      cipher: connection?.cipher ?? null,
+    },
+    site: origin.startsWith('https:') ? 'https' : 'http',
+    fieldKey: {
+      demonstration: demo !== null,
+      // Checks are signed with a key derived from it: the oldest signature that is ours is as old as the key at least.
+      seenSince:
+        found.checks.find(({ seq, head, signature }) => sign(checkText(seq, head)) === signature)?.at ?? null,
+    },
+    backupKey: { own: backups.ownKey, id: backups.keys.id },
+    checksums: checksums?.[0]?.on ? checksums[0].on === 'on' : null,
+    role: {
+      name: connection?.role ?? '',
+      superuser: connection?.superuser ?? false,
+      createsDatabases: connection?.creates ?? false,
+    },
+    failures: Array.from({ length: DAYS }, (_, index) => {
+      const day = addDays(from, index);
+      return { day, count: counts.get(day) ?? 0 };
+    }),
+    events: found.events,
+    chain: found.chain ?? null,
+  });
+}
+
+interface ConnectionRow extends Record<string, unknown> {
+  socket: boolean;
+  ssl: boolean | null;
+  version: string | null;
+  cipher: string | null;
+  role: string;
+  superuser: boolean;
+  creates: boolean;
+}
+
+interface CheckRow extends Record<string, unknown> {
+  seq: number;
+  head: string;
+  signature: string;
+  sound: boolean;
+  at: string;
+}
+
+const CONNECTION = sql`
+  select inet_server_addr() is null as socket, s.ssl, s.version, s.cipher, current_user::text as role,
+    r.rolsuper as superuser, r.rolcreatedb as creates
+  from pg_roles r left join pg_stat_ssl s on s.pid = pg_backend_pid() where r.rolname = current_user`;
+
+const FACTORS = sql`
+  select count(*)::int as staff, (count(*) filter (where not u.two_factor_enabled
+      and not exists (select from passkeys k where k.user_id = u.id)))::int as without,
+    (select count(*)::int from sessions where expires_at > now()) as sessions
+  from profiles p join users u on u.id = p.id
+  where p.role in ('academic_staff', 'admin_staff', 'master_admin') and p.suspended_at is null and p.erased_at is null`;
+
+const readRoles = (tx: Transaction) =>
+  rowsOf<{ role: string; active: number; suspended: number }>(
+    tx,
+    sql`select role, (count(*) filter (where suspended_at is null))::int as active,
+        (count(*) filter (where suspended_at is not null))::int as suspended
+      from profiles where erased_at is null group by role order by 1`,
+  );
+
+const readEvents = (tx: Transaction) =>
+  rowsOf<{ id: string; action: string; at: string; who: string | null }>(
+    tx,
+    sql`select l.id::text, l.action, to_json(l.created_at) #>> '{}' as at, u.name as who
+      from audit_log l left join users u on u.id = l.actor_id
+      where l.action in (${sql.join(
+        SECURITY_EVENTS.map((event) => sql`${event}`),
+        sql`, `,
+      )})
+      order by l.created_at desc, l.id desc limit ${SHOWN}`,
+  );

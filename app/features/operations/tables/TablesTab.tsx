@@ -1,0 +1,93 @@
+import { href } from 'react-router';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { TableReading } from '../frame/monitoring-view.ts';
+
+export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
+  const words = useWords();
+  const text = words.monitoring;
+  const own = text.tables;
+  const columns: readonly Column<TableReading>[] = [
+    {
+      key: 'name',
+      header: own.columns.name,
+      names: true,
+      cell: (row) => <code className="[overflow-wrap:anywhere]">{row.name}</code>,
+    },
+    {
+      key: 'rows',
+      header: own.columns.rows,
+      align: 'end',
+      cell: (row) => (
+        <span className="tabular-nums">{row.exact ? text.number(row.rows) : text.about(row.rows)}</span>
+      ),
+    },
+    {
+      key: 'size',
+      header: own.columns.size,
+      align: 'end',
+      cell: (row) => <span className="whitespace-nowrap tabular-nums">{text.size(row.bytes)}</span>,
+    },
+    {
+      key: 'modified',
+      header: own.columns.modified,
+      cell: (row) =>
+        row.modifiedAt ? (
+          <time dateTime={row.modifiedAt}>{lagosMoment(words, row.modifiedAt)}</time>
+        ) : (
+          text.unknown
+        ),
+    },
+    {
+      key: 'actions',
+      header: own.columns.actions,
+      headerHidden: true,
+      align: 'end',
+      cell: (row) => (
+        <span className="inline-flex flex-wrap gap-2">
+          <LinkButton
+            to={href('/database-system/tables/:table', { table: row.name })}
+            size="small"
+            variant="secondary"
+            icon="eye"
+          >
+            {own.view}
+            <VisuallyHidden> {row.name}</VisuallyHidden>
+          </LinkButton>
+          <LinkButton
+            to={`${href('/database-system/tables/:table', { table: row.name })}#export`}
+            size="small"
+            variant="quiet"
+            icon="download"
+          >
+            {own.export}
+            <VisuallyHidden> {row.name}</VisuallyHidden>
+          </LinkButton>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <section aria-label={text.tabs.tables} className="stack">
+      <p className="max-w-prose text-ink-soft">
+        {own.note}{' '}
+        {tables.some(({ exact }) => !exact) && (
+          <>
+            {own.estimates} <TextLink to={`/database-system?tab=tables&exact=1`}>{own.countAll}</TextLink>
+          </>
+        )}
+      </p>
+      <DataTable
+        caption={own.caption}
+        captionHidden
+        columns={columns}
+        rows={tables}
+        rowKey={(row) => row.name}
+      />
+    </section>
+  );
+}

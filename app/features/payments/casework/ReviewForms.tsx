@@ -1,0 +1,71 @@
+/** What the bursary can decide about money under one payment: resolve a doubt, or ask for some to go back. */
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { REASON_MAX } from '../payment/payment-problems.ts';
+import type { PaymentDecisionProps } from './PaymentDecision.tsx';
+
+const RESOLUTIONS = ['keep', 'refund', 'attach'] as const;
+
+export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
+  const { review: text } = useWords().bursary;
+  const { may, version } = payment;
+  const about = { version, refusal, labels: text.fields, className: 'grid max-w-xl gap-4' };
+  return (
+    <>
+      {may.resolve && (
+        <Card title={text.resolveTitle}>
+          <PostedForm {...about} intent="resolve" apart="resolve" hints={text.hints} submit={text.resolve}>
+            <Field name="resolution" required>
+              <Select
+                placeholder={text.choose}
+                options={RESOLUTIONS.map((value) => ({ value, label: text.resolutions[value] }))}
+              />
+            </Field>
+            <Field name="application_number">
+              <TextInput maxLength={40} autoComplete="off" />
+            </Field>
+            <Field name="reason" required>
+              <TextArea maxLength={REASON_MAX} />
+            </Field>
+          </PostedForm>
+        </Card>
+      )}
+      {may.refund && (
+        <Card title={text.refundTitle}>
+          <PostedForm
+            {...about}
+            intent="request-refund"
+            apart="refund"
+            note={text.refundNote(payment.held)}
+            submit={text.requestRefund}
+          >
+            <Field name="amount" required>
+              <TextInput inputMode="decimal" autoComplete="off" maxLength={30} />
+            </Field>
+            <Field name="reason" required>
+              <TextArea maxLength={REASON_MAX} />
+            </Field>
+          </PostedForm>
+        </Card>
+      )}
+      {may.receipt && (
+        <Card title={text.receiptTitle}>
+          <PostedForm
+            {...about}
+            intent="treasury-receipt"
+            apart="receipt"
+            note={text.receiptNote}
+            submit={text.recordReceipt}
+          >
+            <Field name="treasury_receipt" required>
+              <TextInput defaultValue={payment.treasury_receipt ?? ''} autoComplete="off" maxLength={60} />
+            </Field>
+          </PostedForm>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+/** One payment as the bursary sees it: its facts, its history, and the decisions that are open. */
+import { href } from 'react-router';
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import type { FlashKey } from '#app/forms/flash.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Money } from '#app/ui/Money.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { CallsTable } from '../gateways/CallsTable.tsx';
+import { recordTreasuryReceipt } from '../manual/record-treasury-receipt.server.ts';
+import { DeskNotice } from '../payment/DeskNotice.tsx';
+import { EvidenceCard } from '../payment/EvidenceCard.tsx';
+import { PaymentBadge } from '../payment/PaymentBadge.tsx';
+import { PaymentTimeline } from '../payment/PaymentTimeline.tsx';
+import type { PaymentDetailsView } from '../payment/payment-view.ts';
+import { requestRefund } from '../refunds/request-refund.server.ts';
+import { requeryPayment } from '../settle/requery-payment.server.ts';
+import { confirmTransfer, type TransferConfirmed } from '../transfers/confirm-transfer.server.ts';
+import { declineTransfer } from '../transfers/decline-transfer.server.ts';
+import type { Route } from './+types/payment-details';
+import { closeFlaggedPayment } from './close-flagged-payment.server.ts';
+import { PaymentDecision } from './PaymentDecision.tsx';
+import { ReviewForms } from './ReviewForms.tsx';
+import { readPaymentDetails } from './read-payment-details.server.ts';
+import { resolveFlag } from './resolve-flag.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  return orRefuse(await readPaymentDetails(context.get(depsContext), { actor, id: params.id }));
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const post = await readPost(request);
+  const { typed: form } = post;
+  const asked = { actor, id, version: post.version, form };
+  const turned = { actor, id, version: post.version, reason: form.reason };
+  const done = (told: FlashKey) => ({ to: href('/payment-system/:id', { id }), told });
+  switch (post.intent) {
+    case 'confirm':
+      return answerPost(post, await confirmTransfer(deps, asked), (value) => done(toldOf(value)));
+    case 'decline':
+      return answerPost(post, await declineTransfer(deps, turned), done('transferDeclined'));
+    case 'close':
+      return answerPost(post, await closeFlaggedPayment(deps, turned), done('attemptClosed'));
+    case 'resolve': {
+      // Money goes back only when a second person agrees.
+      const told = form.resolution === 'refund' ? 'refundRequested' : 'flagResolved';
+      return answerPost(post, await resolveFlag(deps, asked), done(told));
+    }
+    case 'request-refund':
+      return answerPost(post, await requestRefund(deps, asked), done('refundRequested'));
+    case 'treasury-receipt':
+      return answerPost(post, await recordTreasuryReceipt(deps, asked), done('receiptRecorded'));
+    case 'check':
+      return { asked: orRefuse(await requeryPayment(deps, { actor, id })).asked };
+    default:
+      throw unknownForm();
+  }
+}
+
+const toldOf = ({ waits, status, review }: TransferConfirmed): FlashKey => {
+  if (waits) return 'transferWaits';
+  return status === 'Completed' && !review ? 'transferConfirmed' : 'transferFlagged';
+};
+
+export default function PaymentDetailsPage({ loaderData: payment, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { details, breadcrumbs, facts } = words.payments;
+  const { review } = words.bursary;
+  const refusal = actionData && 'problem' in actionData ? actionData : null;
+  const asked = actionData && 'asked' in actionData ? actionData.asked : null;
+  const title = details.title(payment.payment_reference);
+  return (
+    <PortalFrame
+      title={title}
+      badge={<PaymentBadge status={payment.status} />}
+      breadcrumbs={[
+        { label: breadcrumbs.payments, to: '/payment-system' },
+        { label: payment.payment_reference },
+      ]}
+      actions={
+        <>
+          <LinkButton to={payment.applicationPath} variant="secondary">
+            {details.openApplication}
+          </LinkButton>
+          {payment.status === 'Completed' && (
+            <LinkButton to={payment.path} variant="secondary" icon="receipt">
+              {details.openReceipt}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <title>{title}</title>
+      <DeskNotice refusal={refusal} />
+      {payment.own && payment.status === 'Pending' && (
+        <Notice tone="info" title={details.ownTitle}>
+          <p>{details.ownAdvice}</p>
+        </Notice>
+      )}
+      {asked !== null && (
+        <Notice tone={asked ? 'info' : 'warning'}>{asked ? details.asked : details.notAsked}</Notice>
+      )}
+      {payment.review && (
+        <Notice tone="warning" title={details.flaggedTitle}>
+          <p>{details.reviewReasons[payment.review]}</p>
+          {payment.received && (
+            <p>
+              {facts.received}: <Money>{payment.received}</Money>
+            </p>
+          )}
+        </Notice>
+      )}
+      {payment.promised && (
+        <Notice title={review.promisedTitle(payment.promised)}>
+          <a href="/payment-system/refunds">{review.promisedLink}</a>
+        </Notice>
+      )}
+      {payment.resolved && (
+        <Notice title={review.resolvedTitle}>
+          {review.resolved(payment.resolved.resolution, lagosMoment(words, payment.resolved.at))}
+        </Notice>
+      )}
+      <EvidenceCard evidence={payment.evidence} expected={payment.may.decideTransfer} />
+      <PaymentDecision payment={payment} refusal={refusal} />
+      <Card>
+        <Facts payment={payment} />
+      </Card>
+      <ReviewForms payment={payment} refusal={refusal} />
+      <Card title={details.history}>
+        <PaymentTimeline history={payment.history} />
+      </Card>
+      {payment.calls.length > 0 && <CallsTable calls={payment.calls} caption={review.calls} />}
+    </PortalFrame>
+  );
+}
+
+function Facts({ payment }: { payment: PaymentDetailsView }) {
+  const words = useWords();
+  const { facts, method } = words.payments;
+  const { review } = words.bursary;
+  const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+  return (
+    <DefinitionList
+      items={[
+        { label: facts.applicant, value: `${payment.first_name} ${payment.last_name}` },
+        { label: facts.application, value: payment.application_number },
+        ...given(facts.program, payment.program),
+        ...given(facts.email, payment.email),
+        ...given(facts.phone, payment.phone),
+        { label: facts.amount, value: <Money>{payment.amount}</Money> },
+        { label: facts.method, value: method(payment.payment_method) },
+        { label: facts.gateway, value: method(payment.gateway) },
+        ...given(facts.providerReference, payment.provider_reference),
+        ...given(facts.treasuryReceipt, payment.treasury_receipt),
+        { label: review.money, value: review.modes(payment.mode) },
+        ...given(review.held, payment.held),
+        ...given(review.refunded, payment.refunded),
+        ...given(review.moved, payment.moved),
+        { label: facts.begunAt, value: lagosMoment(words, payment.created_at) },
+        ...(payment.paid_at ? [{ label: facts.paidAt, value: lagosMoment(words, payment.paid_at) }] : []),
+      ]}
+    />
+  );
+}

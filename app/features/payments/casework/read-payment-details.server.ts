@@ -1,0 +1,152 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { href } from 'react-router';
+import { isPaid } from '#app/features/admissions/index.server.ts';
+import { transferEvidenceOf } from '#app/features/documents/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, needsColleague } from '#core/identity/permissions.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import { isId } from '#core/shared/id.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { listGatewayCalls } from '#db/gateway-calls.ts';
+import { applications, manual_payments, payment_events, payments, users } from '#db/schema/index.ts';
+import { readSetting } from '#db/settings.ts';
+import { openRefunds } from '../ledger/open-refunds.server.ts';
+import type { GatewayLogRow } from '../payment/gateway-view.ts';
+import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
+import type { PaymentDetailsView, PaymentEventView } from '../payment/payment-view.ts';
+import { formatMoney, presentRow, ROW_COLUMNS } from '../payment/present-payment.server.ts';
+
+/** Far more than any attempt goes through; a gateway that repeats itself writes nothing new. */
+const MOST_EVENTS = 200;
+
+/** One payment with all that happened to it, for those who see all payments. */
+export async function readPaymentDetails(
+  deps: Pick<AppDeps, 'db' | 'demo' | 'gateways' | 'clock' | 'sealLink'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<PaymentDetailsView, NotFound | Forbidden>> {
+  const { db, gateways } = deps;
+  if (!can(actor, 'payment.read-all')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const [row] = await db
+    .select({
+      ...ROW_COLUMNS,
+      owner_id: applications.user_id,
+      email: applications.email,
+      phone: applications.phone,
+      provider_reference: payments.provider_reference,
+      received_kobo: payments.received_kobo,
+      received_currency: payments.received_currency,
+      arrived_kobo: payments.arrived_kobo,
+      refunded_kobo: payments.refunded_kobo,
+      moved_kobo: payments.moved_kobo,
+      held_kobo: payments.held_kobo,
+      mode: payments.mode,
+      resolution: payments.review_resolution,
+      resolved_at: payments.review_resolved_at,
+      treasury_receipt: payments.treasury_receipt,
+      version: payments.version,
+    })
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.application_id))
+    .where(eq(payments.id, id));
+  if (!row) return err({ kind: 'not-found' });
+
+  const pending = row.status === 'Pending';
+  const byStaff = row.gateway === 'bank_transfer';
+  const mayReview = can(actor, 'payment.flag-refund', { ownerId: row.owner_id });
+  const confirmation = pending && byStaff ? await readConfirmation(db, row.id) : null;
+  const returned = row.refunded_kobo - row.moved_kobo;
+  const promised = await openRefunds(db, row.id);
+  const spokenFor = promised > 0 && promised >= row.held_kobo;
+  const mayDecide = can(actor, 'payment.confirm-transfer', { ownerId: row.owner_id });
+  return ok({
+    ...presentRow(row),
+    email: row.email,
+    phone: row.phone,
+    provider_reference: row.provider_reference,
+    gateway: row.gateway,
+    received:
+      row.received_kobo === null || row.received_currency === null
+        ? null
+        : formatMoney(row.received_kobo, row.received_currency),
+    held: row.arrived_kobo > 0 ? formatNaira(row.held_kobo) : null,
+    refunded: returned > 0 ? formatNaira(returned) : null,
+    promised: promised > 0 ? formatNaira(promised) : null,
+    moved: row.moved_kobo > 0 ? formatNaira(row.moved_kobo) : null,
+    mode: row.mode,
+    resolved: row.resolved_at && { resolution: row.resolution ?? '', at: row.resolved_at.toISOString() },
+    calls: await readCalls(db, row.payment_reference),
+    treasury_receipt: row.treasury_receipt,
+    version: row.version,
+    applicationPath: href('/review/applications/:id', { id: row.application_id }),
+    history: await readHistory(db, row.id),
+    evidence: await transferEvidenceOf(deps, {
+      actor,
+      applicationId: row.application_id,
+      ownerId: row.owner_id,
+    }),
+    paidByAnother: await isPaid(db, row.application_id, row.id),
+    confirmation,
+    onePersonLimit: formatNaira(await readSetting(deps, 'one_person_limit')),
+    today: lagosDayOf(deps.clock()),
+    own: needsColleague(actor, 'payment.confirm-transfer', { ownerId: row.owner_id }),
+    may: {
+      decideTransfer: mayDecide && pending && byStaff && !confirmation,
+      confirm: mayDecide && pending && byStaff && !confirmation && row.review_reason === null,
+      check: !byStaff && row.status !== 'Completed' && (await gateways.byId(row.gateway)) !== undefined,
+      close: mayDecide && pending && !byStaff && row.review_reason !== null,
+      resolve: mayReview && row.review_reason !== null && !spokenFor,
+      refund: mayReview && row.held_kobo > promised,
+      receipt: mayDecide && row.status === 'Completed',
+    },
+  });
+}
+
+async function readConfirmation(db: AppDeps['db'], paymentId: string) {
+  const [waiting] = await db
+    .select({ by: users.name, at: manual_payments.created_at })
+    .from(manual_payments)
+    .innerJoin(users, eq(users.id, manual_payments.recorded_by))
+    .where(and(eq(manual_payments.confirms_payment_id, paymentId), eq(manual_payments.status, 'Requested')));
+  return waiting ? { by: waiting.by, at: waiting.at.toISOString() } : null;
+}
+
+const MOST_CALLS = 20;
+
+async function readCalls(db: AppDeps['db'], reference: string): Promise<readonly GatewayLogRow[]> {
+  const calls = await listGatewayCalls(db, { reference, limit: MOST_CALLS });
+  return calls.map(({ gateway: _, at, ...call }) => ({ ...call, at: at.toISOString() }));
+}
+
+async function readHistory(db: AppDeps['db'], paymentId: string): Promise<readonly PaymentEventView[]> {
+  const events = await db
+    .select({
+      id: payment_events.id,
+      kind: payment_events.kind,
+      source: payment_events.source,
+      from: payment_events.from_status,
+      to: payment_events.to_status,
+      details: payment_events.details,
+      at: payment_events.created_at,
+      actor: users.name,
+    })
+    .from(payment_events)
+    .leftJoin(users, eq(users.id, payment_events.actor_id))
+    .where(eq(payment_events.payment_id, paymentId))
+    .orderBy(asc(payment_events.created_at), asc(payment_events.id))
+    .limit(MOST_EVENTS);
+  return events.map(({ id, kind, source, from, to, details, at, actor }) => ({
+    id,
+    kind,
+    source,
+    from: from as PaymentStatus | null,
+    to: to as PaymentStatus | null,
+    actor,
+    // Of a flagged payment the reason is a code that the page has words for already.
+    reason: kind !== 'flagged' && typeof details.reason === 'string' ? details.reason : null,
+    at: at.toISOString(),
+  }));
+}

@@ -1,0 +1,182 @@
+/**
+ * What the bursary decides about a payment that waits for its review.
+ *
+ *   resolveFlag(deps, { actor, id, version, form: { resolution, reason, application_number? } })
+ *
+ * keep: the money is rightly here. Enough of it completes a payment that was held back for an overpayment; a second
+ * payment of one fee cannot be kept. refund: all that is held is asked to go back (a second person approves). attach:
+ * it is moved to another application, as a payment recorded by hand (a second person approves).
+ */
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { optionalText, readForm, requiredText } from '#core/shared/form.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { oneOf, text } from '#core/shared/text-rules.ts';
+import type { Transaction } from '#db/client.ts';
+import { applications } from '#db/schema/index.ts';
+import { openRefunds } from '../ledger/open-refunds.server.ts';
+import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { writePayment } from '../ledger/write-payment.server.ts';
+import { type LineProblem, warnIfPaid, writeManualPayment } from '../manual/record-manual-payment.server.ts';
+import type { DeskProblem, Invalid, NotEnough, PaidAlready } from '../payment/bursary-problems.ts';
+import { REASON_MAX } from '../payment/payment-problems.ts';
+import {
+  findApplication,
+  lockPayment,
+  type PaymentRecord,
+  whenMoneyCame,
+} from '../payment/queries.server.ts';
+import { writeRefundRequest } from '../refunds/request-refund.server.ts';
+import { applySettlement, type SettlementDeps } from '../settle/apply-settlement.server.ts';
+
+export const FLAG_RESOLUTIONS = ['keep', 'refund', 'attach'] as const;
+export type FlagResolution = (typeof FLAG_RESOLUTIONS)[number];
+
+const schema = z.object({
+  resolution: requiredText(oneOf(FLAG_RESOLUTIONS), 'choose').transform((kept) => kept as FlagResolution),
+  reason: requiredText(text({ max: REASON_MAX, lines: true })),
+  application_number: optionalText(text({ max: 40 })),
+});
+type Field = keyof typeof schema.shape;
+type Read = z.output<typeof schema>;
+
+export type FlagDeps = SettlementDeps & Pick<AppDeps, 'db'>;
+/** 'paid-twice': the fee was paid by another payment, so this one cannot be kept for the same application. */
+type Problems =
+  | DeskProblem
+  | NotEnough
+  | LineProblem
+  | PaidAlready
+  | { readonly kind: 'paid-twice' }
+  | Invalid<Field>;
+
+export async function resolveFlag(
+  deps: FlagDeps,
+  input: { actor: Actor; id: string; version: number; form: Readonly<Record<string, unknown>> },
+): Promise<Result<void, Problems>> {
+  const { actor, id, version, form } = input;
+  if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const read = readForm(schema, form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return deps.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (!payment) return err({ kind: 'not-found' });
+    const application = await findApplication(tx, payment.application_id);
+    if (!can(actor, 'payment.flag-refund', { ownerId: application?.ownerId })) return err({ kind: 'own' });
+    if (payment.version !== version) return err({ kind: 'stale' });
+    if (!payment.review_reason || payment.review_resolved_at) return err({ kind: 'not-waiting' });
+    const decision = { payment, actor, form, ...read.value };
+    if (read.value.resolution === 'keep') return keep(tx, deps, decision);
+    const free = payment.arrived_kobo - payment.refunded_kobo - (await openRefunds(tx, payment.id));
+    if (free <= 0) return err({ kind: 'not-enough', heldKobo: free });
+    if (read.value.resolution === 'attach') return attach(tx, deps, decision, free);
+    const asked = await writeRefundRequest(tx, deps, { ...decision, amount: free, actorId: actor.userId });
+    return asked.ok ? ok(undefined) : asked;
+  });
+}
+
+type Decision = Read & {
+  readonly payment: PaymentRecord;
+  readonly actor: Actor;
+  readonly form: Readonly<Record<string, unknown>>;
+};
+
+async function keep(
+  tx: Transaction,
+  deps: FlagDeps,
+  { payment, actor, reason }: Decision,
+): Promise<Result<void, Problems>> {
+  if (payment.review_reason === 'duplicate') return err({ kind: 'paid-twice' });
+  const heldKobo = payment.arrived_kobo - payment.refunded_kobo;
+  let standing = payment;
+  if (payment.status !== 'Completed' && heldKobo > 0) {
+    if (heldKobo < payment.amount_kobo) return err({ kind: 'not-enough', heldKobo });
+    const settled = await applySettlement(tx, deps, {
+      payment,
+      verification: {
+        outcome: 'paid',
+        reference: payment.payment_reference,
+        amountKobo: heldKobo,
+        currency: payment.currency,
+        paidAt: await whenMoneyCame(tx, payment),
+      },
+      by: 'staff',
+      source: 'staff',
+      actorId: actor.userId,
+      audit: 'payment.flag-resolved',
+      accept: true,
+    });
+    // Completing it may raise the next question: was the fee paid by another one meanwhile?
+    if (settled.review === 'duplicate') return ok(undefined);
+    standing = (await lockPayment(tx, payment.id)) ?? payment;
+  }
+  await writePayment(tx, deps, standing, {
+    review_reason: standing.review_reason ?? payment.review_reason,
+    review_resolution: 'kept',
+    review_resolved_at: deps.clock(),
+    review_resolved_by: actor.userId,
+  });
+  await recordResolution(tx, deps, payment, actor, { resolution: 'kept', reason });
+  return ok(undefined);
+}
+
+async function attach(
+  tx: Transaction,
+  deps: FlagDeps,
+  { payment, actor, reason, application_number, form }: Decision,
+  amount: number,
+): Promise<Result<void, Problems>> {
+  const [target] = application_number
+    ? await tx
+        .select({
+          id: applications.id,
+          ownerId: applications.user_id,
+          application_number: applications.application_number,
+        })
+        .from(applications)
+        .where(eq(applications.application_number, application_number.toUpperCase()))
+    : [];
+  if (!target || target.id === payment.application_id) {
+    const code = application_number ? 'application-number' : 'required';
+    return err({ kind: 'invalid', issues: [{ field: 'application_number', code }] });
+  }
+  if (!can(actor, 'payment.record-manual', target)) return err({ kind: 'own' });
+  const warning = await warnIfPaid(tx, target, form);
+  if (warning) return err(warning);
+  const recorded = await writeManualPayment(tx, deps, {
+    application_id: target.id,
+    application_number: target.application_number,
+    amount_kobo: amount,
+    source: 'gateway report',
+    statement_reference: `${payment.gateway} ${payment.payment_reference}`,
+    value_date: await whenMoneyCame(tx, payment),
+    reason,
+    evidence: `${payment.gateway} ${payment.provider_reference ?? payment.payment_reference}`,
+    recorded_by: actor.userId,
+    from_payment_id: payment.id,
+  });
+  if (!recorded.ok) return recorded;
+  await recordResolution(tx, deps, payment, actor, { resolution: 'attach-requested', reason });
+  return ok(undefined);
+}
+
+const recordResolution = (
+  tx: Transaction,
+  deps: FlagDeps,
+  payment: PaymentRecord,
+  actor: Actor,
+  details: { resolution: string; reason: string },
+): Promise<void> =>
+  recordPaymentEvent(tx, deps, {
+    paymentId: payment.id,
+    kind: 'flag-resolved',
+    source: 'staff',
+    actorId: actor.userId,
+    details,
+    audit: 'payment.flag-resolved',
+  });

@@ -1,0 +1,78 @@
+/** The form that adds a fee, or says what one is from a day on. */
+
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { Field, RequiredNote } from '#app/ui/Field.tsx';
+import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { FEE_NAME_MAX, PURPOSE_CHOICES } from '#core/payments/fee-form.ts';
+import type { FeeFormValues } from './fee-view.ts';
+import type { Overlaps } from './set-fee.server.ts';
+
+export type FeeRefusal = Refusal<Overlaps | { readonly kind: 'stale' | 'invalid' }>;
+
+export interface FeeFormProps {
+  values: FeeFormValues;
+  version: number;
+  refusal: FeeRefusal | undefined;
+  submit: string;
+  /** A fee that is new: what it is for is asked, and stays. */
+  added?: boolean;
+}
+
+export function FeeForm({ values, version, refusal, submit, added = false }: FeeFormProps) {
+  const words = useWords();
+  const text = words.bursary.fees;
+  return (
+    <PostedForm
+      intent="set"
+      className="grid gap-6"
+      version={version}
+      refusal={refusal}
+      labels={text.fields}
+      hints={text.hints}
+      submit={submit}
+      why={(problem) =>
+        problem.kind === 'overlaps' && (
+          <p>
+            {text.overlaps(lagosDay(words, problem.from), problem.until && lagosDay(words, problem.until))}
+          </p>
+        )
+      }
+    >
+      <RequiredNote />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field name="name" required>
+          <TextInput defaultValue={values.name} maxLength={FEE_NAME_MAX} autoComplete="off" />
+        </Field>
+        {added && (
+          <Field name="purpose" required>
+            <Select
+              defaultValue={values.purpose}
+              placeholder={text.choosePurpose}
+              options={PURPOSE_CHOICES.map((value) => ({ value, label: text.purposes[value] }))}
+            />
+          </Field>
+        )}
+        <Field name="amount" required>
+          <TextInput defaultValue={values.amount} inputMode="decimal" autoComplete="off" maxLength={30} />
+        </Field>
+        <Field name="program" optional>
+          <Select
+            defaultValue={values.program}
+            placeholder={text.anyProgram}
+            options={PROGRAMS.map((program) => ({ value: program, label: program }))}
+          />
+        </Field>
+        <Field name="starts_on" required>
+          <TextInput defaultValue={values.starts_on} type="date" />
+        </Field>
+        <Field name="ends_on" optional>
+          <TextInput defaultValue={values.ends_on} type="date" />
+        </Field>
+      </div>
+    </PostedForm>
+  );
+}

@@ -1,0 +1,53 @@
+/** Adds a fee. */
+
+import { answerPost, forbidden } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { can } from '#core/identity/permissions.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { tabPath } from '../payment/payment-filters.ts';
+import type { Route } from './+types/fee-new';
+import { FeeForm } from './FeeForm.tsx';
+import { setFee } from './set-fee.server.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!can(requireActor(context), 'fees.manage')) throw forbidden();
+  return { today: lagosDayOf(context.get(depsContext).clock()) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const { version, typed: raw } = post;
+  const input = { actor: requireActor(context), lineId: null, version, raw };
+  return answerPost(post, await setFee(context.get(depsContext), input), {
+    to: tabPath('fees'),
+    told: 'feeSaved',
+  });
+}
+
+export default function NewFeePage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const text = words.bursary.fees;
+  const empty = { name: '', purpose: '', amount: '', program: '', starts_on: loaderData.today, ends_on: '' };
+  return (
+    <PortalFrame
+      narrow
+      title={text.newTitle}
+      lead={text.newLead}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: text.title, to: tabPath('fees') },
+        { label: text.newTitle },
+      ]}
+    >
+      <title>{text.newTitle}</title>
+      <Card>
+        <FeeForm values={empty} version={0} added refusal={actionData} submit={text.add} />
+      </Card>
+    </PortalFrame>
+  );
+}

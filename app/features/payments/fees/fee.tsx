@@ -1,0 +1,150 @@
+/** One fee: what it is from a day on, its end, and its history. */
+
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
+import { Money } from '#app/ui/Money.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { DeskNotice } from '../payment/DeskNotice.tsx';
+import { tabPath } from '../payment/payment-filters.ts';
+import type { Route } from './+types/fee';
+import { endFee } from './end-fee.server.ts';
+import { FeeForm, type FeeRefusal } from './FeeForm.tsx';
+import { FeeStateBadge, feePeriod, holdsFor } from './FeeList.tsx';
+import type { FeeLineView } from './fee-view.ts';
+import { readFeeLine } from './list-fees.server.ts';
+import { setFee } from './set-fee.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  return orRefuse(await readFeeLine(context.get(depsContext), { actor, lineId: params.id }));
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const post = await readPost(request);
+  const { version, typed: raw } = post;
+  const input = { actor: requireActor(context), lineId: params.id, version, raw };
+  const done = { to: tabPath('fees'), told: 'feeSaved' } as const;
+  switch (post.intent) {
+    case 'set':
+      return answerPost(post, await setFee(deps, input), done);
+    case 'end':
+      return answerPost(post, await endFee(deps, input), done);
+    default:
+      throw unknownForm();
+  }
+}
+
+export default function FeePage({ loaderData: line, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const text = words.bursary.fees;
+  const { current, version } = line;
+  return (
+    <PortalFrame
+      title={current.name}
+      badge={<FeeStateBadge state={current.state} />}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: text.title, to: tabPath('fees') },
+        { label: current.name },
+      ]}
+    >
+      <title>{current.name}</title>
+      {actionData?.problem.kind === 'stale' && <DeskNotice refusal={actionData} />}
+      <Card title={text.changeTitle}>
+        <p className="mb-5 max-w-prose text-ink-soft">
+          {text.isFor(text.purposes[current.purpose ?? 'other'])} {text.changeLead}
+        </p>
+        {current.level && (
+          <div className="mb-5">
+            <Notice tone="warning">{text.levelNotCharged(current.level)}</Notice>
+          </div>
+        )}
+        {line.next && (
+          <div className="mb-5">
+            <Notice tone="info">{text.replacesPlanned}</Notice>
+          </div>
+        )}
+        <FeeForm values={line.form} version={version} refusal={actionData} submit={text.save} />
+      </Card>
+      {line.open && (
+        <Card title={text.endTitle}>
+          <EndForm line={line} refusal={actionData} />
+        </Card>
+      )}
+      <History line={line} />
+    </PortalFrame>
+  );
+}
+
+function EndForm({ line, refusal }: { line: FeeLineView; refusal: FeeRefusal | undefined }) {
+  const text = useWords().bursary.fees;
+  return (
+    <PostedForm
+      intent="end"
+      version={line.version}
+      refusal={refusal}
+      labels={text.fields}
+      hints={text.hints}
+      note={text.endLead}
+      submit={text.end}
+      variant="danger"
+    >
+      <Field name="last_day" required className="max-w-xs">
+        <TextInput type="date" />
+      </Field>
+    </PostedForm>
+  );
+}
+
+function History({ line }: { line: FeeLineView }) {
+  const words = useWords();
+  const text = words.bursary.fees;
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="mb-4">
+        {text.history}
+      </h2>
+      <DataTable
+        caption={text.history}
+        captionHidden
+        rows={line.history}
+        rowKey={(version) => version.id}
+        columns={[
+          { key: 'holds', header: text.holds, names: true, cell: (version) => feePeriod(words, version) },
+          { key: 'name', header: text.name, cell: (version) => version.name },
+          {
+            key: 'amount',
+            header: text.amount,
+            align: 'end',
+            cell: (version) => <Money>{version.amount}</Money>,
+          },
+          { key: 'for', header: text.for, cell: (version) => holdsFor(words, version) },
+          { key: 'state', header: text.state, cell: (version) => <FeeStateBadge state={version.state} /> },
+          {
+            key: 'by',
+            header: text.setBy,
+            cell: (version) => (
+              <>
+                {version.setBy ?? text.installation}
+                <time dateTime={version.setAt} className="block text-ink-soft text-sm">
+                  {lagosMoment(words, version.setAt)}
+                </time>
+              </>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+/** Payment Gateways: how each stands, and what can be done with it. */
+import { Form, href } from 'react-router';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import type { Tone } from '#app/ui/tones.ts';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { GatewayCard, GatewayState, GatewaysView, GatewayTest } from '../payment/gateway-view.ts';
+import { tabPath } from '../payment/payment-filters.ts';
+
+export const GATEWAY_TONES: Readonly<Record<GatewayState, Tone>> = {
+  active: 'success',
+  failing: 'danger',
+  off: 'neutral',
+};
+
+export interface GatewayListProps {
+  view: GatewaysView;
+  /** What a test that was just asked for came to. */
+  tested: { readonly gateway: string; readonly test: GatewayTest } | null;
+}
+
+export function GatewayList({ view, tested }: GatewayListProps) {
+  const text = useWords().bursary.gatewayTab;
+  return (
+    <section aria-labelledby="gateways" className="stack">
+      <h2 id="gateways">{text.title}</h2>
+      <Approval view={view} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {view.cards.map((card) => (
+          <Gateway
+            key={card.gateway}
+            card={card}
+            test={tested?.gateway === card.gateway ? tested.test : card.lastTest}
+            fresh={tested?.gateway === card.gateway}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Approval({ view: { approval, mayApprove, demonstration } }: { view: GatewaysView }) {
+  const words = useWords();
+  const text = words.bursary.gatewayTab;
+  return (
+    <Notice
+      tone={approval || demonstration ? 'info' : 'warning'}
+      title={approval ? text.approvedTitle : text.notApprovedTitle}
+      actions={
+        mayApprove && (
+          <LinkButton to="/payment-system/treasury-approval" variant="secondary" size="small">
+            {approval ? text.approvalChange : text.approvalRecord}
+          </LinkButton>
+        )
+      }
+    >
+      <p>
+        {approval
+          ? text.approved(
+              approval.document,
+              lagosDay(words, `${approval.date}T12:00:00Z`),
+              approval.recordedBy,
+              lagosMoment(words, approval.recordedAt),
+            )
+          : demonstration
+            ? text.notNeeded
+            : text.notApproved}
+      </p>
+    </Notice>
+  );
+}
+
+interface GatewayProps {
+  card: GatewayCard;
+  test: GatewayTest | null;
+  /** The test is the answer to the press of a moment ago. */
+  fresh: boolean;
+}
+
+function Gateway({ card, test, fresh }: GatewayProps) {
+  const words = useWords();
+  const { gatewayTab: text, overview, gateway: nameOf, count } = words.bursary;
+  const name = nameOf(card.gateway);
+  return (
+    <Card
+      level={3}
+      title={name}
+      aside={<StatusBadge tone={GATEWAY_TONES[card.state]}>{overview.states[card.state]}</StatusBadge>}
+      actions={
+        <>
+          {card.may.configure && (
+            <LinkButton
+              to={href('/payment-system/gateways/:gateway/configure', { gateway: card.gateway })}
+              variant="secondary"
+              size="small"
+              icon="edit"
+            >
+              {text.configure}
+              <span className="sr-only"> {name}</span>
+            </LinkButton>
+          )}
+          {card.may.test && (
+            <Form method="post" action={tabPath('gateways')} preventScrollReset>
+              <input type="hidden" name="gateway" value={card.gateway} />
+              <Button
+                name="intent"
+                value="test-gateway"
+                variant="secondary"
+                size="small"
+                busyLabel={text.testing}
+              >
+                {text.test}
+                <span className="sr-only"> {name}</span>
+              </Button>
+            </Form>
+          )}
+          <LinkButton
+            to={href('/payment-system/gateways/:gateway/log', { gateway: card.gateway })}
+            variant="quiet"
+            size="small"
+          >
+            {text.logs}
+            <span className="sr-only"> {name}</span>
+          </LinkButton>
+        </>
+      }
+    >
+      {card.whyOff && <p className="mb-3 text-ink-soft">{text.whyOff[card.whyOff]}</p>}
+      <DefinitionList
+        items={[
+          // Of settings that are not complete nothing can be said.
+          ...(card.whyOff === 'incomplete' ? [] : [{ label: text.mode, value: text.modes[card.mode] }]),
+          { label: text.transactions, value: count(card.transactions) },
+          {
+            label: text.uptime,
+            value: card.uptime === null ? text.notAsked : text.uptimeOf(card.uptime, card.asked),
+          },
+          {
+            label: text.lastTest,
+            value: test ? (
+              <span role={fresh ? 'status' : undefined}>
+                <StatusBadge tone={test.ok ? 'success' : 'danger'}>
+                  {test.ok ? text.passed : text.failed}
+                </StatusBadge>{' '}
+                {text.outcome(test.outcome)}, <time dateTime={test.at}>{lagosMoment(words, test.at)}</time>
+              </span>
+            ) : (
+              text.neverTested
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

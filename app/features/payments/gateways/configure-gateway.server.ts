@@ -1,0 +1,133 @@
+/**
+ * Configure: what a master_admin enters for a gateway. Secrets go in and never come out: the form shows whether one is
+ * set, an empty field leaves it as it is, and the audit trail names the fields that changed.
+ */
+
+import { eq } from 'drizzle-orm';
+import { href } from 'react-router';
+import { tellMasters } from '#app/features/identity/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { isRealGateway } from '#core/payments/gateways.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { readGatewaySettings, writeGatewaySettings } from '#db/gateway-settings.ts';
+import { users } from '#db/schema/index.ts';
+import {
+  changeSettings,
+  resolveSettings,
+  type SettingValues,
+  type StoredGateway,
+  settingsSchema,
+} from '#gateways/payment/settings.ts';
+import type { GatewaySettingsView } from '../payment/gateway-view.ts';
+import type { Forbidden, Invalid, NotFound, Stale } from '../payment/payment-problems.ts';
+import { isAlone, proposeBankAccount, readProposal } from './propose-bank-account.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'gateways' | 'cipher' | 'clock' | 'newId' | 'origin'>;
+
+export async function readGatewayForm(
+  { db, gateways, origin }: Pick<Deps, 'db' | 'gateways' | 'origin'>,
+  { actor, gateway }: { actor: Actor; gateway: string },
+): Promise<Result<GatewaySettingsView, Forbidden | NotFound>> {
+  if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
+  if (!isRealGateway(gateway)) return err({ kind: 'not-found' });
+  const state = (await gateways.states()).find(({ id }) => id === gateway);
+  if (!state) return err({ kind: 'not-found' });
+  const [by] = state.updatedBy
+    ? await db.select({ name: users.name }).from(users).where(eq(users.id, state.updatedBy))
+    : [];
+  return ok({
+    gateway,
+    enabled: state.enabled,
+    whyOff: state.reason,
+    fields: settingsSchema[gateway].map(({ name, secret, example }) => {
+      const field = state.fields.find((one) => one.name === name);
+      return { name, secret, example, source: field?.source ?? 'missing', value: field?.value ?? '' };
+    }),
+    version: state.version,
+    updatedAt: state.updatedAt?.toISOString() ?? null,
+    updatedBy: by?.name ?? null,
+    notificationUrl: gateway === 'bank_transfer' ? null : `${origin}${gateways.notificationPath(gateway)}`,
+    proposal:
+      gateway === 'bank_transfer' ? await readProposal(db, actor, gateways.layers(gateway).initial) : null,
+    alone: gateway === 'bank_transfer' && (await isAlone(db)),
+  });
+}
+
+/** An account for bank transfers is only proposed here; see propose-bank-account.server.ts. */
+export async function configureGateway(
+  deps: Deps,
+  {
+    actor,
+    gateway,
+    version,
+    enabled,
+    typed,
+  }: {
+    actor: Actor;
+    gateway: string;
+    /** Of the settings, as they stood on the screen. */
+    version: number;
+    enabled: boolean;
+    typed: Readonly<Record<string, string | undefined>>;
+  },
+): Promise<Result<{ readonly proposed: boolean }, Forbidden | NotFound | Stale | Invalid>> {
+  const { db, gateways, cipher, clock, newId } = deps;
+  if (!can(actor, 'gateways.configure')) return err({ kind: 'forbidden' });
+  if (!isRealGateway(gateway)) return err({ kind: 'not-found' });
+  const enabledNow = (await gateways.states()).find(({ id }) => id === gateway)?.enabled;
+  return db.transaction(async (tx) => {
+    const stored = (await readGatewaySettings(tx, cipher)).find((row) => row.gateway === gateway);
+    if ((stored?.version ?? 0) !== version) return err({ kind: 'stale' });
+    const change = changeSettings({ gateway, typed, stored, ...gateways.layers(gateway) });
+    if (!change.ok) return err({ kind: 'invalid', issues: change.error });
+    const { secrets } = change.value;
+    const before: Readonly<Record<string, string>> = { ...stored?.settings, ...stored?.secrets };
+    const proposed = gateway === 'bank_transfer' && isOtherAccount(change.value.settings, stored, gateways);
+    const settings = proposed ? (stored?.settings ?? {}) : change.value.settings;
+    const written = await writeGatewaySettings(tx, cipher, {
+      gateway,
+      enabled,
+      settings,
+      secrets,
+      version,
+      updatedBy: actor.userId,
+      now: clock(),
+    });
+    if (!written.ok) return err({ kind: 'stale' });
+    // The version has moved all the same, so that a form drawn before the proposal does not replace it unseen.
+    if (proposed) await proposeBankAccount(tx, deps, { actor, settings: change.value.settings });
+    if (proposed && enabled === (stored?.enabled ?? enabledNow)) return ok({ proposed });
+    const after: Readonly<Record<string, string>> = { ...settings, ...secrets };
+    await recordAudit(tx, newId, {
+      action: 'gateway.configured',
+      actorId: actor.userId,
+      subjectType: 'gateway',
+      subjectId: gateway,
+      details: {
+        enabled,
+        changed: settingsSchema[gateway]
+          .map(({ name }) => name)
+          .filter((name) => before[name] !== after[name]),
+      },
+    });
+    const path = href('/payment-system/gateways/:gateway/configure', { gateway });
+    await tellMasters(tx, deps, { actor, event: 'gateway.configured', about: gateway, path });
+    return ok({ proposed });
+  });
+}
+
+/** By what applicants are shown, not by what is stored: typing the account that holds by default changes nothing. */
+function isOtherAccount(
+  typed: SettingValues,
+  stored: StoredGateway | undefined,
+  gateways: Deps['gateways'],
+): boolean {
+  const { initial } = gateways.layers('bank_transfer');
+  const shown = (layer: Pick<StoredGateway, 'settings' | 'secrets'> | undefined) =>
+    resolveSettings('bank_transfer', { stored: layer, initial }).values;
+  const [before, after] = [shown(stored), shown({ settings: typed, secrets: {} })];
+  return settingsSchema.bank_transfer.some(({ name }) => before[name] !== after[name]);
+}

@@ -1,0 +1,29 @@
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { GatewayTest } from '../payment/gateway-view.ts';
+import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
+
+/** Test Connection: asks the gateway whether it takes our settings. Moves nothing; the log of calls keeps the answer. */
+export async function testGateway(
+  { db, gateways, clock, newId }: Pick<AppDeps, 'db' | 'gateways' | 'clock' | 'newId'>,
+  { actor, gateway: id }: { actor: Actor; gateway: string },
+): Promise<Result<GatewayTest, Forbidden | NotFound>> {
+  if (!can(actor, 'gateways.test')) return err({ kind: 'forbidden' });
+  const gateway = await gateways.byId(id);
+  if (!gateway) return err({ kind: 'not-found' });
+  const started = clock().getTime();
+  const answer = await gateway.ping();
+  const at = clock();
+  const outcome = answer.ok ? 'ok' : answer.error.kind;
+  await recordAudit(db, newId, {
+    action: 'gateway.tested',
+    actorId: actor.userId,
+    subjectType: 'gateway',
+    subjectId: gateway.id,
+    details: { outcome },
+  });
+  return ok({ ok: answer.ok, outcome, at: at.toISOString(), durationMs: at.getTime() - started });
+}

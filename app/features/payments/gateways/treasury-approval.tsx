@@ -1,0 +1,79 @@
+/** The treasury's written approval to collect outside the Treasury Single Account. */
+
+import { answerPost, forbidden } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { can } from '#core/identity/permissions.ts';
+import { tabPath } from '../payment/payment-filters.ts';
+import type { Route } from './+types/treasury-approval';
+import { readApproval } from './read-gateways.server.ts';
+import { recordTreasuryApproval } from './record-treasury-approval.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!can(requireActor(context), 'gateways.configure')) throw forbidden();
+  return { approval: await readApproval(context.get(depsContext)) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const input = { actor: requireActor(context), raw: post.typed };
+  return answerPost(post, await recordTreasuryApproval(context.get(depsContext), input), {
+    to: tabPath('gateways'),
+    told: 'approvalSaved',
+  });
+}
+
+export default function TreasuryApprovalPage({ loaderData: { approval }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { treasury: text, tabs } = words.bursary;
+  return (
+    <PortalFrame
+      narrow
+      title={text.title}
+      lead={text.lead}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: tabs.gateways, to: tabPath('gateways') },
+        { label: text.title },
+      ]}
+    >
+      <title>{text.title}</title>
+      <Card>
+        <PostedForm
+          intent="record"
+          refusal={actionData}
+          labels={text.fields}
+          hints={text.hints}
+          submit={text.save}
+          className="grid gap-6"
+        >
+          <Field name="document" required>
+            <TextInput defaultValue={approval?.document} maxLength={120} autoComplete="off" />
+          </Field>
+          <Field name="date" required className="max-w-xs">
+            <TextInput defaultValue={approval?.date} type="date" />
+          </Field>
+          <p className="text-ink-soft">{text.note}</p>
+        </PostedForm>
+      </Card>
+      {approval && (
+        <Card title={text.withdrawTitle}>
+          <PostedForm
+            intent="withdraw"
+            refusal={null}
+            note={text.withdrawLead}
+            submit={text.withdraw}
+            variant="danger"
+          />
+        </Card>
+      )}
+    </PortalFrame>
+  );
+}

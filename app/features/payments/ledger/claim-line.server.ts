@@ -1,0 +1,166 @@
+/**
+ * Whose money a line of a statement is. A line is known by what staff type of it (statementKey), and once the statement
+ * was uploaded also as a row of bank_statement_lines. Every payment that staff confirm or record claims its line here,
+ * and indexes of manual_payments refuse a second claim.
+ */
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { DAYS_BETWEEN_DATES } from '#core/payments/bank-statement.ts';
+import type { Kobo } from '#core/payments/money.ts';
+import { addDays, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { bank_statement_lines, manual_payments, payment_events, payments } from '#db/schema/index.ts';
+import type { LineDiffers, LineTaken } from '../payment/bursary-problems.ts';
+
+type Line = typeof bank_statement_lines.$inferSelect;
+
+export interface LineClaim {
+  /** What was typed, as statementKey writes it. */
+  readonly key: string;
+  readonly amountKobo: Kobo;
+  readonly valueDate: Date;
+  readonly applicationNumber: string;
+  /** The row itself, where somebody chose it from an uploaded statement. */
+  readonly lineId?: string | null;
+}
+
+/** @returns by what the claim is kept: the line's own key and row where a statement has it, else what was typed. */
+export async function claimLine(
+  tx: Transaction,
+  claim: LineClaim,
+): Promise<Result<{ statement_key: string; line_id: string | null }, LineTaken | LineDiffers>> {
+  const lines = await lockLines(tx, claim);
+  if (lines.length === 0) {
+    if (await isLineTaken(tx, claim.key)) return err({ kind: 'line-taken' });
+    return ok({ statement_key: claim.key, line_id: null });
+  }
+  const [line] = await freeOf(tx, lines);
+  if (!line) return err({ kind: 'line-taken' });
+  const sameDay = lagosDayOf(line.value_date) === lagosDayOf(claim.valueDate);
+  if (line.amount_kobo !== claim.amountKobo || !sameDay) {
+    return err({ kind: 'line-differs', amountKobo: line.amount_kobo, valueDay: lagosDayOf(line.value_date) });
+  }
+  return ok({ statement_key: line.statement_key, line_id: line.id });
+}
+
+const LINES_MAX = 50;
+
+/**
+ * The rows that may be meant, the likeliest first: the chosen one, those named by what was typed, or those that name the
+ * application with this amount. Several have one name where the bank gave it to several lines.
+ */
+async function lockLines(tx: Transaction, claim: LineClaim): Promise<readonly Line[]> {
+  const find = (where: SQL | undefined) =>
+    tx
+      .select()
+      .from(bank_statement_lines)
+      .where(where)
+      .orderBy(
+        desc(eq(bank_statement_lines.amount_kobo, claim.amountKobo)),
+        desc(eq(bank_statement_lines.value_date, claim.valueDate)),
+        asc(bank_statement_lines.id),
+      )
+      .limit(LINES_MAX)
+      .for('update');
+  if (claim.lineId) return find(eq(bank_statement_lines.id, claim.lineId));
+  const named = await find(
+    or(
+      eq(bank_statement_lines.statement_key, claim.key),
+      arrayContains(bank_statement_lines.names, [claim.key]),
+    ),
+  );
+  return named.length > 0 ? named : find(and(isNear(claim), isFree(tx)));
+}
+
+async function freeOf(tx: Transaction, lines: readonly Line[]): Promise<readonly Line[]> {
+  const free: Line[] = [];
+  for (const line of lines) if (!(await isPaidFrom(tx, line))) free.push(line);
+  return free;
+}
+
+/** Has a payment claimed the row, or did one take its money under one of its names before the statement was known? */
+async function isPaidFrom(tx: Transaction, line: Line): Promise<boolean> {
+  if ((await isRowTaken(tx, line.id)) || (await isLineTaken(tx, line.statement_key))) return true;
+  for (const name of line.names) {
+    const untied = and(
+      eq(manual_payments.statement_key, name),
+      isNull(manual_payments.line_id),
+      ne(manual_payments.status, 'Declined'),
+    );
+    if ((await tx.$count(manual_payments, untied)) > 0 || (await isTakenByGateway(tx, name))) return true;
+  }
+  return false;
+}
+
+/** Lines that name the application and have its amount, of about the same day. */
+const isNear = ({ applicationNumber, amountKobo, valueDate }: Omit<LineClaim, 'key'>) => {
+  const day = lagosDayOf(valueDate);
+  return and(
+    arrayContains(bank_statement_lines.numbers, [applicationNumber]),
+    eq(bank_statement_lines.amount_kobo, amountKobo),
+    gte(bank_statement_lines.value_date, startOfDay(addDays(day, -DAYS_BETWEEN_DATES))),
+    lte(bank_statement_lines.value_date, startOfDay(addDays(day, DAYS_BETWEEN_DATES))),
+  );
+};
+
+/** No payment has claimed the row. */
+export const isFree = (db: Queryable) =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(manual_payments)
+      .where(
+        and(eq(manual_payments.line_id, bank_statement_lines.id), ne(manual_payments.status, 'Declined')),
+      ),
+  );
+
+/** Nobody has dealt with the row. */
+export const isOpenLine = (db: Queryable) => and(isFree(db), isNull(bank_statement_lines.set_aside_at));
+
+export const isRowTaken = async (db: Queryable, lineId: string): Promise<boolean> =>
+  (await db.$count(
+    manual_payments,
+    and(eq(manual_payments.line_id, lineId), ne(manual_payments.status, 'Declined')),
+  )) > 0;
+
+export const receiptKeyOf = (statement_key: string): string => `statement:${statement_key}`;
+
+/** A provider's reference as statementKey writes it; an index holds the same expression. */
+const providerKey = sql<string>`upper(regexp_replace(${payments.provider_reference}, '[^A-Za-z0-9]', '', 'g'))`;
+
+/** Is the line some payment's money already: recorded or confirmed by staff, or taken by a gateway under this name? */
+export async function isLineTaken(db: Queryable, key: string, exceptId?: string): Promise<boolean> {
+  const recorded = and(
+    eq(manual_payments.statement_key, key),
+    ne(manual_payments.status, 'Declined'),
+    exceptId ? ne(manual_payments.id, exceptId) : undefined,
+  );
+  if ((await db.$count(manual_payments, recorded)) > 0) return true;
+  if ((await db.$count(payment_events, eq(payment_events.receipt_key, receiptKeyOf(key)))) > 0) return true;
+  return isTakenByGateway(db, key);
+}
+
+/** What staff confirm of the bank's statement is kept by manual_payments. */
+async function isTakenByGateway(db: Queryable, key: string): Promise<boolean> {
+  const named = or(
+    eq(payments.payment_reference, key),
+    and(sql`${payments.provider_reference} is not null`, eq(providerKey, key)),
+  );
+  const taken = and(named, gt(payments.arrived_kobo, 0), ne(payments.gateway, 'bank_transfer'));
+  return (await db.$count(payments, taken)) > 0;
+}

@@ -1,0 +1,55 @@
+import type { AppDeps } from '#app/requests/context.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import type { manual_payments } from '#db/schema/index.ts';
+import type { NotEnough, NotFound } from '../payment/bursary-problems.ts';
+import { lockPayment } from '../payment/queries.server.ts';
+import { openRefunds } from './open-refunds.server.ts';
+import { recordPaymentEvent } from './record-payment-event.server.ts';
+import { moneyColumns, writePayment } from './write-payment.server.ts';
+
+export interface MoneyMove {
+  readonly paymentId: string;
+  /** What it is moved for. */
+  readonly manual: Pick<
+    typeof manual_payments.$inferSelect,
+    'id' | 'amount_kobo' | 'currency' | 'value_date'
+  >;
+  readonly actorId: string;
+}
+
+/**
+ * Takes money off a payment that holds too much, for another application: one entry leaves here, and the caller's
+ * settlement makes the one that arrives there.
+ */
+export async function takeMoneyFrom(
+  tx: Transaction,
+  deps: Pick<AppDeps, 'clock' | 'newId'>,
+  { paymentId, manual, actorId }: MoneyMove,
+): Promise<Result<void, NotFound | NotEnough>> {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) return err({ kind: 'not-found' });
+  const promised = await openRefunds(tx, payment.id);
+  const heldKobo = payment.arrived_kobo - payment.refunded_kobo - promised;
+  if (heldKobo < manual.amount_kobo) return err({ kind: 'not-enough', heldKobo });
+  const money = { amount: -manual.amount_kobo, currency: manual.currency };
+  const now = deps.clock();
+  await writePayment(tx, deps, payment, {
+    ...moneyColumns(payment, money, 'application'),
+    review_resolution: 'attached',
+    review_resolved_at: now,
+    review_resolved_by: actorId,
+  });
+  await recordPaymentEvent(tx, deps, {
+    paymentId,
+    kind: 'moved-away',
+    source: 'staff',
+    actorId,
+    money,
+    // It arrives elsewhere on that day, so that no day has it twice.
+    valueAt: manual.value_date,
+    details: { manual_payment: manual.id },
+    audit: 'payment.flag-resolved',
+  });
+  return ok(undefined);
+}

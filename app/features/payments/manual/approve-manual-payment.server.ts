@@ -1,0 +1,180 @@
+/**
+ * The second person's yes to a payment recorded by hand. From here the money goes the way of all money: the same
+ * settlement decides what it completes and what it flags. A transfer that the applicant had announced is completed by
+ * it; a checkout that stands open is closed, and found again should it be paid after all.
+ */
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import type { Kobo } from '#core/payments/money.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { ReviewReason } from '#core/payments/settlement.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { AuditEvent } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { manual_payments } from '#db/schema/index.ts';
+import { isLineTaken, receiptKeyOf } from '../ledger/claim-line.server.ts';
+import { failAttempt } from '../ledger/fail-attempt.server.ts';
+import { takeMoneyFrom } from '../ledger/move-money.server.ts';
+import { openAttempt } from '../ledger/open-attempt.server.ts';
+import type {
+  DeskProblem,
+  LineTaken,
+  NotEnough,
+  PaidAlready,
+  SamePerson,
+  Stale,
+} from '../payment/bursary-problems.ts';
+import {
+  applicationFee,
+  findOpenAttempt,
+  lockApplication,
+  lockPayment,
+  type PayableApplication,
+  type PaymentRecord,
+} from '../payment/queries.server.ts';
+import { applySettlement, type SettlementDeps } from '../settle/apply-settlement.server.ts';
+import { warnIfPaid } from './record-manual-payment.server.ts';
+
+export type ManualDecisionDeps = SettlementDeps & Pick<AppDeps, 'db' | 'random'>;
+export type ManualPaymentRecord = typeof manual_payments.$inferSelect;
+
+export interface ManualApproved {
+  readonly paymentId: string;
+  readonly status: PaymentStatus;
+  readonly review: ReviewReason | null;
+}
+
+export async function approveManualPayment(
+  deps: ManualDecisionDeps,
+  input: { actor: Actor; id: string; version: number; form?: Readonly<Record<string, unknown>> },
+): Promise<Result<ManualApproved, DeskProblem | SamePerson | LineTaken | NotEnough | PaidAlready>> {
+  const { actor, id, version, form = {} } = input;
+  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const manual = await lockManualPayment(tx, id);
+    if (!manual) return err({ kind: 'not-found' });
+    // Payments are locked before the application, as everywhere; the open one is looked up again behind that lock.
+    const standing = await findOpenAttempt(tx, manual.application_id);
+    if (standing) await lockPayment(tx, standing.id);
+    const application = await lockApplication(tx, manual.application_id);
+    if (!application) throw new Error(`manual payment ${id} belongs to no application`);
+    if (!can(actor, 'payment.record-manual', application)) return err({ kind: 'own' });
+    if (manual.recorded_by === actor.userId) return err({ kind: 'same-person' });
+    if (manual.version !== version) return err({ kind: 'stale' });
+    if (manual.status !== 'Requested') return err({ kind: 'not-waiting' });
+    if (await isLineTaken(tx, manual.statement_key, manual.id)) return err({ kind: 'line-taken' });
+    const warning = await warnIfPaid(tx, application, form);
+    if (warning) return err(warning);
+
+    const taken = manual.from_payment_id
+      ? await takeMoneyFrom(tx, deps, { paymentId: manual.from_payment_id, manual, actorId: actor.userId })
+      : ok(undefined);
+    if (!taken.ok) return taken;
+    const place = await findPlace(tx, deps, { manual, application, standing, actorId: actor.userId });
+    if (!place.ok) return place;
+    return ok(
+      await countMoney(tx, deps, {
+        manual,
+        payment: place.value,
+        actorId: actor.userId,
+        audit: manual.confirms_payment_id ? 'payment.transfer-confirmed' : 'payment.manual-decided',
+      }),
+    );
+  });
+}
+
+interface Counting {
+  /** Locked by the caller, or written in this transaction. */
+  readonly manual: ManualPaymentRecord;
+  readonly payment: PaymentRecord;
+  readonly actorId: string;
+  readonly audit: AuditEvent;
+  /** Where one person does both: the setting that allows it. */
+  readonly onePersonLimitKobo?: Kobo;
+}
+
+/** What was recorded becomes money: the settlement decides what it completes and what it flags. */
+export async function countMoney(
+  tx: Transaction,
+  deps: SettlementDeps,
+  { manual, payment, actorId, audit, onePersonLimitKobo }: Counting,
+): Promise<ManualApproved> {
+  const settled = await applySettlement(tx, deps, {
+    payment,
+    verification: {
+      outcome: 'paid',
+      reference: payment.payment_reference,
+      amountKobo: manual.amount_kobo,
+      currency: manual.currency,
+      paidAt: manual.value_date,
+      channel: manual.source,
+      providerReference: manual.statement_reference,
+    },
+    by: 'staff',
+    source: 'staff',
+    actorId,
+    audit,
+    receiptKey: receiptKeyOf(manual.statement_key),
+  });
+  const now = deps.clock();
+  await tx
+    .update(manual_payments)
+    .set({
+      status: 'Approved',
+      decided_by: actorId,
+      decided_at: now,
+      one_person_limit_kobo: onePersonLimitKobo ?? null,
+      payment_id: payment.id,
+      version: manual.version + 1,
+      updated_at: now,
+    })
+    .where(eq(manual_payments.id, manual.id));
+  return { paymentId: payment.id, status: settled.status, review: settled.review };
+}
+
+export async function lockManualPayment(
+  tx: Transaction,
+  id: string,
+): Promise<ManualPaymentRecord | undefined> {
+  const [row] = await tx.select().from(manual_payments).where(eq(manual_payments.id, id)).for('update');
+  return row;
+}
+
+interface Placing {
+  readonly manual: ManualPaymentRecord;
+  readonly application: PayableApplication;
+  /** The attempt that was open before the application was locked; its row is locked. */
+  readonly standing: PaymentRecord | undefined;
+  readonly actorId: string;
+}
+
+/** The payment that the money completes: the announced transfer, or one that is written for it. */
+async function findPlace(
+  tx: Transaction,
+  deps: ManualDecisionDeps,
+  { manual, application, standing, actorId }: Placing,
+): Promise<Result<PaymentRecord, Stale>> {
+  const open = await findOpenAttempt(tx, application.id);
+  if (open?.id !== standing?.id) return err({ kind: 'stale' });
+  if (open?.gateway === 'bank_transfer' && !open.review_reason) return ok(open);
+  if (open) await failAttempt(tx, deps, open, { event: 'superseded', source: 'staff', actorId });
+
+  const fee = await applicationFee(tx, deps.clock(), { program: application.program ?? undefined });
+  const attempt = await openAttempt(tx, deps, {
+    applicationId: application.id,
+    amountKobo: fee?.amountKobo ?? manual.amount_kobo,
+    method: 'bank_transfer',
+    gateway: 'bank_transfer',
+    mode: deps.demo ? 'test' : 'live',
+    actorId,
+    kind: 'recorded-by-hand',
+    source: 'staff',
+    audit: 'payment.recorded-by-hand',
+  });
+  if (!attempt) throw new Error(`application ${application.id} is locked and yet got another attempt`);
+  return ok(attempt);
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { manual_payments } from '#db/schema/index.ts';
+import type { DeskProblem, Invalid } from '../payment/bursary-problems.ts';
+import { findApplication } from '../payment/queries.server.ts';
+import { readReason } from '../payment/reason-form.ts';
+import { lockManualPayment } from './approve-manual-payment.server.ts';
+
+/**
+ * Anybody at the desk may turn a recorded payment down, also whoever recorded it, but not the applicant it is for. The line
+ * is free again.
+ */
+export async function declineManualPayment(
+  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  input: { actor: Actor; id: string; version: number; reason: unknown },
+): Promise<Result<void, DeskProblem | Invalid<'reason'>>> {
+  const { actor, id, version } = input;
+  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const read = readReason({ reason: input.reason });
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return db.transaction(async (tx) => {
+    const manual = await lockManualPayment(tx, id);
+    if (!manual) return err({ kind: 'not-found' });
+    const application = await findApplication(tx, manual.application_id);
+    if (!can(actor, 'payment.record-manual', { ownerId: application?.ownerId })) return err({ kind: 'own' });
+    if (manual.version !== version) return err({ kind: 'stale' });
+    if (manual.status !== 'Requested') return err({ kind: 'not-waiting' });
+    const now = clock();
+    await tx
+      .update(manual_payments)
+      .set({
+        status: 'Declined',
+        decided_by: actor.userId,
+        decided_at: now,
+        decision_note: read.value.reason,
+        version: version + 1,
+        updated_at: now,
+      })
+      .where(eq(manual_payments.id, id));
+    await recordAudit(tx, newId, {
+      action: 'payment.manual-decided',
+      actorId: actor.userId,
+      subjectType: 'application',
+      subjectId: manual.application_id,
+      details: { manual_payment: id, decision: 'declined' },
+    });
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,72 @@
+import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { href } from 'react-router';
+import { completedPayments } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { ManualPaymentStatus, ManualSource } from '#core/payments/manual-payment.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { applications, manual_payments, payments, users } from '#db/schema/index.ts';
+import type { Forbidden } from '../payment/bursary-problems.ts';
+import type { ManualPaymentView } from '../payment/bursary-records-view.ts';
+
+const MOST = 100;
+
+/** Newest first; those of one status, or all. */
+export async function listManualPayments(
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, status }: { actor: Actor; status?: ManualPaymentStatus },
+): Promise<Result<readonly ManualPaymentView[], Forbidden>> {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  const recorder = alias(users, 'recorder');
+  const decider = alias(users, 'decider');
+  const rows = await db
+    .select({
+      manual: manual_payments,
+      ownerId: applications.user_id,
+      application_number: applications.application_number,
+      first_name: applications.first_name,
+      last_name: applications.last_name,
+      confirms: payments.payment_reference,
+      paidAlready: sql<boolean>`${exists(completedPayments(db, applications.id))}`,
+      recordedBy: recorder.name,
+      decidedBy: decider.name,
+    })
+    .from(manual_payments)
+    .innerJoin(applications, eq(applications.id, manual_payments.application_id))
+    .innerJoin(recorder, eq(recorder.id, manual_payments.recorded_by))
+    .leftJoin(payments, eq(payments.id, manual_payments.confirms_payment_id))
+    .leftJoin(decider, eq(decider.id, manual_payments.decided_by))
+    .where(and(status ? eq(manual_payments.status, status) : undefined))
+    .orderBy(desc(manual_payments.created_at), desc(manual_payments.id))
+    .limit(MOST);
+  return ok(
+    rows.map(({ manual, ownerId, first_name, last_name, paidAlready, ...row }) => ({
+      ...row,
+      id: manual.id,
+      applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+      amount: formatNaira(manual.amount_kobo),
+      source: manual.source as ManualSource,
+      statement_reference: manual.statement_reference,
+      value_date: lagosDayOf(manual.value_date),
+      payer_name: manual.payer_name,
+      reason: manual.reason,
+      evidence: manual.evidence,
+      status: manual.status as ManualPaymentStatus,
+      decision_note: manual.decision_note,
+      created_at: manual.created_at.toISOString(),
+      decided_at: manual.decided_at?.toISOString() ?? null,
+      paymentPath: manual.payment_id && href('/payment-system/:id', { id: manual.payment_id }),
+      papersPath: `${href('/review/applications/:id', { id: manual.application_id })}#documents`,
+      version: manual.version,
+      paidAlready,
+      mayApprove:
+        manual.status === 'Requested' &&
+        manual.recorded_by !== actor.userId &&
+        can(actor, 'payment.record-manual', { ownerId }),
+    })),
+  );
+}

@@ -1,0 +1,169 @@
+/** Manual Payment: whose application it is, confirmed first; then the money as the statement shows it. */
+import { Form } from 'react-router';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Field, RequiredNote } from '#app/ui/Field.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { MANUAL_SOURCES } from '#core/payments/manual-payment.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { DeskNotice, type MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { EvidenceCard } from '../payment/EvidenceCard.tsx';
+import { PaidAlready } from '../payment/PaidAlready.tsx';
+import type { Route } from './+types/manual-payment-new';
+import { findManualTarget, type ManualTarget } from './read-manual-form.server.ts';
+import { recordManualPayment } from './record-manual-payment.server.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const number = url.searchParams.get('application_number') ?? '';
+  const target = await findManualTarget(deps, { actor: requireActor(context), number });
+  return { number: number.slice(0, 40), target: orRefuse(target), today: lagosDayOf(deps.clock()) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const input = { actor: requireActor(context), form: post.typed };
+  const recorded = await recordManualPayment(context.get(depsContext), input);
+  return answerPost(post, recorded, { to: '/payment-system/manual', told: 'manualRecorded' });
+}
+
+export default function NewManualPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { manual: text } = words.bursary;
+  const { number, target, today } = loaderData;
+  return (
+    <PortalFrame
+      narrow
+      title={text.newTitle}
+      lead={text.newLead}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: text.title, to: '/payment-system/manual' },
+        { label: text.newTitle },
+      ]}
+    >
+      <title>{text.newTitle}</title>
+      <DeskNotice refusal={actionData} />
+      <Card title={text.whose}>
+        <Form
+          method="get"
+          action="/payment-system/manual/new"
+          role="search"
+          className="flex flex-wrap items-end gap-3"
+        >
+          <Field
+            name="application_number"
+            label={text.fields.application_number}
+            hint={text.hints.application_number}
+            className="min-w-0 grow basis-60"
+          >
+            <TextInput key={number} defaultValue={number} autoComplete="off" maxLength={40} />
+          </Field>
+          <Button variant="secondary">{text.find}</Button>
+        </Form>
+        {number && !target && (
+          <div className="mt-5">
+            <Notice tone="warning" title={text.notFoundTitle}>
+              {text.notFoundAdvice}
+            </Notice>
+          </div>
+        )}
+        {target && <Target target={target} />}
+      </Card>
+      {target && <EvidenceCard evidence={target.evidence} expected={false} />}
+      {target && !target.own && (
+        <Card title={text.money}>
+          <MoneyForm target={target} today={today} refusal={actionData} />
+        </Card>
+      )}
+    </PortalFrame>
+  );
+}
+
+function Target({ target }: { target: ManualTarget }) {
+  const words = useWords();
+  const { manual: text } = words.bursary;
+  const { facts } = words.payments;
+  return (
+    <div className="mt-5">
+      <DefinitionList
+        items={[
+          { label: facts.applicant, value: target.applicant || text.noName },
+          { label: facts.application, value: target.application_number },
+          { label: facts.program, value: target.program ?? text.noName },
+          { label: text.applicationStatus, value: target.status },
+          { label: text.fee, value: target.fee ?? text.noFee },
+        ]}
+      />
+      {target.paidAlready && (
+        <Notice tone="warning" title={text.paidTitle}>
+          {text.paidAdvice}
+        </Notice>
+      )}
+      {target.own && (
+        <Notice tone="warning" title={text.ownTitle}>
+          {text.ownAdvice}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+interface MoneyFormProps {
+  target: ManualTarget;
+  today: string;
+  refusal: MoneyRefusal | undefined;
+}
+
+function MoneyForm({ target, today, refusal }: MoneyFormProps) {
+  const { manual: text } = useWords().bursary;
+  return (
+    <PostedForm
+      intent="record"
+      refusal={refusal}
+      labels={text.fields}
+      hints={text.hints}
+      submit={text.record}
+      note={text.recordNote}
+    >
+      <PaidAlready refusal={refusal} number={target.paidAlready ? target.application_number : null} />
+      <RequiredNote />
+      <input type="hidden" name="application_number" value={target.application_number} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field name="amount" required>
+          <TextInput defaultValue={target.plainFee} inputMode="decimal" autoComplete="off" maxLength={30} />
+        </Field>
+        <Field name="value_date" required>
+          <TextInput type="date" max={today} />
+        </Field>
+        <Field name="source" required>
+          <Select
+            placeholder={text.chooseSource}
+            options={MANUAL_SOURCES.map((source) => ({ value: source, label: text.sources[source] }))}
+          />
+        </Field>
+        <Field name="statement_reference" required>
+          <TextInput autoComplete="off" maxLength={100} />
+        </Field>
+      </div>
+      <Field name="payer_name" optional>
+        <TextInput autoComplete="off" maxLength={200} />
+      </Field>
+      <Field name="reason" required>
+        <TextArea maxLength={500} />
+      </Field>
+      <Field name="evidence" required>
+        <TextArea maxLength={2000} rows={4} />
+      </Field>
+    </PostedForm>
+  );
+}

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '#core/identity/actor.ts';
+import { err } from '#core/shared/result.ts';
+import { manual_payments } from '#db/schema/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
+import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
+import { accountOf, beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
+import { checkLedger } from '../ledger/check-ledger.server.ts';
+import { settlePayment } from '../settle/settle-payment.server.ts';
+import { declareTransfer } from '../transfers/declare-transfer.server.ts';
+import { approveManualPayment } from './approve-manual-payment.server.ts';
+import { declineManualPayment } from './decline-manual-payment.server.ts';
+import { listManualPayments } from './list-manual-payments.server.ts';
+import { recordManualPayment } from './record-manual-payment.server.ts';
+
+const deps = payingDeps({ connections: 12 });
+let first: Actor;
+let second: Actor;
+let draft: MadeApplication;
+let line = 0;
+
+beforeAll(async () => {
+  first = await makePerson(deps, { role: 'admin_staff' });
+  second = await makePerson(deps, { role: 'admin_staff' });
+});
+beforeEach(async () => {
+  deps.breakGateway();
+  draft = await makeFinishedDraft(deps);
+  line += 1;
+});
+afterEach(async () => {
+  expect((await checkLedger(deps.db)).faults).toEqual([]);
+});
+
+const form = (changes: Record<string, string> = {}) => ({
+  application_number: draft.application_number,
+  amount: '25,000',
+  source: 'bank statement',
+  statement_reference: `FT26-${line}-00A`,
+  value_date: '2026-01-14',
+  payer_name: 'A. Payer',
+  reason: 'Paid at the branch without a reference.',
+  evidence: 'Statement of 14 January, line 3.',
+  ...changes,
+});
+const record = (changes: Record<string, string> = {}, actor = first) =>
+  recordManualPayment(deps, { actor, form: form(changes) });
+async function recorded(changes: Record<string, string> = {}) {
+  const made = await record(changes);
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  return { id: made.value.id, version: 1 };
+}
+const account = (of = draft) => accountOf(deps, of.id);
+
+test('counts for nothing until a second person approves it, and then as any other money', async () => {
+  const manual = await recorded();
+  expect(await account()).toMatchObject({ status: 'Draft', attempts: [] });
+  expect(await approveManualPayment(deps, { actor: first, ...manual })).toEqual(err({ kind: 'same-person' }));
+  expect(await listManualPayments(deps, { actor: first, status: 'Requested' })).toMatchObject({
+    value: [{ id: manual.id, amount: '₦25,000', value_date: '2026-01-14', mayApprove: false }],
+  });
+  expect(await listManualPayments(deps, { actor: second })).toMatchObject({ value: [{ mayApprove: true }] });
+
+  expect(await approveManualPayment(deps, { actor: second, ...manual })).toMatchObject({
+    ok: true,
+    value: { status: 'Completed', review: null },
+  });
+  const { status, attempts, mails } = await account();
+  expect(status).toBe('Submitted');
+  expect(attempts).toMatchObject([
+    {
+      status: 'Completed',
+      gateway: 'bank_transfer',
+      arrived_kobo: FEE_KOBO,
+      paid_at: new Date('2026-01-13T23:00Z'),
+    },
+  ]);
+  expect(mails).toHaveLength(1);
+  expect(await approveManualPayment(deps, { actor: second, ...manual })).toEqual(err({ kind: 'stale' }));
+  expect(await approveManualPayment(deps, { actor: second, ...manual, version: 2 })).toEqual(
+    err({ kind: 'not-waiting' }),
+  );
+});
+
+test('five approvals at once are one', async () => {
+  const manual = await recorded();
+  const approvals = await Promise.all(
+    Array.from({ length: 5 }, () => approveManualPayment(deps, { actor: second, ...manual })),
+  );
+  expect(approvals.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await account()).attempts).toHaveLength(1);
+});
+
+test('completes the transfer that the applicant had announced', async () => {
+  await declareTransfer(deps, { actor: draft.owner, applicationId: draft.id });
+  const manual = await recorded();
+  await approveManualPayment(deps, { actor: second, ...manual });
+  expect(await account()).toMatchObject({ status: 'Submitted', attempts: [{ status: 'Completed' }] });
+});
+
+test('closes an open checkout, and flags its money should it come after all', async () => {
+  const reference = await beginCard(deps, draft);
+  await approveManualPayment(deps, { actor: second, ...(await recorded()) });
+  expect((await account()).attempts.map(({ status }) => status).sort()).toEqual(['Completed', 'Failed']);
+  await giveCard(deps, reference);
+  expect(await settlePayment(deps, { reference, source: 'poller' })).toMatchObject({
+    value: { status: 'Completed', review: 'duplicate' },
+  });
+});
+
+test('of too little money is kept and flagged, not taken as the fee', async () => {
+  const manual = await recorded({ amount: '20,000' });
+  expect(await approveManualPayment(deps, { actor: second, ...manual })).toMatchObject({
+    value: { status: 'Pending', review: 'underpaid' },
+  });
+  expect(await account()).toMatchObject({ status: 'Draft', attempts: [{ arrived_kobo: 2_000_000 }] });
+});
+
+describe('one line of a statement', () => {
+  test('is one person’s money, however it is typed', async () => {
+    const manual = await recorded();
+    const other = await makeFinishedDraft(deps);
+    const again = { application_number: other.application_number, statement_reference: `ft26/${line}/00a` };
+    expect(await record(again)).toEqual(err({ kind: 'line-taken' }));
+    await approveManualPayment(deps, { actor: second, ...manual });
+    expect(await record(again)).toEqual(err({ kind: 'line-taken' }));
+    expect((await account(other)).attempts).toEqual([]);
+  });
+
+  test('also when ten people record it at once', async () => {
+    const attempts = await Promise.all(Array.from({ length: 10 }, () => record()));
+    expect(attempts.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test('is free again when it was declined', async () => {
+    const manual = await recorded();
+    expect(await declineManualPayment(deps, { actor: first, ...manual, reason: '' })).toMatchObject({
+      error: { kind: 'invalid' },
+    });
+    expect((await declineManualPayment(deps, { actor: first, ...manual, reason: 'Wrong line.' })).ok).toBe(
+      true,
+    );
+    expect((await record()).ok).toBe(true);
+  });
+});
+
+describe('refused:', () => {
+  test.each([
+    ['application_number', 'NOT-A-NUMBER', 'application-number'],
+    ['amount', '0', 'naira-amount'],
+    ['amount', '25,00', 'naira-amount'],
+    ['source', 'hearsay', 'not-listed'],
+    ['statement_reference', '- - 1', 'too-short'],
+    ['value_date', '2026-02-30', 'day-past'],
+    ['value_date', '2027-01-01', 'day-past'],
+    ['evidence', ' ', 'required'],
+    ['reason', '', 'required'],
+  ])('%s %j', async (field, typed, code) => {
+    expect(await record({ [field]: typed })).toEqual(
+      err({ kind: 'invalid', issues: [expect.objectContaining({ field, code })] }),
+    );
+  });
+
+  test('by whom it does not concern, and in a matter of one’s own', async () => {
+    const academic = await makePerson(deps, { role: 'academic_staff' });
+    expect(await record({}, draft.owner)).toEqual(err({ kind: 'forbidden' }));
+    expect(await record({}, academic)).toEqual(err({ kind: 'forbidden' }));
+    draft = await makeFinishedDraft(deps, { owner: second });
+    const manual = await recorded();
+    expect(await record({ statement_reference: 'OTHER LINE' }, second)).toEqual(err({ kind: 'own' }));
+    expect(await approveManualPayment(deps, { actor: second, ...manual })).toEqual(err({ kind: 'own' }));
+  });
+
+  test('by the database: an approval by whoever recorded it', async () => {
+    const { id } = await recorded();
+    await expect(
+      deps.db
+        .update(manual_payments)
+        .set({ status: 'Approved', decided_by: first.userId })
+        .where(eq(manual_payments.id, id)),
+    ).rejects.toThrow();
+  });
+});

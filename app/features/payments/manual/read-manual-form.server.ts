@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { isPaid } from '#app/features/admissions/index.server.ts';
+import { transferEvidenceOf } from '#app/features/documents/index.server.ts';
+import type { DocumentView } from '#app/features/documents/index.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { formatNaira, plainNaira } from '#core/payments/money.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { applications } from '#db/schema/index.ts';
+import type { Forbidden } from '../payment/payment-problems.ts';
+import { applicationFee } from '../payment/queries.server.ts';
+
+/** Whose application it is that money is to be recorded for. */
+export interface ManualTarget {
+  readonly application_number: string;
+  readonly applicant: string;
+  readonly program: string | null;
+  readonly status: string;
+  /** What it costs now: '₦25,000', and '25000' for the field. */
+  readonly fee: string | null;
+  readonly plainFee: string;
+  /** What the applicant has sent as proof of a transfer. */
+  readonly evidence: readonly DocumentView[];
+  /** Another payment has completed it. */
+  readonly paidAlready: boolean;
+  /** The reader's own: a colleague has to record it. */
+  readonly own: boolean;
+}
+
+const NUMBER_MAX = 40;
+
+export async function findManualTarget(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'sealLink'>,
+  { actor, number }: { actor: Actor; number: string },
+): Promise<Result<ManualTarget | null, Forbidden>> {
+  const { db, clock } = deps;
+  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
+  const typed = number.trim().toUpperCase();
+  if (!typed || typed.length > NUMBER_MAX || /\p{Cc}/u.test(typed)) return ok(null);
+  const [row] = await db
+    .select({
+      id: applications.id,
+      application_number: applications.application_number,
+      ownerId: applications.user_id,
+      first_name: applications.first_name,
+      last_name: applications.last_name,
+      program: applications.program,
+      status: applications.status,
+    })
+    .from(applications)
+    .where(eq(applications.application_number, typed));
+  if (!row) return ok(null);
+  const fee = await applicationFee(db, clock(), { program: row.program ?? undefined });
+  return ok({
+    application_number: row.application_number,
+    applicant: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    program: row.program,
+    status: row.status,
+    fee: fee && formatNaira(fee.amountKobo),
+    plainFee: fee ? plainNaira(fee.amountKobo) : '',
+    evidence: await transferEvidenceOf(deps, { actor, applicationId: row.id, ownerId: row.ownerId }),
+    paidAlready: await isPaid(db, row.id),
+    own: !can(actor, 'payment.record-manual', { ownerId: row.ownerId }),
+  });
+}

@@ -1,0 +1,126 @@
+/**
+ * Money that came outside every gateway, recorded by one member of staff from a statement. It counts for nothing until a
+ * second one approves it (approve-manual-payment.server.ts).
+ *
+ *   recordManualPayment(deps, { actor, form })             form: the fields of manualPaymentSchema, as posted
+ *   approveManualPayment(deps, { actor, id, version })     another person than the one who recorded it
+ *   declineManualPayment(deps, { actor, id, version, reason })
+ *   listManualPayments(deps, { actor, status? })
+ */
+import { eq } from 'drizzle-orm';
+import { isPaid, unlessTaken } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { manualPaymentSchema, statementKey } from '#core/payments/manual-payment.ts';
+import { CURRENCY } from '#core/payments/money.ts';
+import { readForm } from '#core/shared/form.ts';
+import { startOfDay } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { applications, manual_payments } from '#db/schema/index.ts';
+import { claimLine, isLineTaken } from '../ledger/claim-line.server.ts';
+import type {
+  Forbidden,
+  Invalid,
+  LineDiffers,
+  LineTaken,
+  Own,
+  PaidAlready,
+} from '../payment/bursary-problems.ts';
+
+export type ManualPaymentField = keyof ReturnType<typeof manualPaymentSchema>['shape'];
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+export type LineProblem = LineTaken | LineDiffers;
+
+export async function recordManualPayment(
+  deps: Deps,
+  { actor, form }: { actor: Actor; form: Readonly<Record<string, unknown>> },
+): Promise<
+  Result<{ id: string }, Forbidden | Own | LineProblem | PaidAlready | Invalid<ManualPaymentField>>
+> {
+  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
+  const read = readForm(manualPaymentSchema(deps.clock()), form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { application_number, amount, value_date, ...typed } = read.value;
+
+  return deps.db.transaction(async (tx) => {
+    const [application] = await tx
+      .select({
+        id: applications.id,
+        ownerId: applications.user_id,
+        application_number: applications.application_number,
+      })
+      .from(applications)
+      .where(eq(applications.application_number, application_number.toUpperCase()));
+    if (!application) {
+      return err({ kind: 'invalid', issues: [{ field: 'application_number', code: 'application-number' }] });
+    }
+    if (!can(actor, 'payment.record-manual', application)) return err({ kind: 'own' });
+    const warning = await warnIfPaid(tx, application, form);
+    if (warning) return err(warning);
+    return writeManualPayment(tx, deps, {
+      ...typed,
+      application_number: application.application_number,
+      application_id: application.id,
+      amount_kobo: amount,
+      value_date: startOfDay(value_date),
+      recorded_by: actor.userId,
+    });
+  });
+}
+
+/** The warning that the application is paid already, until the form says that it was read. */
+export async function warnIfPaid(
+  tx: Transaction,
+  { id, application_number }: { readonly id: string; readonly application_number: string },
+  form: Readonly<Record<string, unknown>>,
+): Promise<PaidAlready | null> {
+  if (form.paid_already === application_number || !(await isPaid(tx, id))) return null;
+  return { kind: 'paid-already', applicationNumber: application_number };
+}
+
+type NewManualPayment = Omit<
+  typeof manual_payments.$inferInsert,
+  'id' | 'statement_key' | 'currency' | 'status' | 'created_at' | 'updated_at' | 'version'
+> & { readonly application_number: string };
+
+/** Claims the line and writes what waits for its approval. Who may, and for whom, the caller has decided. */
+export async function writeManualPayment(
+  tx: Transaction,
+  deps: Pick<AppDeps, 'clock' | 'newId'>,
+  { application_number, ...given }: NewManualPayment,
+): Promise<Result<{ id: string }, LineProblem>> {
+  const id = deps.newId();
+  const now = deps.clock();
+  const key = statementKey(given.statement_reference);
+  const claimed = given.from_payment_id
+    ? // Money that is here already is moved; no line of a statement brings it.
+      (await isLineTaken(tx, key))
+      ? err({ kind: 'line-taken' as const })
+      : ok({ statement_key: key, line_id: null })
+    : await claimLine(tx, {
+        key,
+        amountKobo: given.amount_kobo,
+        valueDate: given.value_date,
+        applicationNumber: application_number,
+        lineId: given.line_id,
+      });
+  if (!claimed.ok) return claimed;
+  const row = { ...given, ...claimed.value, id, currency: CURRENCY, created_at: now, updated_at: now };
+  const written = await unlessTaken(
+    tx,
+    ['manual_payments_one_line', 'manual_payments_one_row', 'manual_payments_one_confirmation'],
+    (inner) => inner.insert(manual_payments).values(row),
+  );
+  if (!written) return err({ kind: 'line-taken' });
+  await recordAudit(tx, deps.newId, {
+    action: 'payment.recorded-by-hand',
+    actorId: given.recorded_by,
+    subjectType: 'application',
+    subjectId: given.application_id,
+    details: { manual_payment: id, amount_kobo: given.amount_kobo, source: given.source },
+  });
+  return ok({ id });
+}

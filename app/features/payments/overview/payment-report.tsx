@@ -1,0 +1,80 @@
+/** Export Report: what the file will hold, the filters it follows, and the two formats. */
+
+import { forbidden } from '#app/forms/answer-post.server.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { buttonLook } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Icon } from '#app/ui/Icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { can } from '#core/identity/permissions.ts';
+import {
+  type ExportFormat,
+  exportPath,
+  isNarrowed,
+  type Narrowing,
+  narrowingOf,
+  readPaymentFilters,
+} from '../payment/payment-filters.ts';
+import { PaymentFilterForm } from '../transactions/PaymentFilterForm.tsx';
+import type { Route } from './+types/payment-report';
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (!can(requireActor(context), 'payments.screen')) throw forbidden();
+  return narrowingOf(readPaymentFilters(url.searchParams));
+}
+
+export default function PaymentReportPage({ loaderData: narrowing }: Route.ComponentProps) {
+  const words = useWords();
+  const { report } = words.bursary;
+  return (
+    <PortalFrame
+      title={report.title}
+      lead={report.lead}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: report.title },
+      ]}
+    >
+      <title>{report.title}</title>
+      <Card>
+        <p className="font-semibold">{isNarrowed(narrowing) ? report.narrowed : report.all}</p>
+        <ul className="mt-5 grid gap-5 sm:grid-cols-2">
+          <Download narrowing={narrowing} format="xlsx" label={report.xlsx} note={report.xlsxNote} />
+          <Download narrowing={narrowing} format="csv" label={report.csv} note={report.csvNote} />
+        </ul>
+        <p className="mt-5 text-ink-soft text-sm">{report.audited}</p>
+      </Card>
+      <section aria-labelledby="filters">
+        <h2 id="filters" className="mb-4">
+          {report.change}
+        </h2>
+        <PaymentFilterForm narrowing={narrowing} action="/payment-system/report" />
+      </section>
+    </PortalFrame>
+  );
+}
+
+interface DownloadProps {
+  narrowing: Narrowing;
+  format: ExportFormat;
+  label: string;
+  note: string;
+}
+
+function Download({ narrowing, format, label, note }: DownloadProps) {
+  return (
+    <li>
+      {/* A plain link: React must not fetch a file. */}
+      <a
+        href={exportPath(narrowing, format)}
+        download
+        className={buttonLook({ variant: format === 'xlsx' ? 'primary' : 'secondary', wide: true })}
+      >
+        <Icon name="download" />
+        {label}
+      </a>
+      <p className="mt-2 text-ink-soft text-sm">{note}</p>
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+/**
+ * The bursary's screen. A browser that asks for the whole page gets it whole; React, which asks for the data alone,
+ * draws the frame at once and a spinner until the payments are there.
+ */
+import { Suspense } from 'react';
+import { Await, useNavigation } from 'react-router';
+import { forbidden, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import type { SearchedPage } from '#app/lists/keyset.server.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { LiveBar } from '#app/shell/LiveBar.tsx';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Spinner } from '#app/ui/Spinner.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { can } from '#core/identity/permissions.ts';
+import { FeeList } from '../fees/FeeList.tsx';
+import { GatewayList } from '../gateways/GatewayList.tsx';
+import { testGateway } from '../gateways/test-gateway.server.ts';
+import {
+  isNarrowed,
+  type Narrowing,
+  narrowingOf,
+  PAYMENT_TABS,
+  paymentsPath,
+  readPaymentFilters,
+  readPeriod,
+  readTab,
+  reportPath,
+  tabPath,
+} from '../payment/payment-filters.ts';
+import type { PaymentRow } from '../payment/payment-view.ts';
+import { PaymentFilterForm } from '../transactions/PaymentFilterForm.tsx';
+import { TransactionsTable } from '../transactions/TransactionsTable.tsx';
+import type { Route } from './+types/payment-system';
+import { PaymentOverview } from './PaymentOverview.tsx';
+import { PaymentStatCards } from './PaymentStatCards.tsx';
+import { type PaymentSystemView, readPaymentSystem } from './read-payment-system.server.ts';
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  if (!can(actor, 'payments.screen')) throw forbidden();
+  const filters = readPaymentFilters(url.searchParams);
+  const tab = readTab(url.searchParams);
+  const address = { tab, filters, period: readPeriod(url.searchParams) };
+  const reading = readPaymentSystem(context.get(depsContext), { actor, address }).then(orRefuse);
+  // 'empty' is said by a script that fetches; a browser that opens a page says 'document', an old one nothing.
+  const byScript = request.headers.get('sec-fetch-dest') === 'empty';
+  const since = context.get(depsContext).clock().getTime();
+  return {
+    since,
+    path: url.pathname + url.search,
+    tab,
+    narrowing: narrowingOf(filters),
+    screen: byScript ? reading : await reading,
+  };
+}
+
+/** Test Connection. The answer stands on the page that is drawn for it, and in the log afterwards. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireActor(context);
+  const { intent, typed } = await readPost(request);
+  if (intent !== 'test-gateway') throw unknownForm();
+  const { gateway = '' } = typed;
+  return { gateway, test: orRefuse(await testGateway(context.get(depsContext), { actor, gateway })) };
+}
+
+export default function PaymentSystemPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { system } = words.payments;
+  const text = words.bursary;
+  const { tab, narrowing, screen, since, path } = loaderData;
+  const navigation = useNavigation();
+  const turning = navigation.location?.pathname === '/payment-system';
+  const draw = ({ stats, overview, transactions, fees, gateways }: PaymentSystemView) => (
+    <div className="stack" aria-busy={turning || undefined}>
+      <PaymentStatCards stats={stats} />
+      {overview && <PaymentOverview overview={overview} />}
+      {transactions && <Transactions page={transactions} narrowing={narrowing} />}
+      {fees && <FeeList fees={fees} />}
+      {gateways && <GatewayList view={gateways} tested={actionData ?? null} />}
+    </div>
+  );
+  return (
+    <PortalFrame
+      title={system.title}
+      lead={system.lead}
+      actions={
+        <>
+          <LinkButton to={reportPath(narrowing)} variant="secondary" icon="download">
+            {text.exportReport}
+          </LinkButton>
+          <LinkButton to="/payment-system/manual/new" icon="plus">
+            {text.manualPayment}
+          </LinkButton>
+        </>
+      }
+      tabs={{
+        label: text.tabsLabel,
+        tabs: PAYMENT_TABS.map((name) => ({
+          to: tabPath(name),
+          label: text.tabs[name],
+          current: name === tab,
+        })),
+      }}
+    >
+      <title>{system.title}</title>
+      <LiveBar
+        topic="payments"
+        since={since}
+        path={path}
+        counts={words.casework.live.payments}
+        missed={words.casework.live.missed}
+      />
+      {turning && (
+        <p className="flex items-center gap-2 text-ink-soft">
+          <Spinner label="" />
+          <span role="status">{text.refreshing}</span>
+        </p>
+      )}
+      {tab === 'transactions' && <PaymentFilterForm narrowing={narrowing} />}
+      {screen instanceof Promise ? (
+        <Suspense
+          fallback={
+            <div className="flex justify-center py-24">
+              <Spinner label={text.loading} className="size-12 text-leaf" />
+            </div>
+          }
+        >
+          <Await resolve={screen}>{draw}</Await>
+        </Suspense>
+      ) : (
+        // Without a boundary: React puts a large one's content behind a script, also when it is there from the start.
+        draw(screen)
+      )}
+    </PortalFrame>
+  );
+}
+
+interface TransactionsProps {
+  page: SearchedPage<PaymentRow>;
+  narrowing: Narrowing;
+}
+
+function Transactions({ page, narrowing }: TransactionsProps) {
+  const { system } = useWords().payments;
+  const narrowed = isNarrowed(narrowing);
+  return (
+    <section aria-labelledby="transactions" className="stack">
+      <h2 id="transactions">{system.transactions}</h2>
+      <ListPage
+        page={page}
+        at={(place) => paymentsPath(narrowing, place)}
+        caption={system.transactions}
+        empty={{ title: system.empty, advice: narrowed ? system.noMatch : system.emptyAdvice }}
+        whole={narrowed ? tabPath('transactions') : null}
+      >
+        <TransactionsTable
+          caption={system.transactions}
+          captionHidden
+          rows={page.rows}
+          action={system.open}
+        />
+      </ListPage>
+    </section>
+  );
+}

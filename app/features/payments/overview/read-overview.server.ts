@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { ChartPeriod } from '#core/payments/figures.ts';
+import type { Queryable } from '#db/client.ts';
+import {
+  applications,
+  bank_statement_lines,
+  manual_payments,
+  payments,
+  reconciliation_differences,
+  refunds,
+} from '#db/schema/index.ts';
+import { readGatewayReadings } from '../gateways/read-gateway-readings.server.ts';
+import { isOpenLine } from '../ledger/claim-line.server.ts';
+import type { OverviewView, ToDo } from '../payment/bursary-view.ts';
+import type { PaymentRow } from '../payment/payment-view.ts';
+import { presentRow, ROW_COLUMNS } from '../payment/present-payment.server.ts';
+import { IS_FLAGGED } from '../transactions/find-payments.server.ts';
+import { readChart } from './read-payment-figures.server.ts';
+
+/** Specification §9. */
+const MOST_RECENT = 5;
+/** More than one person decides on in an hour; the rest come up as these are decided. */
+const MOST_WAITING = 20;
+
+/** The first tab: what came in, what waits for somebody, and how the gateways do. */
+export async function readOverview(
+  deps: Pick<AppDeps, 'db' | 'gateways' | 'clock'>,
+  period: ChartPeriod,
+): Promise<OverviewView> {
+  const { db, clock } = deps;
+  return {
+    recent: await readRecent(db),
+    chart: await readChart(db, clock(), period),
+    gateways: await readGatewayReadings(deps),
+    ...(await readWaiting(db)),
+    todo: await readToDo(db),
+  };
+}
+
+async function readRecent(db: Queryable): Promise<readonly PaymentRow[]> {
+  const rows = await db
+    .select(ROW_COLUMNS)
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.application_id))
+    .orderBy(desc(payments.created_at), desc(payments.id))
+    .limit(MOST_RECENT);
+  return rows.map(presentRow);
+}
+
+async function readWaiting(db: Queryable): Promise<Pick<OverviewView, 'waiting' | 'waitingMore'>> {
+  const waits = and(eq(payments.status, 'Pending'), eq(payments.gateway, 'bank_transfer'));
+  const rows = await db
+    .select(ROW_COLUMNS)
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.application_id))
+    .where(waits)
+    .orderBy(asc(payments.created_at), asc(payments.id))
+    .limit(MOST_WAITING);
+  const total = rows.length < MOST_WAITING ? rows.length : await db.$count(payments, waits);
+  return { waiting: rows.map(presentRow), waitingMore: total - rows.length };
+}
+
+async function readToDo(db: Queryable): Promise<ToDo> {
+  return {
+    flagged: await db.$count(payments, IS_FLAGGED),
+    manual: await db.$count(manual_payments, eq(manual_payments.status, 'Requested')),
+    refunds: await db.$count(refunds, inArray(refunds.status, ['Requested', 'Approved', 'Failed'])),
+    lines: await db.$count(bank_statement_lines, isOpenLine(db)),
+    differences: await db.$count(reconciliation_differences, eq(reconciliation_differences.status, 'Open')),
+  };
+}

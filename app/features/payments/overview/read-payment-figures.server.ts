@@ -1,0 +1,244 @@
+/**
+ * Every sum of payments that a screen, a chart or another program shows. What a payment's money counts as is decided in
+ * core/payments/figures.ts and stands in generated columns; here they are only added up. docs/glossary.md says what each
+ * figure sums.
+ */
+import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  type ChartPeriod,
+  chartBars,
+  chartEdges,
+  type DayFigures,
+  lastAndBefore,
+  percentMore,
+  pointsMore,
+  roundedUp,
+  successRate,
+} from '#core/payments/figures.ts';
+import { CURRENCY, formatNaira } from '#core/payments/money.ts';
+import { addDays, type LagosDay, lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import type { Queryable } from '#db/client.ts';
+import { payment_events, payments } from '#db/schema/index.ts';
+import type { ChartBar, ChartView, PaymentStats } from '../payment/bursary-view.ts';
+import { formatMoney } from '../payment/present-payment.server.ts';
+
+const DAY_MS = 86_400_000;
+/** What the cards look back: the days of a change, and as many before them. */
+const CARD_DAYS = 60;
+
+export async function readStats(db: Queryable, now: Date): Promise<PaymentStats> {
+  const today = lagosDayOf(now);
+  const midnight = startOfDay(today);
+  const totals = await readTotals(db);
+  const waiting = await readWaitingAt(db, midnight);
+  const lately = { from: addDays(today, 1 - CARD_DAYS), before: addDays(today, 1) };
+  const { last, before } = lastAndBefore(
+    mergeDays([...(await readBegun(db, lately)), ...(await readPaid(db, lately))]),
+    today,
+  );
+  const begunBetween = (from: Date, to: Date) =>
+    db.$count(payments, and(gte(payments.created_at, from), lt(payments.created_at, to)));
+  const unsettled = [
+    ...(totals.unsettledKobo > 0 ? [formatNaira(totals.unsettledKobo)] : []),
+    ...(await readOtherMoney(db)).map(({ amount, currency }) => formatMoney(amount, currency)),
+  ];
+  return {
+    revenue: formatNaira(totals.revenueKobo),
+    refunded: totals.revenueReturnedKobo === 0 ? null : formatNaira(totals.revenueReturnedKobo),
+    unsettled: unsettled.length === 0 ? null : unsettled,
+    recent: formatNaira(last.collectedKobo),
+    recentMore: percentMore(last.collectedKobo, before.collectedKobo),
+    today: await begunBetween(midnight, startOfDay(addDays(today, 1))),
+    yesterday: await begunBetween(startOfDay(addDays(today, -1)), new Date(now.getTime() - DAY_MS)),
+    pending: totals.pending,
+    pendingAtMidnight: waiting,
+    successRate: successRate(totals),
+    recentRate: successRate(last),
+    recentRateMore: pointsMore(last, before),
+  };
+}
+
+/** Sums come as text, since they can be larger than a number holds exactly; these cannot. */
+const amount = (text: SQL) => sql`(${text})`.mapWith(Number);
+
+/** Of all payments there ever were. Each is counted along an index of its own: see decision 0041 for what that takes. */
+async function readTotals(db: Queryable) {
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    select (select count(*) from ${payments}) as begun,
+      (select count(*) from ${payments} where ${payments.status} = 'Pending') as pending,
+      (select coalesce(sum(${payments.unsettled_kobo}), 0) from ${payments} where ${payments.unsettled_kobo} > 0) as unsettled,
+      (select coalesce(sum(${payments.revenue_kobo} + ${payments.unsettled_kobo} - ${payments.held_kobo}), 0)
+        from ${payments} where ${payments.refunded_kobo} > 0 and ${payments.status} = 'Completed') as revenue_returned,
+      completed, revenue
+    from (select count(*) as completed, coalesce(sum(${payments.revenue_kobo}), 0) as revenue
+      from ${payments} where ${payments.status} = 'Completed') as good`);
+  const read = (name: string) => Number(rows[0]?.[name] ?? 0);
+  return {
+    begun: read('begun'),
+    completed: read('completed'),
+    pending: read('pending'),
+    revenueKobo: read('revenue'),
+    revenueReturnedKobo: read('revenue_returned'),
+    unsettledKobo: read('unsettled'),
+  };
+}
+
+/** How many waited at a moment: those that do and did, and those that stopped since. No payment ever waits again. */
+async function readWaitingAt(db: Queryable, at: Date): Promise<number> {
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ waiting: number }>(sql`
+    select ((select count(*) from ${payments} where ${payments.status} = 'Pending' and ${payments.created_at} < ${moment})
+      + (select count(*) from ${payment_events} join ${payments} on ${payments.id} = ${payment_events.payment_id}
+          where ${payment_events.from_status} = 'Pending' and ${payment_events.to_status} <> 'Pending'
+            and ${payment_events.created_at} >= ${moment} and ${payments.created_at} < ${moment}))::int as waiting`);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Money of other currencies that the ledger holds; it is under no payment's sum. */
+const readOtherMoney = (db: Queryable) =>
+  db
+    .select({ currency: payment_events.currency, amount: amount(sql`sum(${payment_events.amount})`) })
+    .from(payment_events)
+    .where(sql`${payment_events.currency} <> ${sql.raw(`'${CURRENCY}'`)}`)
+    .groupBy(payment_events.currency)
+    .having(sql`sum(${payment_events.amount}) <> 0`)
+    .orderBy(payment_events.currency);
+
+/** Days from one up to, and not including, another. */
+interface Days {
+  readonly from: LagosDay;
+  readonly before: LagosDay;
+  /** One, or each by itself; otherwise they are taken together, for which an index has everything. */
+  readonly gateway?: string | undefined;
+}
+
+/** A day's figures, of one gateway where that was asked. */
+interface GatewayDay extends DayFigures {
+  readonly gateway: string;
+  /** Money that payers sent, whatever it counts as, by the day it came; and what was given back to them, by the day it left. */
+  readonly receivedKobo: number;
+  readonly returnedKobo: number;
+}
+
+const NOTHING = { begun: 0, completed: 0, paid: 0, collectedKobo: 0, receivedKobo: 0, returnedKobo: 0 };
+/** Every gateway by itself. */
+const EACH = 'each';
+const gatewayOf = ({ gateway }: Days) =>
+  sql<string>`${gateway === undefined ? sql`''` : sql`${payments.gateway}`}`;
+const dayOf = (moment: SQL) => sql<string>`(${moment} at time zone 'Africa/Lagos')::date::text`;
+const within = (moment: SQL, { from, before, gateway }: Days): SQL =>
+  sql`${moment} >= ${startOfDay(from).toISOString()}::timestamptz and ${moment} < ${startOfDay(before).toISOString()}::timestamptz
+    and ${gateway === undefined || gateway === EACH ? sql`true` : sql`${payments.gateway} = ${gateway}`}`;
+
+async function readBegun(db: Queryable, days: Days): Promise<GatewayDay[]> {
+  const at = sql`${payments.created_at}`;
+  const rows = await db
+    .select({
+      day: dayOf(at),
+      gateway: gatewayOf(days),
+      begun: amount(sql`count(*)`),
+      completed: amount(sql`count(*) filter (where ${payments.status} = 'Completed')`),
+    })
+    .from(payments)
+    .where(within(at, days))
+    .groupBy(sql`1, 2`);
+  return rows.map((row) => ({ ...NOTHING, ...row }));
+}
+
+async function readPaid(db: Queryable, days: Days): Promise<GatewayDay[]> {
+  const at = sql`${payments.paid_at}`;
+  const rows = await db
+    .select({
+      day: dayOf(at),
+      gateway: gatewayOf(days),
+      // One whose money was moved away paid nothing here.
+      paid: amount(sql`count(*) filter (where ${payments.revenue_kobo} > 0)`),
+      collectedKobo: amount(sql`sum(${payments.revenue_kobo})`),
+    })
+    .from(payments)
+    .where(sql`${payments.status} = 'Completed' and ${within(at, days)}`)
+    .groupBy(sql`1, 2`);
+  return rows.map((row) => ({ ...NOTHING, ...row }));
+}
+
+/** Money that is moved leaves one payment and arrives at another on the day on which it first came, and so adds nothing. */
+async function readMoved(db: Queryable, days: Days): Promise<GatewayDay[]> {
+  const at = sql`coalesce(${payment_events.value_at}, ${payment_events.created_at})`;
+  const inward = sql`(${payment_events.amount} > 0 or ${payment_events.kind} = 'moved-away')`;
+  const rows = await db
+    .select({
+      day: dayOf(at),
+      gateway: gatewayOf(days),
+      receivedKobo: amount(sql`coalesce(sum(${payment_events.amount}) filter (where ${inward}), 0)`),
+      returnedKobo: amount(sql`coalesce(-sum(${payment_events.amount}) filter (where not ${inward}), 0)`),
+    })
+    .from(payment_events)
+    .innerJoin(payments, sql`${payments.id} = ${payment_events.payment_id}`)
+    .where(
+      sql`${payment_events.amount} <> 0 and ${payment_events.currency} = ${payments.currency} and ${within(at, days)}`,
+    )
+    .groupBy(sql`1, 2`);
+  return rows.map((row) => ({ ...NOTHING, ...row }));
+}
+
+/** Adds up what several questions say of one day and gateway; oldest first. */
+function mergeDays(parts: readonly GatewayDay[]): readonly GatewayDay[] {
+  const merged = Map.groupBy(parts, ({ day, gateway }) => `${day} ${gateway}`);
+  const add = (a: GatewayDay, b: GatewayDay): GatewayDay => ({
+    ...a,
+    begun: a.begun + b.begun,
+    completed: a.completed + b.completed,
+    paid: a.paid + b.paid,
+    collectedKobo: a.collectedKobo + b.collectedKobo,
+    receivedKobo: a.receivedKobo + b.receivedKobo,
+    returnedKobo: a.returnedKobo + b.returnedKobo,
+  });
+  return [...merged.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, same]) => same.reduce(add));
+}
+
+/** All that happened on each day at one gateway, or at each of them. */
+export async function readGatewayDays(
+  db: Queryable,
+  { gateway = EACH, ...days }: Days,
+): Promise<readonly GatewayDay[]> {
+  const asked = { ...days, gateway };
+  return mergeDays([
+    ...(await readBegun(db, asked)),
+    ...(await readPaid(db, asked)),
+    ...(await readMoved(db, asked)),
+  ]);
+}
+
+/** Parts of the scale between its lines. */
+const SCALE_PARTS = 4;
+
+export async function readChart(db: Queryable, now: Date, period: ChartPeriod): Promise<ChartView> {
+  const today = lagosDayOf(now);
+  const edges = chartEdges(period, today);
+  const days = await readPaid(db, { from: edges[0] ?? today, before: edges.at(-1) ?? today });
+  const sums = chartBars(days, period, today);
+  const end = roundedUp(Math.max(...sums.map(({ collectedKobo }) => collectedKobo), 0) / 100) * 100;
+  const bars = sums.map(
+    ({ from, before, paid, collectedKobo }): ChartBar => ({
+      from,
+      to: addDays(before, -1),
+      paid,
+      amount: formatNaira(collectedKobo),
+      height: Math.max(0, collectedKobo / end),
+    }),
+  );
+  const highest = bars.reduce<ChartBar | null>(
+    (best, bar) => (bar.height > (best?.height ?? 0) ? bar : best),
+    null,
+  );
+  return {
+    period,
+    bars,
+    total: formatNaira(sums.reduce((total, { collectedKobo }) => total + collectedKobo, 0)),
+    // A part of a round number can end in half a naira, which would only clutter the scale.
+    scale: Array.from({ length: SCALE_PARTS + 1 }, (_, index) =>
+      formatNaira(Math.round(((SCALE_PARTS - index) / SCALE_PARTS) * (end / 100)) * 100),
+    ),
+    highest,
+  };
+}

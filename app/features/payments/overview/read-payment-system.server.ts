@@ -1,0 +1,46 @@
+import type { SearchedPage } from '#app/lists/keyset.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { ChartPeriod } from '#core/payments/figures.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { FeeListView } from '../fees/fee-view.ts';
+import { listFees } from '../fees/list-fees.server.ts';
+import { readGateways } from '../gateways/read-gateways.server.ts';
+import type { OverviewView, PaymentStats } from '../payment/bursary-view.ts';
+import type { GatewaysView } from '../payment/gateway-view.ts';
+import type { PaymentFilters, PaymentTab } from '../payment/payment-filters.ts';
+import type { Forbidden } from '../payment/payment-problems.ts';
+import type { PaymentRow } from '../payment/payment-view.ts';
+import { searchPayments } from '../transactions/search-payments.server.ts';
+import { readOverview } from './read-overview.server.ts';
+import { readStats } from './read-payment-figures.server.ts';
+
+export interface PaymentSystemAddress {
+  readonly tab: PaymentTab;
+  readonly filters: PaymentFilters;
+  readonly period: ChartPeriod;
+}
+
+/** The bursary's screen: the figures, and what the tab that is open shows. The other tabs are not read. */
+export interface PaymentSystemView {
+  readonly stats: PaymentStats;
+  readonly overview: OverviewView | null;
+  readonly transactions: SearchedPage<PaymentRow> | null;
+  readonly fees: FeeListView | null;
+  readonly gateways: GatewaysView | null;
+}
+
+export async function readPaymentSystem(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'gateways' | 'demo'>,
+  { actor, address: { tab, filters, period } }: { actor: Actor; address: PaymentSystemAddress },
+): Promise<Result<PaymentSystemView, Forbidden>> {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  return ok({
+    stats: await readStats(deps.db, deps.clock()),
+    overview: tab === 'overview' ? await readOverview(deps, period) : null,
+    transactions: tab === 'transactions' ? await searchPayments(deps, filters) : null,
+    fees: tab === 'fees' ? await listFees(deps) : null,
+    gateways: tab === 'gateways' ? await readGateways(deps, actor) : null,
+  });
+}

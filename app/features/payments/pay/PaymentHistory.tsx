@@ -1,0 +1,122 @@
+/** A person's own payments, newest first. */
+
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Money } from '#app/ui/Money.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { PaymentBadge } from '../payment/PaymentBadge.tsx';
+import type { PaymentCard } from '../payment/payment-view.ts';
+
+export interface PaymentHistoryProps {
+  payments: readonly PaymentCard[];
+}
+
+export function PaymentHistory({ payments }: PaymentHistoryProps) {
+  const { history } = useWords().payments;
+  const columns = usePaymentColumns();
+  if (payments.length === 0) {
+    return <EmptyState title={history.empty}>{history.emptyAdvice}</EmptyState>;
+  }
+  return (
+    <DataTable
+      caption={history.title}
+      captionHidden
+      columns={columns}
+      rows={payments}
+      rowKey={(payment) => payment.id}
+    />
+  );
+}
+
+/** The attempts to pay for one application; draws nothing where there was none. */
+export function PaymentsOfApplication({ payments }: PaymentHistoryProps) {
+  const { history } = useWords().payments;
+  const columns = usePaymentColumns('one-application');
+  if (payments.length === 0) return null;
+  return (
+    <DataTable
+      caption={history.forApplication}
+      columns={columns}
+      rows={payments}
+      rowKey={(payment) => payment.id}
+    />
+  );
+}
+
+function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>[] {
+  const words = useWords();
+  const { history, facts, method } = words.payments;
+  const reference: Column<PaymentCard> = {
+    key: 'reference',
+    header: facts.reference,
+    names: true,
+    cell: (payment) => <Reference>{payment.payment_reference}</Reference>,
+  };
+  const application: Column<PaymentCard> = {
+    key: 'application',
+    header: facts.application,
+    names: true,
+    cell: (payment) => (
+      <>
+        <span className="whitespace-nowrap">{payment.application_number}</span>
+        <span className="block font-normal text-ink-soft">
+          <Reference>{payment.payment_reference}</Reference>
+        </span>
+      </>
+    ),
+  };
+  const program: Column<PaymentCard> = {
+    key: 'program',
+    header: facts.program,
+    cell: (payment) => payment.program,
+  };
+  return [
+    ...(of === 'one-application' ? [reference] : [application, program]),
+    { key: 'amount', header: facts.amount, align: 'end', cell: (payment) => <Money>{payment.amount}</Money> },
+    { key: 'method', header: facts.method, cell: (payment) => method(payment.payment_method) },
+    { key: 'status', header: facts.status, cell: (payment) => <PaymentBadge status={payment.status} /> },
+    {
+      key: 'date',
+      header: facts.date,
+      cell: (payment) => (
+        <time dateTime={payment.created_at} className="whitespace-nowrap">
+          {lagosDay(words, payment.created_at)}
+        </time>
+      ),
+    },
+    {
+      key: 'action',
+      header: history.action,
+      headerHidden: true,
+      cell: (payment) => {
+        const check = payment.checkPath !== null;
+        const action = check
+          ? history.check
+          : payment.status === 'Completed'
+            ? history.receipt
+            : history.details;
+        return (
+          <TextLink
+            to={payment.checkPath ?? payment.path}
+            // Asking the gateway again is a request of its own, not something to fetch ahead.
+            className="inline-flex min-h-11 items-center"
+          >
+            {action}
+            <VisuallyHidden> {payment.payment_reference}</VisuallyHidden>
+          </TextLink>
+        );
+      },
+    },
+  ];
+}
+
+function Reference({ children }: { children: string }) {
+  return (
+    <span className="font-mono text-xs [overflow-wrap:anywhere] sm:text-sm lg:whitespace-nowrap">
+      {children}
+    </span>
+  );
+}

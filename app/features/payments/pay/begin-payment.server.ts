@@ -1,0 +1,144 @@
+/**
+ * Starts, or goes on with, paying the application fee. The attempt is written and committed before the gateway is asked
+ * for its checkout, so that whatever happens then there is a row to ask about. One attempt is open at a time: a second
+ * tab goes on with the first one's checkout.
+ */
+
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { Fee } from '#core/payments/fees.ts';
+import type { PaymentMethod } from '#core/payments/payment-methods.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import type { PaymentGateway } from '#gateways/payment/port.ts';
+import { openAttempt } from '../ledger/open-attempt.server.ts';
+import { nextPoll, pollKey } from '../ledger/poll-schedule.ts';
+import type { BeginProblem, NotFound, NotPayable } from '../payment/payment-problems.ts';
+import {
+  applicationFee,
+  findOpenAttempt,
+  lockApplication,
+  type PayableApplication,
+  type PaymentRecord,
+  whyNoFeeDue,
+} from '../payment/queries.server.ts';
+import type { SettleDeps } from '../settle/settle-payment.server.ts';
+import { closeOpenAttempt } from './close-open-attempt.server.ts';
+import { type OpenedCheckout, openCheckout } from './open-checkout.server.ts';
+
+/** A provider's checkout page works about this long; afterwards a new one is opened under a new reference. */
+export const CHECKOUT_LIFETIME_MS = 60 * 60_000;
+/** How long another tab may still be waiting for the gateway's answer about a new attempt. */
+const ANSWER_MAY_COME_MS = 60_000;
+/** An attempt that stands in the way is closed and the start repeated; more rounds than this mean that two tabs fight. */
+const MOST_ROUNDS = 4;
+
+export type BeginDeps = SettleDeps & Pick<AppDeps, 'random'>;
+
+export interface BeginInput {
+  readonly actor: Actor;
+  readonly applicationId: string;
+  readonly method: PaymentMethod;
+}
+
+export type PaymentBegun =
+  | { readonly kind: 'checkout'; readonly url: string; readonly reference: string }
+  /** Nothing is recorded until the applicant says that the transfer is sent. */
+  | { readonly kind: 'transfer' };
+
+export async function beginPayment(
+  deps: BeginDeps,
+  { actor, applicationId, method }: BeginInput,
+): Promise<Result<PaymentBegun, BeginProblem>> {
+  if (!isId(applicationId)) return err({ kind: 'not-found' });
+  const gateway = await deps.gateways.forMethod(method);
+  if (!gateway) return err({ kind: 'not-offered' });
+
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const place = await takePlace(deps, actor, applicationId, method, gateway);
+    if (!place.ok) return place;
+    const { application, attempt, standing, fee } = place.value;
+    const opening = { application, actor, description: fee.name };
+    if (attempt) return toCheckout(await openCheckout(deps, gateway, { ...opening, attempt }));
+    if (!standing) return ok({ kind: 'transfer' });
+
+    const age = deps.clock().getTime() - standing.created_at.getTime();
+    // A code that can be paid at a bank next week stays the one to pay with.
+    const usable = gateway.capabilities.staysOpenForDays === null || age < CHECKOUT_LIFETIME_MS;
+    if (standing.payment_method === method && standing.amount_kobo === fee.amountKobo && usable) {
+      const { checkout_url: url, payment_reference: reference } = standing;
+      if (url) return ok({ kind: 'checkout', url, reference });
+      // Begun, but the answer never came, or is still on its way to another tab.
+      if (standing.gateway === gateway.id && gateway.capabilities.repeatedBegin === 'same') {
+        return toCheckout(await openCheckout(deps, gateway, { ...opening, attempt: standing }));
+      }
+      if (age < ANSWER_MAY_COME_MS) return err({ kind: 'outcome-unknown', reference });
+    }
+    const closed = await closeOpenAttempt(deps, standing, actor.userId);
+    if (!closed.ok) return closed;
+  }
+  return err({ kind: 'gateway-down' });
+}
+
+const toCheckout = (opened: Result<OpenedCheckout, BeginProblem>): Result<PaymentBegun, BeginProblem> =>
+  opened.ok ? ok({ kind: 'checkout', ...opened.value }) : opened;
+
+interface Place {
+  readonly application: PayableApplication;
+  readonly fee: Fee;
+  /** The attempt that was written just now. */
+  readonly attempt?: PaymentRecord;
+  /** The attempt that was open already. */
+  readonly standing?: PaymentRecord;
+}
+
+/** Under the application's lock: may this be paid, is an attempt open, and if none is, write one. */
+async function takePlace(
+  deps: BeginDeps,
+  actor: Actor,
+  applicationId: string,
+  method: PaymentMethod,
+  gateway: PaymentGateway,
+): Promise<Result<Place, NotFound | NotPayable>> {
+  return deps.db.transaction(async (tx) => {
+    const application = await lockApplication(tx, applicationId);
+    if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
+    const refusal = await whyNoFeeDue(tx, application);
+    if (refusal) return err({ kind: refusal });
+    if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
+
+    const standing = await findOpenAttempt(tx, application.id);
+    const fee = await applicationFee(tx, deps.clock(), { program: application.program ?? undefined });
+    if (!fee) return err({ kind: 'not-offered' });
+    if (standing) return ok({ application, fee, standing });
+    if (!gateway.capabilities.hostedCheckout) return ok({ application, fee });
+
+    const attempt = await openAttempt(tx, deps, {
+      applicationId: application.id,
+      amountKobo: fee.amountKobo,
+      method,
+      gateway: gateway.id,
+      mode: gateway.mode,
+      actorId: actor.userId,
+      kind: 'begun',
+      audit: 'payment.begun',
+    });
+    if (!attempt) return ok({ application, fee, standing: await findOpenAttempt(tx, application.id) });
+    await schedulePoll(tx, deps, attempt);
+    return ok({ application, fee, attempt });
+  });
+}
+
+async function schedulePoll(
+  tx: Transaction,
+  { clock }: Pick<AppDeps, 'clock'>,
+  { created_at, payment_reference }: PaymentRecord,
+): Promise<void> {
+  // The first question comes early whatever the gateway; how long it goes on is decided then.
+  const runAt = nextPoll(created_at, clock(), null) ?? undefined;
+  const job = { reference: payment_reference, source: 'poller' } as const;
+  await addJob(tx, 'settle-payment', job, { runAt, key: pollKey(payment_reference) });
+}

@@ -1,0 +1,76 @@
+/** The payer's browser came back, or the payer asks again: which attempt is meant, and what became of it. */
+
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { isPaymentReference } from '#core/payments/payment-reference.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { ReviewReason } from '#core/payments/settlement.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { payments } from '#db/schema/index.ts';
+import type { NotFound } from '../payment/payment-problems.ts';
+import { findApplication } from '../payment/queries.server.ts';
+import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.ts';
+
+export interface ReturnInput {
+  readonly actor: Actor;
+  readonly applicationId: string;
+  /** From the address, so anything at all. Null: the newest attempt of the application. */
+  readonly reference: string | null;
+}
+
+export interface ReturnState {
+  readonly applicationId: string;
+  readonly application_number: string;
+  readonly paymentId: string;
+  readonly reference: string;
+  readonly status: PaymentStatus;
+  readonly review: ReviewReason | null;
+  /** False when the gateway did not answer just now. */
+  readonly asked: boolean;
+  /** Where the payer can go on paying, while the attempt is open. */
+  readonly checkoutUrl: string | null;
+}
+
+export async function checkReturn(
+  deps: SettleDeps,
+  { actor, applicationId, reference }: ReturnInput,
+): Promise<Result<ReturnState, NotFound>> {
+  if (!isId(applicationId) || (reference !== null && !isPaymentReference(reference))) {
+    return err({ kind: 'not-found' });
+  }
+  const application = await findApplication(deps.db, applicationId);
+  if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
+  // Nothing else in the address is read: what it claims about the payment is anybody's word.
+  const [attempt] = await deps.db
+    .select({ reference: payments.payment_reference, checkout_url: payments.checkout_url })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.application_id, application.id),
+        ne(payments.gateway, 'bank_transfer'),
+        reference === null ? undefined : eq(payments.payment_reference, reference),
+      ),
+    )
+    .orderBy(desc(payments.created_at), desc(payments.id))
+    .limit(1);
+  if (!attempt) return err({ kind: 'not-found' });
+
+  const settled = await settlePayment(deps, {
+    reference: attempt.reference,
+    source: 'return',
+    actorId: actor.userId,
+  });
+  if (!settled.ok) return settled;
+  const { id, status, review, asked } = settled.value;
+  return ok({
+    applicationId,
+    application_number: application.application_number,
+    paymentId: id,
+    reference: attempt.reference,
+    status,
+    review,
+    asked,
+    checkoutUrl: status === 'Pending' ? attempt.checkout_url : null,
+  });
+}

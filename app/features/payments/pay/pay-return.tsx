@@ -1,0 +1,131 @@
+/**
+ * Where the payer comes back to from the gateway, and where "Check again" leads. Opening it asks the gateway and records
+ * the answer once; asking again changes nothing, so a GET is enough and a reload is harmless.
+ */
+import { Form, href } from 'react-router';
+import { readOwnSituation } from '#app/features/admissions/index.server.ts';
+import { SituationNotice } from '#app/features/admissions/index.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { redirectWithFlash } from '#app/forms/flash.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { PaymentBadge } from '../payment/PaymentBadge.tsx';
+import type { Route } from './+types/pay-return';
+import { checkReturn } from './check-return.server.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const reference = url.searchParams.get('reference');
+  const input = { actor, applicationId: params.id, reference };
+  const state = orRefuse(await checkReturn(context.get(depsContext), input));
+  if (state.status === 'Completed') {
+    // Money that came a second time is no success: the application's page says what becomes of it.
+    const twice = state.review === 'duplicate';
+    throw redirectWithFlash(
+      href('/student-portal/applications/:id', { id: params.id }),
+      twice ? 'paidTwice' : 'paymentSuccessful',
+    );
+  }
+  const situation = await readOwnSituation(context.get(depsContext), { actor, id: params.id });
+  return { ...state, situation };
+}
+
+type Shown = 'flagged' | 'failed' | 'pending';
+
+export default function ReturnPage({ loaderData: state }: Route.ComponentProps) {
+  const { payments: words, toasts } = useWords();
+  const { returned } = words;
+  const application = href('/student-portal/applications/:id', { id: state.applicationId });
+  const shown: Shown = state.review ? 'flagged' : state.status === 'Failed' ? 'failed' : 'pending';
+  const titles = {
+    flagged: returned.flaggedTitle,
+    failed: toasts.paymentFailed,
+    pending: returned.pendingTitle,
+  } as const;
+  return (
+    <PortalFrame
+      narrow
+      title={titles[shown]}
+      breadcrumbs={[
+        { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
+        { label: state.application_number, to: application },
+        { label: words.pay.title },
+      ]}
+    >
+      <title>{titles[shown]}</title>
+      {shown === 'failed' && (
+        <Notice
+          tone="danger"
+          actions={
+            <>
+              <LinkButton to={href('/student-portal/applications/:id/pay', { id: state.applicationId })}>
+                {returned.retry}
+              </LinkButton>
+              <LinkButton to={application} variant="secondary">
+                {words.toApplication}
+              </LinkButton>
+            </>
+          }
+        >
+          <p>{returned.failedAdvice}</p>
+        </Notice>
+      )}
+      {shown === 'flagged' && state.situation && (
+        <SituationNotice applicationId={state.applicationId} situation={state.situation} />
+      )}
+      {shown === 'pending' && <Pending state={state} />}
+      <Card>
+        <DefinitionList
+          items={[
+            { label: words.facts.reference, value: <code className="select-all">{state.reference}</code> },
+            { label: words.facts.application, value: state.application_number },
+            { label: words.facts.status, value: <PaymentBadge status={state.status} /> },
+          ]}
+        />
+      </Card>
+    </PortalFrame>
+  );
+}
+
+interface PendingProps {
+  state: Route.ComponentProps['loaderData'];
+}
+
+function Pending({ state }: PendingProps) {
+  const { returned } = useWords().payments;
+  return (
+    <>
+      <Notice tone="progress">
+        <p>{state.asked ? returned.pendingAdvice : returned.notAskedAdvice}</p>
+      </Notice>
+      <Form method="get">
+        <input type="hidden" name="reference" value={state.reference} />
+        <Button size="large" wide busyLabel={returned.checking}>
+          {returned.check}
+        </Button>
+      </Form>
+      <Card title={returned.notPaidYet} level={2}>
+        <p>{returned.otherAdvice}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {state.checkoutUrl && (
+            <LinkButton to={state.checkoutUrl} variant="secondary">
+              {returned.goOn}
+            </LinkButton>
+          )}
+          <LinkButton
+            to={href('/student-portal/applications/:id/pay', { id: state.applicationId })}
+            variant="quiet"
+          >
+            {returned.other}
+          </LinkButton>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+/** Pay & Submit: choose how to pay the application fee. */
+import { href } from 'react-router';
+import { readOwnSituation } from '#app/features/admissions/index.server.ts';
+import { SituationNotice } from '#app/features/admissions/index.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { depsContext, formTargetsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { SideCard } from '#app/ui/Card.tsx';
+import type { IconName } from '#app/ui/Icon.tsx';
+import { Money } from '#app/ui/Money.tsx';
+import { RadioGroup } from '#app/ui/RadioGroup.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Situation } from '#core/admissions/application-situation.ts';
+import { choosePaymentSchema, type PaymentMethod } from '#core/payments/payment-methods.ts';
+import { readForm } from '#core/shared/form.ts';
+import { err } from '#core/shared/result.ts';
+import { GatewayTroubleNotice, troubleIn } from '../payment/GatewayTroubleNotice.tsx';
+import type { BeginProblem, Invalid } from '../payment/payment-problems.ts';
+import type { Route } from './+types/pay';
+import { beginPayment } from './begin-payment.server.ts';
+import { NotPayableNotice } from './NotPayableNotice.tsx';
+import { type PayPage as PayPageView, readPayPage } from './read-pay-page.server.ts';
+import { sendOn } from './send-payer-on.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const page = await readPayPage(deps, { actor, applicationId: params.id });
+  // Without script the browser follows our answer to this form to the provider, which the policy has to allow.
+  context.set(formTargetsContext, await deps.gateways.checkoutOrigins());
+  const applicationId = params.id;
+  const situation = await readOwnSituation(deps, { actor, id: applicationId });
+  if (page.ok) return { page: page.value, problem: null, applicationId, situation };
+  const problem = sendOn(page.error, applicationId, 'pay');
+  return { page: null, problem: problem.kind, applicationId, situation };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const input = { actor: requireActor(context), applicationId: id };
+  const post = await readPost(request);
+  const read = readForm(choosePaymentSchema(await deps.gateways.methods()), post.typed);
+  if (!read.ok) {
+    // Whose application it is comes before what is wrong with the form.
+    const page = await readPayPage(deps, input);
+    if (!page.ok) sendOn(page.error, id, 'pay');
+  }
+  const begun = read.ok
+    ? await beginPayment(deps, { ...input, method: read.value.method })
+    : err<Invalid>({ kind: 'invalid', issues: read.error });
+  if (!begun.ok) sendOn(begun.error, id, 'pay');
+  return answerPost(post, begun, (next) => ({
+    to: next.kind === 'transfer' ? href('/student-portal/applications/:id/pay/transfer', { id }) : next.url,
+  }));
+}
+
+export default function PayPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, problem, applicationId, situation } = loaderData;
+  if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} situation={situation} />;
+  return <PayForm page={page} situation={situation} refusal={actionData} />;
+}
+
+const ICONS: Partial<Record<PaymentMethod, IconName>> = { bank_transfer: 'bank' };
+
+/** Before the first attempt the page itself says all there is. */
+const hasNews = ({ what, told, toReturn }: Situation): boolean =>
+  what !== 'ready' || told !== null || toReturn.length > 0;
+
+interface PayFormProps {
+  page: PayPageView;
+  situation: Situation | null;
+  refusal: Refusal<Exclude<BeginProblem | Invalid, { readonly kind: 'not-found' }>> | undefined;
+}
+
+function PayForm({ page, situation, refusal }: PayFormProps) {
+  const words = useWords();
+  const { pay, facts, feeName, breadcrumbs, methods } = words.payments;
+  const trouble = troubleIn(refusal?.problem);
+  const application = href('/student-portal/applications/:id', { id: page.applicationId });
+  return (
+    <PortalFrame
+      title={pay.title}
+      lead={pay.lead}
+      asideFirst
+      breadcrumbs={[
+        { label: breadcrumbs.portal, to: '/student-portal/applications' },
+        { label: page.application_number, to: application },
+        { label: pay.title },
+      ]}
+      aside={
+        <SideCard title={feeName}>
+          <p className="text-ink-soft">{pay.feeLabel}</p>
+          <p>
+            <Money large>{page.fee}</Money>
+          </p>
+          <p className="mt-2">{pay.feeNote}</p>
+          <p className="mt-4 text-ink-soft text-sm">
+            {facts.application} {page.application_number}
+            {page.program && (
+              <>
+                <br />
+                {page.program}
+              </>
+            )}
+          </p>
+        </SideCard>
+      }
+    >
+      <title>{`${pay.title}: ${page.application_number}`}</title>
+      {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={page.applicationId} />}
+      {situation && !trouble && hasNews(situation) && (
+        <SituationNotice
+          applicationId={page.applicationId}
+          situation={situation}
+          here={href('/student-portal/applications/:id/pay', { id: page.applicationId })}
+        />
+      )}
+      <PostedForm
+        refusal={refusal}
+        labels={{ method: pay.choose }}
+        className="grid gap-6"
+        submit={pay.submit}
+        busyLabel={pay.busy}
+        button={{ size: 'large', wide: true, iconAfter: 'arrow-right' }}
+        beside={
+          <LinkButton to={application} variant="quiet" size="large">
+            {pay.cancel}
+          </LinkButton>
+        }
+      >
+        <RadioGroup
+          name="method"
+          legend={pay.choose}
+          required
+          defaultValue={page.openMethod}
+          options={page.methods.map((method) => ({
+            value: method,
+            label: methods[method].label,
+            hint: methods[method].about(page.fee),
+            icon: ICONS[method] ?? 'card',
+          }))}
+        />
+        <p className="text-ink-soft">
+          {pay.afterwards} <TextLink to={application}>{pay.readAnswers}</TextLink>
+        </p>
+      </PostedForm>
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,130 @@
+/** What the pages that ask for money need to know before anything is begun. Nothing is written here. */
+import { href } from 'react-router';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import type { Fee } from '#core/payments/fees.ts';
+import { CURRENCY, formatNaira } from '#core/payments/money.ts';
+import type { PaymentMethod } from '#core/payments/payment-methods.ts';
+import { makePaymentReference } from '#core/payments/payment-reference.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { NotFound, NotPayable } from '../payment/payment-problems.ts';
+import {
+  applicationFee,
+  findApplication,
+  findOpenAttempt,
+  type PayableApplication,
+  whyNoFeeDue,
+} from '../payment/queries.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'gateways'>;
+
+export interface PayPage {
+  readonly applicationId: string;
+  readonly application_number: string;
+  readonly program: string | null;
+  /** '₦25,000': what is shown is what is charged. */
+  readonly fee: string;
+  readonly methods: readonly PaymentMethod[];
+  /** By which an attempt is open already. */
+  readonly openMethod: PaymentMethod | null;
+}
+
+export type PayPageProblem = NotFound | (NotPayable & { readonly applicationId: string });
+
+export async function readPayPage(
+  deps: Deps,
+  { actor, applicationId }: { actor: Actor; applicationId: string },
+): Promise<Result<PayPage, PayPageProblem>> {
+  const payable = await findPayable(deps, actor, applicationId);
+  if (!payable.ok) return payable;
+  const { application, fee } = payable.value;
+  const methods = await deps.gateways.methods();
+  if (methods.length === 0) return err({ kind: 'not-offered', applicationId });
+  const open = await findOpenAttempt(deps.db, application.id);
+  return ok({
+    applicationId,
+    application_number: application.application_number,
+    program: application.program,
+    fee: formatNaira(fee.amountKobo),
+    methods,
+    openMethod: open?.payment_method ?? null,
+  });
+}
+
+export interface TransferPage {
+  readonly applicationId: string;
+  readonly application_number: string;
+  readonly program: string | null;
+  readonly fee: string;
+  readonly bankName: string;
+  readonly accountName: string;
+  readonly accountNumber: string;
+  /** What the payer types as narration. */
+  readonly narration: string;
+  /** True once the applicant has said that the transfer is sent. */
+  readonly declared: boolean;
+  /** In the demonstration nobody may send money to the account. */
+  readonly demonstration: boolean;
+}
+
+export async function readTransferPage(
+  deps: Deps & Pick<AppDeps, 'origin' | 'random'>,
+  { actor, applicationId }: { actor: Actor; applicationId: string },
+): Promise<Result<TransferPage, PayPageProblem>> {
+  const payable = await findPayable(deps, actor, applicationId);
+  const waiting = !payable.ok && payable.error.kind === 'transfer-waiting';
+  if (!payable.ok && !waiting) return payable;
+  const gateway = await deps.gateways.forMethod('bank_transfer');
+  const application = payable.ok ? payable.value.application : await findApplication(deps.db, applicationId);
+  if (!application || !gateway) return err({ kind: 'not-offered', applicationId });
+  const open = await findOpenAttempt(deps.db, application.id);
+  const declared = waiting && open?.payment_method === 'bank_transfer';
+  if (waiting && !declared) return err({ kind: 'transfer-waiting', applicationId });
+  const feeKobo = payable.ok ? payable.value.fee.amountKobo : (open?.amount_kobo ?? 0);
+
+  // Opens nothing at a bank: it answers with what to tell the payer. The reference is given when it is declared.
+  const begun = await gateway.begin({
+    reference: makePaymentReference(deps.clock(), deps.random),
+    amountKobo: feeKobo,
+    currency: CURRENCY,
+    payer: {
+      email: application.email ?? actor.email,
+      name: `${actor.firstName} ${actor.lastName}`,
+      phone: application.phone ?? '',
+    },
+    // Only a gateway with a page of its own shows it.
+    description: '',
+    applicationNumber: application.application_number,
+    returnUrl: deps.origin + href('/student-portal/applications/:id', { id: application.id }),
+  });
+  if (!begun.ok || begun.value.kind !== 'instructions') return err({ kind: 'not-offered', applicationId });
+  const { bankName, accountName, accountNumber, narration, amountKobo } = begun.value;
+  return ok({
+    applicationId,
+    application_number: application.application_number,
+    program: application.program,
+    fee: formatNaira(amountKobo),
+    bankName,
+    accountName,
+    accountNumber,
+    narration,
+    declared,
+    demonstration: gateway.mode === 'test',
+  });
+}
+
+async function findPayable(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  actor: Actor,
+  applicationId: string,
+): Promise<Result<{ application: PayableApplication; fee: Fee }, PayPageProblem>> {
+  const application = isId(applicationId) ? await findApplication(db, applicationId) : undefined;
+  if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
+  const refusal = await whyNoFeeDue(db, application);
+  if (refusal) return err({ kind: refusal, applicationId });
+  if (!can(actor, 'application.pay', application)) return err({ kind: 'not-found' });
+  const fee = await applicationFee(db, clock(), { program: application.program ?? undefined });
+  return fee ? ok({ application, fee }) : err({ kind: 'not-offered', applicationId });
+}

@@ -1,0 +1,47 @@
+import { RefusalNotice } from '#app/forms/RefusalNotice.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { lagosDay } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { formatNaira } from '#core/payments/money.ts';
+
+/** What the use cases tell beside the kind of a problem. */
+interface MoneyProblem {
+  readonly kind: string;
+  /** What is left to give. */
+  readonly heldKobo?: number;
+  /** The row of an uploaded file that could not be read, or one of its cells. */
+  readonly row?: number;
+  readonly line?: number;
+  readonly column?: string;
+  readonly reason?: string;
+  readonly value?: string;
+  /** How many rows a file may have. */
+  readonly max?: number;
+  /** The application that is paid already. */
+  readonly applicationNumber?: string;
+  /** What an uploaded statement shows instead. */
+  readonly amountKobo?: number;
+  readonly valueDay?: string;
+}
+
+export type MoneyRefusal = Refusal<MoneyProblem>;
+
+export function DeskNotice({ refusal }: { refusal: MoneyRefusal | null | undefined }) {
+  const words = useWords();
+  const about = (found: MoneyProblem) => {
+    const { kind, heldKobo, row, line, column = '', reason = '', value = '', max } = found;
+    const { applicationNumber: paid, amountKobo, valueDay } = found;
+    return words.bursary.problem(kind, {
+      held: heldKobo === undefined ? null : formatNaira(Math.max(0, heldKobo)),
+      row: row ?? line,
+      bad: { column, reason, value },
+      max,
+      paid,
+      line:
+        amountKobo === undefined || !valueDay
+          ? null
+          : { amount: formatNaira(amountKobo), day: lagosDay(words, `${valueDay}T12:00:00Z`) },
+    });
+  };
+  return <RefusalNotice refusal={refusal} about={about} />;
+}

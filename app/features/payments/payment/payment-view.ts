@@ -1,0 +1,120 @@
+/** What the screens get to know of payments. Built by present-payment.server.ts; no row goes further than that. */
+
+import type { DocumentView } from '#app/features/documents/index.ts';
+import type { PaymentMethod } from '#core/payments/payment-methods.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { ReviewReason } from '#core/payments/settlement.ts';
+import type { GatewayLogRow } from './gateway-view.ts';
+
+export interface PaymentCard {
+  readonly id: string;
+  readonly application_id: string;
+  readonly application_number: string;
+  readonly program: string | null;
+  /** '₦25,000' */
+  readonly amount: string;
+  readonly payment_method: PaymentMethod;
+  readonly payment_reference: string;
+  readonly status: PaymentStatus;
+  /** Why the bursary has to look at it, if it has to. */
+  readonly review: ReviewReason | null;
+  /** ISO 8601, UTC. */
+  readonly created_at: string;
+  readonly paid_at: string | null;
+  /** The page that asks the gateway again; null where there is nothing to ask. */
+  readonly checkPath: string | null;
+  /** The payment's own page: the acknowledgement, once it is completed. */
+  readonly path: string;
+}
+
+export interface PaymentRow extends PaymentCard {
+  readonly first_name: string;
+  readonly last_name: string;
+  /** The page where staff read and decide. */
+  readonly detailsPath: string;
+}
+
+/** The payment acknowledgement, or the state of a payment that is not completed. */
+export interface ReceiptView extends PaymentCard {
+  readonly payer: string;
+  readonly session: string;
+  readonly provider_reference: string | null;
+  /** The treasury's e-receipt number, once the bursary has recorded it. */
+  readonly treasury_receipt: string | null;
+  /** What was given back of it: '₦25,000'. */
+  readonly givenBack: string | null;
+  /** By which anybody can check the paper; only where there is money to acknowledge. */
+  readonly proof: { readonly code: string; readonly url: string } | null;
+  /** Who confirmed the money. */
+  readonly confirmedBy: 'gateway' | 'bursary';
+  /** A payment of the sandbox gateway: no money moved. */
+  readonly demonstration: boolean;
+  /** The reader is the one who paid; staff read it too. */
+  readonly own: boolean;
+}
+
+export interface PaymentEventView {
+  readonly id: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly from: PaymentStatus | null;
+  readonly to: PaymentStatus | null;
+  /** Null: no person. */
+  readonly actor: string | null;
+  readonly reason: string | null;
+  readonly at: string;
+}
+
+export interface PaymentDetailsView extends PaymentRow {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly provider_reference: string | null;
+  readonly gateway: string;
+  /** What arrived, where it differs from what was asked: '₦12,500' or 'USD 25,000'. */
+  readonly received: string | null;
+  /** What is here of it now: what arrived less what was given back; null when nothing arrived. */
+  readonly held: string | null;
+  readonly refunded: string | null;
+  /** What is asked for or approved to go back and has not gone yet. */
+  readonly promised: string | null;
+  /** What was moved to another application. */
+  readonly moved: string | null;
+  /** 'live' or 'test': whether real money moved. */
+  readonly mode: string;
+  /** What was decided about a doubt, once it is resolved. */
+  readonly resolved: { readonly resolution: string; readonly at: string } | null;
+  /** What was asked of the gateway about it, newest first. */
+  readonly calls: readonly GatewayLogRow[];
+  readonly treasury_receipt: string | null;
+  readonly version: number;
+  readonly applicationPath: string;
+  readonly history: readonly PaymentEventView[];
+  /** What the applicant has sent as proof of a transfer. */
+  readonly evidence: readonly DocumentView[];
+  /** Another payment has completed the application. */
+  readonly paidByAnother: boolean;
+  /** A confirmation that waits for its second person. */
+  readonly confirmation: { readonly by: string; readonly at: string } | null;
+  /** The largest transfer that one person may confirm: '₦50,000'. */
+  readonly onePersonLimit: string;
+  /** Today, as a Lagos day. */
+  readonly today: string;
+  /** The reader's own payment: a colleague decides on it. */
+  readonly own: boolean;
+  readonly may: {
+    /** Decline a transfer that waits. */
+    readonly decideTransfer: boolean;
+    /** Confirm it: no money came for it that does not match. */
+    readonly confirm: boolean;
+    /** Ask the gateway once more. */
+    readonly check: boolean;
+    /** Close a flagged attempt, so that the applicant can pay again. */
+    readonly close: boolean;
+    /** Resolve a doubt: keep, give back, or move to another application. */
+    readonly resolve: boolean;
+    /** Ask for money to go back to the payer. */
+    readonly refund: boolean;
+    /** Write down the treasury's e-receipt number. */
+    readonly receipt: boolean;
+  };
+}

@@ -1,0 +1,195 @@
+/** What paying reads from the tables. Nothing here decides; see core/payments. */
+
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { paymentFactsOf } from '#app/features/admissions/index.server.ts';
+import type { ReadPublicFact } from '#app/requests/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { feeStanding } from '#core/payments/fee-standing.ts';
+import { activeFee, type Fee, type FeeFor, type FeePurpose } from '#core/payments/fees.ts';
+import type { GatewayId } from '#core/payments/gateways.ts';
+import { type NoFeeDue, whyNotPayable } from '#core/payments/payable.ts';
+import type { PaymentMethod } from '#core/payments/payment-methods.ts';
+import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { ReviewReason } from '#core/payments/settlement.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { applications, fees, payment_events, payments } from '#db/schema/index.ts';
+
+export interface PaymentRecord {
+  readonly id: string;
+  readonly application_id: string;
+  readonly amount_kobo: number;
+  readonly currency: string;
+  readonly status: PaymentStatus;
+  readonly payment_method: PaymentMethod;
+  readonly payment_reference: string;
+  readonly gateway: GatewayId;
+  readonly provider_reference: string | null;
+  readonly checkout_url: string | null;
+  readonly review_reason: ReviewReason | null;
+  readonly received_kobo: number | null;
+  readonly received_currency: string | null;
+  readonly arrived_kobo: number;
+  readonly refunded_kobo: number;
+  readonly moved_kobo: number;
+  readonly treasury_receipt: string | null;
+  readonly mode: 'live' | 'test';
+  readonly review_resolved_at: Date | null;
+  readonly paid_at: Date | null;
+  readonly version: number;
+  readonly created_at: Date;
+}
+
+const paymentColumns = {
+  id: payments.id,
+  application_id: payments.application_id,
+  amount_kobo: payments.amount_kobo,
+  currency: payments.currency,
+  status: payments.status,
+  payment_method: payments.payment_method,
+  payment_reference: payments.payment_reference,
+  gateway: payments.gateway,
+  provider_reference: payments.provider_reference,
+  checkout_url: payments.checkout_url,
+  review_reason: payments.review_reason,
+  received_kobo: payments.received_kobo,
+  received_currency: payments.received_currency,
+  arrived_kobo: payments.arrived_kobo,
+  refunded_kobo: payments.refunded_kobo,
+  moved_kobo: payments.moved_kobo,
+  treasury_receipt: payments.treasury_receipt,
+  mode: payments.mode,
+  review_resolved_at: payments.review_resolved_at,
+  paid_at: payments.paid_at,
+  version: payments.version,
+  created_at: payments.created_at,
+};
+
+/** What paying needs to know of an application; answers that are encrypted stay where they are. */
+export interface PayableApplication {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly application_number: string;
+  readonly program: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly status: ApplicationStatus;
+  readonly finished: boolean;
+}
+
+const applicationColumns = {
+  id: applications.id,
+  ownerId: applications.user_id,
+  application_number: applications.application_number,
+  program: applications.program,
+  first_name: applications.first_name,
+  last_name: applications.last_name,
+  email: applications.email,
+  phone: applications.phone,
+  status: applications.status,
+  finished_at: applications.finished_at,
+};
+
+// Check constraints hold the text columns to the values of core and of the port, so the casts say nothing new.
+const asPayment = (row: object | undefined) => row as PaymentRecord | undefined;
+
+const asApplication = (
+  row: { status: string; finished_at: Date | null } & Omit<PayableApplication, 'status' | 'finished'>,
+): PayableApplication => {
+  const { finished_at, ...rest } = row;
+  return { ...rest, status: row.status as ApplicationStatus, finished: finished_at !== null };
+};
+
+export async function findApplication(db: Queryable, id: string): Promise<PayableApplication | undefined> {
+  const [row] = await db.select(applicationColumns).from(applications).where(eq(applications.id, id));
+  return row && asApplication(row);
+}
+
+/**
+ * Kept from every other writer until the transaction ends. Whoever needs the lock of a payment as well takes that one
+ * first: two transactions that lock in different orders can wait for each other for ever.
+ */
+export async function lockApplication(tx: Transaction, id: string): Promise<PayableApplication | undefined> {
+  const [row] = await tx
+    .select(applicationColumns)
+    .from(applications)
+    .where(eq(applications.id, id))
+    .for('update');
+  return row && asApplication(row);
+}
+
+/** Why its owner may start no attempt to pay for it now; null when they may. */
+export const whyNoFeeDue = async (
+  db: Queryable,
+  { id, status, finished }: PayableApplication,
+): Promise<NoFeeDue | null> =>
+  whyNotPayable({ status, finished, fee: feeStanding(await paymentFactsOf(db, id)) });
+
+export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
+  const [row] = await tx.select(paymentColumns).from(payments).where(eq(payments.id, id)).for('update');
+  return asPayment(row);
+}
+
+async function findPayment(db: Queryable, where: SQL | undefined): Promise<PaymentRecord | undefined> {
+  const [row] = await db.select(paymentColumns).from(payments).where(where).limit(1);
+  return asPayment(row);
+}
+
+export const findPaymentById = (db: Queryable, id: string) => findPayment(db, eq(payments.id, id));
+
+export const findPaymentByReference = (db: Queryable, reference: string) =>
+  findPayment(db, eq(payments.payment_reference, reference));
+
+/** The day on which the last money of a payment came, which is not the day on which somebody decided about it. */
+export async function whenMoneyCame(
+  db: Queryable,
+  { id, currency, created_at }: Pick<PaymentRecord, 'id' | 'currency' | 'created_at'>,
+): Promise<Date> {
+  const [row] = await db
+    .select({
+      at: sql`max(coalesce(${payment_events.value_at}, ${payment_events.created_at}))`.mapWith(
+        payment_events.created_at,
+      ),
+    })
+    .from(payment_events)
+    .where(
+      and(
+        eq(payment_events.payment_id, id),
+        eq(payment_events.currency, currency),
+        gt(payment_events.amount, 0),
+      ),
+    );
+  return row?.at ?? created_at;
+}
+
+/** The one attempt of an application that is still Pending; an index allows no second. */
+export const findOpenAttempt = (db: Queryable, applicationId: string) =>
+  findPayment(db, and(eq(payments.application_id, applicationId), eq(payments.status, 'Pending')));
+
+/** The fee that an application costs at this moment; never what a form says. */
+export const applicationFee = async (
+  db: Queryable,
+  now: Date,
+  about: Omit<FeeFor, 'purpose'> = {},
+): Promise<Fee | null> => activeFee(await listActiveFees(db), now, { ...about, purpose: 'application' });
+
+/** The fee as a page shows it before anything is known of the application. */
+export const shownFee = async (db: Queryable, now: Date, readFact: ReadPublicFact): Promise<Fee | null> =>
+  activeFee(await readFact('active fees', () => listActiveFees(db)), now, { purpose: 'application' });
+
+const listActiveFees = (db: Queryable): Promise<Fee[]> =>
+  db
+    .select({
+      id: fees.id,
+      purpose: sql<FeePurpose | null>`${fees.purpose}`,
+      name: fees.name,
+      amountKobo: fees.amount_kobo,
+      level: fees.level,
+      program: fees.program,
+      validFrom: fees.starts_at,
+      validUntil: fees.ends_at,
+      active: fees.active,
+    })
+    .from(fees)
+    .where(eq(fees.active, true));

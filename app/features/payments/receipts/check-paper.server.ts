@@ -1,0 +1,96 @@
+/**
+ * What this portal knows of a paper somebody holds. Whoever has the code has the paper, so the answer names what stands
+ * on it, and nothing else: no address, no number of a person.
+ */
+import { eq, sql } from 'drizzle-orm';
+import { findLacks } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import { parseDocumentCode } from '#core/shared/document-code.ts';
+import type { Queryable } from '#db/client.ts';
+import { applications, document_codes, payments } from '#db/schema/index.ts';
+
+/** How a paper stands now: it can have been right when it was drawn. */
+export type PaperStanding = 'stands' | 'given-back' | 'in-question' | 'withdrawn' | 'incomplete';
+
+interface Checked {
+  readonly code: string;
+  readonly standing: PaperStanding;
+  readonly name: string;
+  readonly application_number: string;
+  readonly program: string | null;
+  readonly session: string;
+  /** A paper of the sandbox or of the demonstration. */
+  readonly demonstration: boolean;
+}
+
+export type CheckedPaper =
+  | (Checked & {
+      readonly kind: 'payment';
+      readonly payment_reference: string;
+      readonly amount: string;
+      /** ISO 8601, UTC. */
+      readonly paid_at: string | null;
+      readonly treasury_receipt: string | null;
+    })
+  | (Checked & { readonly kind: 'offer'; readonly caps_reference: string | null });
+
+/** Null: no such paper was issued. */
+export async function checkPaper(
+  { db, demo }: Pick<AppDeps, 'db' | 'demo'>,
+  { typed }: { typed: string },
+): Promise<CheckedPaper | null> {
+  const code = parseDocumentCode(typed);
+  if (!code) return null;
+  const [row] = await db
+    .select({ application: applications, payment: payments })
+    .from(document_codes)
+    .leftJoin(payments, eq(payments.id, document_codes.payment_id))
+    .innerJoin(
+      applications,
+      eq(applications.id, sql`coalesce(${document_codes.application_id}, ${payments.application_id})`),
+    )
+    .where(eq(document_codes.code, code));
+  if (!row) return null;
+  const { application, payment } = row;
+  const shared = {
+    code,
+    name: `${application.first_name ?? ''} ${application.last_name ?? ''}`.trim(),
+    application_number: application.application_number,
+    program: application.program,
+    session: application.session,
+    demonstration: demo !== null || payment?.mode === 'test',
+  };
+  if (!payment) {
+    return {
+      ...shared,
+      kind: 'offer',
+      standing: await standingOfOffer(db, application),
+      caps_reference: application.caps_reference,
+    };
+  }
+  return {
+    ...shared,
+    kind: 'payment',
+    standing: standingOf(payment),
+    payment_reference: payment.payment_reference,
+    amount: formatNaira(payment.amount_kobo),
+    paid_at: payment.paid_at?.toISOString() ?? null,
+    treasury_receipt: payment.treasury_receipt,
+  };
+}
+
+/** An offer to somebody whose fee went back, or that should never have been made, is for the college to look at. */
+async function standingOfOffer(
+  db: Queryable,
+  application: typeof applications.$inferSelect,
+): Promise<PaperStanding> {
+  if (application.status !== 'Accepted') return 'withdrawn';
+  return (await findLacks(db, application)).length === 0 ? 'stands' : 'incomplete';
+}
+
+function standingOf(payment: typeof payments.$inferSelect): PaperStanding {
+  if (payment.refunded_kobo > 0 && payment.held_kobo === 0) return 'given-back';
+  const flagged = payment.review_reason !== null && payment.review_resolved_at === null;
+  return payment.status === 'Completed' && !flagged ? 'stands' : 'in-question';
+}

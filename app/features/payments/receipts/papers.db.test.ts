@@ -1,0 +1,186 @@
+/** Papers that the portal issues, and what anybody learns about one by its code. */
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readOffer } from '#app/features/admissions/offer/read-offer.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { ROLES } from '#core/identity/roles.ts';
+import { err } from '#core/shared/result.ts';
+import { applications, document_codes, payments } from '#db/schema/index.ts';
+import { en } from '#messages/en/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
+import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
+import { clearPayments, makeFinishedDraft, makePayment } from '#tests/factories/payments.ts';
+import { recordTreasuryReceipt } from '../manual/record-treasury-receipt.server.ts';
+import { checkPaper } from './check-paper.server.ts';
+import { readReceipt } from './read-receipt.server.ts';
+import { receiptPaper } from './receipt-paper.ts';
+
+const deps = payingDeps();
+let draft: MadeApplication;
+let staff: Actor;
+
+beforeAll(async () => {
+  staff = await makePerson(deps, { role: 'admin_staff' });
+});
+beforeEach(async () => {
+  await clearPayments(deps);
+  draft = await makeFinishedDraft(deps);
+});
+
+async function acknowledged(): Promise<{ id: string; code: string }> {
+  const { id } = await makePayment(deps, { application: draft, status: 'Completed' });
+  return { id, code: await codeOf(id) };
+}
+
+async function codeOf(id: string): Promise<string> {
+  const read = await readReceipt(deps, { actor: draft.owner, id });
+  if (!read.ok || !read.value.proof) throw new Error('no proof');
+  return read.value.proof.code;
+}
+
+async function accept(id: string): Promise<void> {
+  await deps.db.update(applications).set({ status: 'Accepted' }).where(eq(applications.id, id));
+}
+
+describe('the code of a payment', () => {
+  test('is the same whoever reads, also when two read at once', async () => {
+    const { id } = await makePayment(deps, { application: draft, status: 'Completed' });
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(id)));
+    expect(new Set(codes).size).toBe(1);
+    const read = await readReceipt(deps, { actor: staff, id });
+    expect(read).toMatchObject({
+      ok: true,
+      value: { proof: { code: codes[0], url: `${deps.origin}/verify/${codes[0]}` } },
+    });
+  });
+
+  test.each(['Pending', 'Failed'] as const)('is not given to a %s one', async (status) => {
+    const { id } = await makePayment(deps, { application: draft, status });
+    expect(await readReceipt(deps, { actor: draft.owner, id })).toMatchObject({
+      ok: true,
+      value: { proof: null },
+    });
+    expect(await deps.db.select().from(document_codes)).toEqual([]);
+  });
+
+  test('tells what stands on the paper, however it is typed', async () => {
+    const { id, code } = await acknowledged();
+    const paper = await checkPaper(deps, { typed: ` ${code.toLowerCase().replaceAll('-', ' ')} ` });
+    const [row] = await deps.db.select().from(payments).where(eq(payments.id, id));
+    expect(paper).toMatchObject({
+      kind: 'payment',
+      standing: 'stands',
+      name: `${draft.first_name} ${draft.last_name}`,
+      application_number: draft.application_number,
+      amount: '₦25,000',
+      payment_reference: row?.payment_reference,
+    });
+  });
+
+  test('tells nothing that does not stand on the paper', async () => {
+    const { code } = await acknowledged();
+    const told = JSON.stringify(await checkPaper(deps, { typed: code }));
+    const [application] = await deps.db.select().from(applications).where(eq(applications.id, draft.id));
+    for (const secret of [application?.email, application?.phone, application?.user_id, draft.id])
+      if (secret) expect(told).not.toContain(secret);
+  });
+
+  test('follows what becomes of the money', async () => {
+    const { id, code } = await acknowledged();
+    const standing = async () => (await checkPaper(deps, { typed: code }))?.standing;
+    await deps.db.update(payments).set({ review_reason: 'duplicate' }).where(eq(payments.id, id));
+    expect(await standing()).toBe('in-question');
+    await deps.db
+      .update(payments)
+      .set({ review_reason: null, arrived_kobo: 2_500_000, refunded_kobo: 2_500_000 })
+      .where(eq(payments.id, id));
+    expect(await standing()).toBe('given-back');
+  });
+
+  test.each(['', 'x', '2222-2222-2222-2222', "' or 1=1 --", '%', 'K'.repeat(5000)])(
+    'that was never given finds nothing: %s',
+    async (typed) => {
+      expect(await checkPaper(deps, { typed })).toBeNull();
+    },
+  );
+});
+
+describe('the treasury’s number', () => {
+  const record = (id: string, version: number, treasury_receipt: string, actor = staff) =>
+    recordTreasuryReceipt(deps, { actor, id, version, form: { treasury_receipt } });
+  const paperOf = async (id: string) => {
+    const read = await readReceipt(deps, { actor: draft.owner, id });
+    if (!read.ok) throw new Error('no paper');
+    return receiptPaper(en, read.value);
+  };
+
+  test('makes a receipt of the acknowledgement, and is told to whoever checks it', async () => {
+    const { id, code } = await acknowledged();
+    expect((await paperOf(id)).title).toBe('Payment acknowledgement');
+    expect(await record(id, 1, ' TSA-2026/000123 ')).toMatchObject({ ok: true });
+    expect((await paperOf(id)).title).toBe('Receipt');
+    expect(await checkPaper(deps, { typed: code })).toMatchObject({ treasury_receipt: 'TSA-2026/000123' });
+  });
+
+  test('is refused from an old screen, for an open payment, twice, and from who may not', async () => {
+    const { id } = await acknowledged();
+    expect(await record(id, 1, 'TSA-1')).toMatchObject({ ok: true });
+    expect(await record(id, 1, 'TSA-2')).toEqual(err({ kind: 'stale' }));
+    const other = await makeFinishedDraft(deps);
+    const second = await makePayment(deps, { application: other, status: 'Completed' });
+    expect(await record(second.id, 1, 'TSA-1')).toEqual(err({ kind: 'receipt-taken' }));
+    const open = await makePayment(deps, { application: await makeFinishedDraft(deps), status: 'Pending' });
+    expect(await record(open.id, 1, 'TSA-3')).toEqual(err({ kind: 'not-waiting' }));
+    expect(await record(second.id, 1, 'TSA-4', other.owner)).toEqual(err({ kind: 'forbidden' }));
+    expect(await record(second.id, 1, '')).toMatchObject({ ok: false, error: { kind: 'invalid' } });
+  });
+});
+
+describe('the letter of offer', () => {
+  test('exists for an accepted application only, and stops standing with it', async () => {
+    expect(await readOffer(deps, { actor: draft.owner, id: draft.id })).toEqual(err({ kind: 'not-found' }));
+    await makePayment(deps, { application: draft });
+    await accept(draft.id);
+    const offer = await readOffer(deps, { actor: draft.owner, id: draft.id });
+    if (!offer.ok) throw new Error('no offer');
+    expect(offer.value).toMatchObject({ application_number: draft.application_number, own: true });
+    const { code } = offer.value.proof;
+    expect(await checkPaper(deps, { typed: code })).toMatchObject({ kind: 'offer', standing: 'stands' });
+    await deps.db.update(applications).set({ status: 'Rejected' }).where(eq(applications.id, draft.id));
+    expect(await checkPaper(deps, { typed: code })).toMatchObject({ standing: 'withdrawn' });
+    expect(await readOffer(deps, { actor: draft.owner, id: draft.id })).toEqual(err({ kind: 'not-found' }));
+  });
+
+  test('is not given out, nor confirmed, for an old record that was accepted without paying', async () => {
+    await makePayment(deps, { application: draft });
+    await accept(draft.id);
+    const offer = await readOffer(deps, { actor: draft.owner, id: draft.id });
+    if (!offer.ok) throw new Error('no offer');
+    const { code } = offer.value.proof;
+    const without = async (change: object) => {
+      await deps.db.update(applications).set(change).where(eq(applications.id, draft.id));
+      expect(await checkPaper(deps, { typed: code })).toMatchObject({ standing: 'incomplete' });
+      for (const actor of [draft.owner, staff])
+        expect(await readOffer(deps, { actor, id: draft.id })).toEqual(err({ kind: 'not-found' }));
+    };
+    await without({ program: null });
+    await without({ program: draft.program, finished_at: null });
+    await deps.db
+      .update(applications)
+      .set({ finished_at: draft.finished_at })
+      .where(eq(applications.id, draft.id));
+    expect(await checkPaper(deps, { typed: code })).toMatchObject({ standing: 'stands' });
+    await clearPayments(deps);
+    const other = await makeFinishedDraft(deps);
+    await accept(other.id);
+    expect(await readOffer(deps, { actor: other.owner, id: other.id })).toEqual(err({ kind: 'not-found' }));
+  });
+
+  test.each(ROLES)('of somebody else, read as %s', async (role) => {
+    await makePayment(deps, { application: draft });
+    await accept(draft.id);
+    const actor = await makePerson(deps, { role });
+    const read = await readOffer(deps, { actor, id: draft.id });
+    expect(read.ok).toBe(role !== 'applicant' && role !== 'student');
+  });
+});

@@ -1,0 +1,43 @@
+/** What stands on a payment's paper: an acknowledgement, and a receipt once the treasury's number is there. */
+
+import type { Paper, PaperFact } from '#app/papers/paper.ts';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import type { Words } from '#app/words/words.tsx';
+import { college } from '#content/college.ts';
+import type { ReceiptView } from '../payment/payment-view.ts';
+
+export function receiptTitle({ receipt }: Words['payments'], payment: ReceiptView): string {
+  if (payment.status !== 'Completed') return receipt.notCompletedTitle;
+  return payment.treasury_receipt ? receipt.treasuryTitle : receipt.title;
+}
+
+export function receiptPaper(words: Words, payment: ReceiptView): Paper {
+  const { receipt, facts, feeName, method, statuses } = words.payments;
+  const completed = payment.status === 'Completed';
+  const optional = (label: string, value: string | null): PaperFact[] => (value ? [{ label, value }] : []);
+  return {
+    title: receiptTitle(words.payments, payment),
+    warning: payment.demonstration ? receipt.demonstration : null,
+    opening:
+      payment.status === 'Completed' ? [receipt.lead(college.name)] : [receipt.notCompleted[payment.status]],
+    facts: [
+      { label: facts.reference, value: payment.payment_reference },
+      ...optional(facts.treasuryReceipt, payment.treasury_receipt),
+      { label: facts.status, value: statuses[payment.status] },
+      { label: facts.amount, value: payment.amount },
+      ...optional(facts.givenBack, payment.givenBack),
+      { label: facts.fee, value: feeName },
+      { label: facts.payer, value: payment.payer },
+      { label: facts.application, value: payment.application_number },
+      ...optional(facts.program, payment.program),
+      { label: facts.session, value: payment.session },
+      { label: facts.method, value: method(payment.payment_method) },
+      { label: facts.begunAt, value: lagosMoment(words, payment.created_at) },
+      ...optional(facts.paidAt, payment.paid_at && lagosMoment(words, payment.paid_at)),
+      ...optional(facts.confirmedBy, completed ? receipt.confirmedBy[payment.confirmedBy] : null),
+      ...optional(facts.providerReference, payment.provider_reference),
+    ],
+    closing: completed ? [receipt.keep, ...(payment.treasury_receipt ? [] : [receipt.note])] : [],
+    proof: payment.proof && { ...payment.proof, advice: words.papers.checkAdvice },
+  };
+}

@@ -1,0 +1,179 @@
+/** One line of the other side's list against the books. */
+import { and, eq, ne, or } from 'drizzle-orm';
+import { statementKey } from '#core/payments/manual-payment.ts';
+import {
+  manual_payments,
+  payment_events,
+  payments,
+  reconciliation_lines,
+  type reconciliation_runs,
+} from '#db/schema/index.ts';
+import { flagPayment } from '../ledger/flag-payment.server.ts';
+import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { moneyColumns, writePayment } from '../ledger/write-payment.server.ts';
+import { lockPayment } from '../payment/queries.server.ts';
+import { type SettleDeps, settlePayment } from '../settle/settle-payment.server.ts';
+import { noteDifference } from './note-difference.server.ts';
+
+type Line = typeof reconciliation_lines.$inferSelect;
+type Run = typeof reconciliation_runs.$inferSelect;
+type Payment = typeof payments.$inferSelect;
+
+export interface Compared {
+  /** The subject on which both sides agree; null where they differ or where there is nothing to agree on. */
+  readonly agreed: string | null;
+}
+
+export async function compareLine(deps: SettleDeps, run: Run, line: Line): Promise<Compared> {
+  const theirs = {
+    status: line.outcome,
+    amount_kobo: line.amount_kobo,
+    currency: line.currency,
+    providerReference: line.provider_reference,
+    paidAt: line.paid_at,
+  };
+  let payment = await findPayment(deps, run, line);
+  if (!payment) {
+    const subject_key = line.reference ?? line.provider_reference ?? line.line_key;
+    if (line.outcome !== 'paid' || (await isRecordedByHand(deps, line))) return { agreed: subject_key };
+    await noteDifference(deps, run, { kind: 'missing-here', subject_key, payment: null, theirs });
+    return { agreed: null };
+  }
+  const subject_key = payment.payment_reference;
+  if (line.outcome === 'paid' && (await isPaidAgain(deps, run, line, payment))) {
+    await recordSecondReceipt(deps, run, line, payment);
+    await noteDifference(deps, run, {
+      kind: 'paid-twice',
+      subject_key,
+      payment: await reread(deps, payment),
+      theirs,
+    });
+    return { agreed: null };
+  }
+  if (agrees(payment, line)) return { agreed: subject_key };
+  // Tries that failed stand in the list beside the one that paid.
+  if (line.outcome !== 'paid' && (await otherPaidLines(deps, run, line)) > 0) return { agreed: null };
+
+  // The list is a hint as everything else; the gateway itself is asked before anything is believed.
+  const before = payment.status;
+  await settlePayment(deps, { reference: payment.payment_reference, source: 'reconciliation' });
+  payment = await reread(deps, payment);
+  const settled = agrees(payment, line);
+  const sameStatus = before === 'Completed' && line.outcome === 'paid';
+  const kind = sameStatus || payment.received_kobo !== null ? 'amount' : 'status';
+  await noteDifference(deps, run, {
+    kind,
+    subject_key,
+    payment,
+    theirs,
+    status: settled ? 'Settled' : 'Open',
+  });
+  return { agreed: settled ? subject_key : null };
+}
+
+async function findPayment({ db }: SettleDeps, run: Run, line: Line): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.gateway, run.gateway),
+        or(
+          line.reference ? eq(payments.payment_reference, line.reference) : undefined,
+          line.provider_reference ? eq(payments.provider_reference, line.provider_reference) : undefined,
+        ),
+      ),
+    )
+    .limit(1);
+  return payment;
+}
+
+async function reread({ db }: SettleDeps, { id }: Payment): Promise<Payment> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  if (!payment) throw new Error(`payment ${id} is gone`);
+  return payment;
+}
+
+function agrees(
+  { status, arrived_kobo, refunded_kobo, currency, amount_kobo }: Payment,
+  line: Line,
+): boolean {
+  switch (line.outcome) {
+    case 'paid':
+      return (
+        status === 'Completed' &&
+        currency === line.currency &&
+        arrived_kobo >= line.amount_kobo &&
+        line.amount_kobo >= amount_kobo
+      );
+    case 'reversed':
+      return arrived_kobo === refunded_kobo;
+    default:
+      return status !== 'Completed';
+  }
+}
+
+const receiptKey = (run: Run, line: Line) => `${run.gateway}:${line.provider_reference}`;
+
+/** The same reference stands in the list once more as paid, under another transaction of theirs. */
+async function isPaidAgain({ db }: SettleDeps, run: Run, line: Line, payment: Payment): Promise<boolean> {
+  if (!line.provider_reference || line.provider_reference === payment.provider_reference) return false;
+  if (payment.status !== 'Completed' || !line.reference || line.currency !== payment.currency) return false;
+  return (await otherPaidLines({ db }, run, line)) > 0;
+}
+
+const otherPaidLines = (
+  { db }: Pick<SettleDeps, 'db'>,
+  run: Run,
+  { id, reference }: Line,
+): Promise<number> =>
+  reference === null
+    ? Promise.resolve(0)
+    : db.$count(
+        reconciliation_lines,
+        and(
+          eq(reconciliation_lines.run_id, run.id),
+          eq(reconciliation_lines.reference, reference),
+          eq(reconciliation_lines.outcome, 'paid'),
+          ne(reconciliation_lines.id, id),
+        ),
+      );
+
+/** The second money is in the ledger once, under the provider's name for it, and before the bursary. */
+async function recordSecondReceipt(deps: SettleDeps, run: Run, line: Line, { id }: Payment): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (!payment) return;
+    const key = receiptKey(run, line);
+    if ((await tx.$count(payment_events, eq(payment_events.receipt_key, key))) > 0) return;
+    const money = { amount: line.amount_kobo, currency: line.currency };
+    await writePayment(tx, deps, payment, moneyColumns(payment, money));
+    await recordPaymentEvent(tx, deps, {
+      paymentId: id,
+      kind: 'paid-again',
+      source: 'reconciliation',
+      actorId: null,
+      money,
+      receiptKey: key,
+      details: { provider_reference: line.provider_reference },
+      audit: 'payment.settled',
+    });
+    const standing = await lockPayment(tx, id);
+    if (standing) {
+      await flagPayment(tx, deps, standing, { review: 'overpaid', source: 'reconciliation', actorId: null });
+    }
+  });
+}
+
+/** A line that a second person approved as a payment recorded by hand is in the books already. */
+async function isRecordedByHand({ db }: SettleDeps, line: Line): Promise<boolean> {
+  for (const name of [line.provider_reference, line.reference]) {
+    if (!name) continue;
+    const approved = and(
+      eq(manual_payments.statement_key, statementKey(name)),
+      eq(manual_payments.status, 'Approved'),
+    );
+    if ((await db.$count(manual_payments, approved)) > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,279 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '#core/identity/actor.ts';
+import type { Verification } from '#core/payments/settlement.ts';
+import { STATEMENT_LIMITS } from '#core/payments/statement-cells.ts';
+import { err, ok } from '#core/shared/result.ts';
+import { payments, reconciliation_lines, reconciliation_runs } from '#db/schema/index.ts';
+import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
+import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
+import {
+  accountOf,
+  beginCard,
+  clearPayments,
+  FEE_KOBO,
+  giveCard,
+  makeFinishedDraft,
+} from '#tests/factories/payments.ts';
+import { checkLedger } from '../ledger/check-ledger.server.ts';
+import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
+import { listManualPayments } from '../manual/list-manual-payments.server.ts';
+import { settlePayment } from '../settle/settle-payment.server.ts';
+import { importStatementFile } from './import-statement-file.server.ts';
+import { listDifferences, listReconciliationRuns } from './list-differences.server.ts';
+import { resolveDifference } from './resolve-difference.server.ts';
+import { runReconciliation } from './run-reconciliation.server.ts';
+import { startNightlyReconciliation, startReconciliation } from './start-reconciliation.server.ts';
+
+const HOUR = 3_600_000;
+
+const deps = payingDeps({ connections: 6 });
+let first: Actor;
+let second: Actor;
+let draft: MadeApplication;
+let reference: string;
+/** What the other side's list says beside the sandbox's own charges. */
+let extra: Verification[];
+
+beforeAll(async () => {
+  first = await makePerson(deps, { role: 'admin_staff' });
+  second = await makePerson(deps, { role: 'admin_staff' });
+});
+beforeEach(async () => {
+  extra = [];
+  deps.breakGateway();
+  await clearPayments(deps);
+  await deps.client.pool.query('delete from reconciliation_runs; delete from sandbox_charges');
+  draft = await makeFinishedDraft(deps);
+});
+afterEach(async () => {
+  expect((await checkLedger(deps.db)).faults).toEqual([]);
+});
+
+async function begin(card?: TestCardName) {
+  reference = await beginCard(deps, draft);
+  if (card) await giveCard(deps, reference, card);
+}
+
+/** The sandbox's gateway with a list that also holds what the test says. */
+async function gateways() {
+  const sandbox = await deps.gateways.byId('sandbox');
+  if (!sandbox?.list) throw new Error('no list');
+  const list = sandbox.list;
+  const told: typeof list = async (input) => {
+    const page = await list(input);
+    if (!page.ok || page.value.nextCursor) return page;
+    return ok({ ...page.value, transactions: [...page.value.transactions, ...extra] });
+  };
+  return {
+    ...deps.gateways,
+    byId: async (id: string) => (id === 'sandbox' ? { ...sandbox, list: told } : deps.gateways.byId(id)),
+  };
+}
+
+async function start() {
+  deps.clock.advance(HOUR);
+  const day = '2026-01-15';
+  const form = {
+    gateway: 'sandbox',
+    from: day,
+    to: new Date(deps.clock().getTime() + HOUR).toISOString().slice(0, 10),
+  };
+  const started = await startReconciliation(deps, { actor: first, form });
+  if (!started.ok) throw new Error(JSON.stringify(started.error));
+  return started.value.runId;
+}
+async function reconcile() {
+  const runId = await start();
+  await runReconciliation({ ...deps, gateways: await gateways() }, { runId });
+  const [run] = await deps.db.select().from(reconciliation_runs).where(eq(reconciliation_runs.id, runId));
+  return run;
+}
+const differences = async () => {
+  const listed = await listDifferences(deps, { actor: first });
+  return listed.ok ? listed.value : [];
+};
+const found = (more: Partial<Verification> = {}): Verification => ({
+  outcome: 'paid',
+  reference: 'ELSEWHERE-7',
+  providerReference: 'SBX-ELSEWHERE-7',
+  amountKobo: FEE_KOBO,
+  currency: 'NGN',
+  paidAt: deps.clock(),
+  ...more,
+});
+
+test('money that nobody told of is found and settled, once', async () => {
+  await begin('never_notifies');
+  expect(await reconcile()).toMatchObject({
+    status: 'Finished',
+    listed: 1,
+    matched: 1,
+    settled: 1,
+    differences: 0,
+  });
+  expect(await accountOf(deps, draft.id)).toMatchObject({ status: 'Submitted' });
+  expect(await differences()).toMatchObject([{ kind: 'status', status: 'Settled', reference }]);
+  expect(await reconcile()).toMatchObject({ matched: 1, settled: 0, differences: 0 });
+  expect(await differences()).toHaveLength(1);
+  expect(await deps.db.select().from(reconciliation_lines)).toEqual([]);
+});
+
+test('books that agree leave no difference', async () => {
+  await begin('succeeds');
+  await settlePayment(deps, { reference, source: 'return' });
+  draft = await makeFinishedDraft(deps);
+  await begin('declined');
+  draft = await makeFinishedDraft(deps);
+  await begin();
+  expect(await reconcile()).toMatchObject({ listed: 3, matched: 3, differences: 0 });
+  expect(await differences()).toEqual([]);
+});
+
+test('money that does not match is a difference, and flagged', async () => {
+  await begin('pays_less');
+  expect(await reconcile()).toMatchObject({ differences: 1 });
+  expect(await differences()).toMatchObject([
+    {
+      kind: 'amount',
+      status: 'Open',
+      ours: { amount: '₦12,500' },
+      theirs: { status: 'paid', amount: '₦12,500' },
+    },
+  ]);
+  expect(await accountOf(deps, draft.id)).toMatchObject({ attempts: [{ review_reason: 'underpaid' }] });
+});
+
+test('money under a reference of nobody is attached to an application by two persons', async () => {
+  extra = [found()];
+  expect(await reconcile()).toMatchObject({ listed: 1, differences: 1 });
+  const [open] = await differences();
+  if (!open) throw new Error('nothing found');
+  expect(open).toMatchObject({ kind: 'missing-here', ours: null, theirs: { amount: '₦25,000' } });
+  const attach = (application_number: string, actor = first) =>
+    resolveDifference(deps, {
+      actor,
+      id: open.id,
+      version: open.version,
+      form: { resolution: 'attached', note: 'The payer wrote to us.', application_number },
+    });
+  expect(await attach('NOBODY')).toMatchObject({ error: { kind: 'invalid' } });
+  expect(await attach(draft.application_number, draft.owner)).toEqual(err({ kind: 'forbidden' }));
+  expect((await attach(draft.application_number)).ok).toBe(true);
+  expect(await attach(draft.application_number)).toEqual(err({ kind: 'stale' }));
+  const waiting = await listManualPayments(deps, { actor: second, status: 'Requested' });
+  const manual = waiting.ok && waiting.value[0];
+  if (!manual) throw new Error('nothing waits');
+  await approveManualPayment(deps, { actor: second, id: manual.id, version: 1 });
+  expect(await accountOf(deps, draft.id)).toMatchObject({ status: 'Submitted' });
+  // The next night it is in the books.
+  expect(await reconcile()).toMatchObject({ matched: 1, differences: 0 });
+  expect(await differences()).toMatchObject([{ status: 'Resolved', resolution: 'attached' }]);
+});
+
+test('a payment that the other side does not know is a difference until it does', async () => {
+  await begin('succeeds');
+  await settlePayment(deps, { reference, source: 'return' });
+  deps.clock.advance(HOUR);
+  await deps.db
+    .update(payments)
+    .set({ created_at: deps.clock() })
+    .where(eq(payments.payment_reference, reference));
+  await deps.client.pool.query(`update sandbox_charges set created_at = '2020-01-01'`);
+  expect(await reconcile()).toMatchObject({ listed: 0, differences: 1 });
+  expect(await differences()).toMatchObject([{ kind: 'missing-there', status: 'Open', theirs: null }]);
+  await deps.client.pool.query(`update sandbox_charges set created_at = $1`, [deps.clock()]);
+  await reconcile();
+  expect(await differences()).toMatchObject([{ status: 'Settled' }]);
+});
+
+test('money taken twice under one reference is in the ledger twice, once each, and flagged', async () => {
+  await begin('succeeds');
+  await settlePayment(deps, { reference, source: 'return' });
+  extra = [
+    found({ reference, providerReference: 'SBX-AGAIN' }),
+    found({ reference, providerReference: 'SBX-TRY', outcome: 'failed' }),
+  ];
+  for (let night = 0; night < 3; night += 1) await reconcile();
+  const { status, attempts } = await accountOf(deps, draft.id);
+  expect(status).toBe('Submitted');
+  expect(attempts).toMatchObject([{ arrived_kobo: 2 * FEE_KOBO, review_reason: 'overpaid' }]);
+  expect(await differences()).toMatchObject([{ kind: 'paid-twice' }]);
+});
+
+test('a run that broke off goes on where it was, and asking again for its days is the same run', async () => {
+  await begin('never_notifies');
+  const sandbox = await deps.gateways.byId('sandbox');
+  const silent = {
+    ...deps.gateways,
+    byId: async () => sandbox && { ...sandbox, list: async () => err({ kind: 'unavailable' as const }) },
+  };
+  const runId = await start();
+  await expect(runReconciliation({ ...deps, gateways: silent }, { runId })).rejects.toThrow('unavailable');
+  expect(await listReconciliationRuns(deps, { actor: first })).toMatchObject({
+    value: [{ id: runId, status: 'Running', problem: 'unavailable' }],
+  });
+  await runReconciliation(deps, { runId });
+  await runReconciliation(deps, { runId });
+  expect(await accountOf(deps, draft.id)).toMatchObject({ status: 'Submitted' });
+  const nights = await Promise.all([startNightlyReconciliation(deps), startNightlyReconciliation(deps)]);
+  expect(nights[0]).toEqual(nights[1]);
+  expect(nights[0]).toHaveLength(1);
+});
+
+describe('an uploaded report', () => {
+  const upload = (text: string | Uint8Array, gateway = 'sandbox', actor = first) =>
+    importStatementFile(deps, {
+      actor,
+      gateway,
+      fileName: 'report.csv',
+      bytes: typeof text === 'string' ? new TextEncoder().encode(text) : text,
+    });
+  const line = (name: string, amount = '25000') =>
+    `Payment Reference,Transaction ID,Amount,Payment Date\n${name},T-9,${amount},2026-01-15 11:00\n`;
+
+  test('is compared like a list, and the same file once', async () => {
+    await begin('never_notifies');
+    const imported = await upload(line(reference));
+    if (!imported.ok) throw new Error(JSON.stringify(imported.error));
+    expect(imported.value.isNew).toBe(true);
+    await runReconciliation(deps, imported.value);
+    expect(await accountOf(deps, draft.id)).toMatchObject({ status: 'Submitted' });
+    expect(await upload(line(reference))).toEqual(ok({ runId: imported.value.runId, isNew: false }));
+  });
+
+  test('says what is missing here', async () => {
+    const imported = await upload(line('INV-1'), 'remita');
+    if (imported.ok) await runReconciliation(deps, imported.value);
+    expect(await differences()).toMatchObject([
+      { gateway: 'remita', kind: 'missing-here', provider_reference: 'T-9', theirs: { amount: '₦25,000' } },
+    ]);
+  });
+
+  test('is refused when it is too large, of nobody, unreadable, or not theirs to bring', async () => {
+    expect(await upload(new Uint8Array(STATEMENT_LIMITS.bytes + 1))).toEqual(err({ kind: 'too-large' }));
+    expect(await upload(line('X'), 'nobody')).toEqual(err({ kind: 'unknown-gateway' }));
+    expect(await upload(line('X'), 'bank_transfer')).toEqual(err({ kind: 'unknown-gateway' }));
+    expect(await upload(line('X', 'much'))).toMatchObject({
+      error: { kind: 'bad-row', row: 2, column: 'Amount', reason: 'amount-unknown', value: 'much' },
+    });
+    expect(await upload(new Uint8Array([0xff, 0xfe, 0, 0]))).toEqual(err({ kind: 'not-text' }));
+    expect(await upload(line('X'), 'sandbox', draft.owner)).toEqual(err({ kind: 'forbidden' }));
+  });
+});
+
+test('days are checked, and a gateway without a list says so', async () => {
+  const ask = (form: Record<string, string>) => startReconciliation(deps, { actor: first, form });
+  const days = { from: '2026-01-01', to: '2026-01-02' };
+  expect(await ask({ gateway: 'bank_transfer', ...days })).toEqual(err({ kind: 'not-listed' }));
+  expect(await ask({ gateway: 'sandbox', from: '2026-01-02', to: '2026-01-01' })).toMatchObject({
+    error: { kind: 'invalid' },
+  });
+  expect(await ask({ gateway: 'sandbox', from: 'x', to: '2099-01-01' })).toMatchObject({
+    error: { issues: [{ field: 'from' }, { field: 'to' }] },
+  });
+  expect(
+    await startReconciliation(deps, { actor: draft.owner, form: { gateway: 'sandbox', ...days } }),
+  ).toEqual(err({ kind: 'forbidden' }));
+});

@@ -1,0 +1,144 @@
+/** What a person decides about a difference that reconciliation left. See start-reconciliation.server.ts. */
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { CURRENCY } from '#core/payments/money.ts';
+import { DIFFERENCE_RESOLUTIONS, type DifferenceResolution } from '#core/payments/reconciliation.ts';
+import { optionalText, readForm, requiredText } from '#core/shared/form.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { oneOf, text } from '#core/shared/text-rules.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { applications, payments, reconciliation_differences } from '#db/schema/index.ts';
+import { type LineProblem, warnIfPaid, writeManualPayment } from '../manual/record-manual-payment.server.ts';
+import type { DeskProblem, Invalid, PaidAlready } from '../payment/bursary-problems.ts';
+import { REASON_MAX } from '../payment/payment-problems.ts';
+
+const schema = z.object({
+  resolution: requiredText(oneOf(DIFFERENCE_RESOLUTIONS), 'choose').transform(
+    (resolution) => resolution as DifferenceResolution,
+  ),
+  note: requiredText(text({ max: REASON_MAX, lines: true })),
+  application_number: optionalText(text({ max: 40 })),
+});
+type Field = keyof typeof schema.shape;
+type Row = typeof reconciliation_differences.$inferSelect;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+type Problems = DeskProblem | LineProblem | PaidAlready | Invalid<Field>;
+
+/**
+ * attached: money that is missing here is recorded for an application, and waits for a second person's approval.
+ * refunded, explained: the note says what was done; nothing is written to any payment.
+ */
+export async function resolveDifference(
+  deps: Deps,
+  input: { actor: Actor; id: string; version: number; form: Readonly<Record<string, unknown>> },
+): Promise<Result<void, Problems>> {
+  const { actor, id, version, form } = input;
+  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const read = readForm(schema, form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { resolution, note, application_number } = read.value;
+  return deps.db.transaction(async (tx) => {
+    const [difference] = await tx
+      .select()
+      .from(reconciliation_differences)
+      .where(eq(reconciliation_differences.id, id))
+      .for('update');
+    if (!difference) return err({ kind: 'not-found' });
+    if (difference.version !== version) return err({ kind: 'stale' });
+    if (difference.status !== 'Open') return err({ kind: 'not-waiting' });
+    const owner = difference.payment_id ? await ownerOfPayment(tx, difference.payment_id) : null;
+    if (!can(actor, 'payment.record-manual', { ownerId: owner })) return err({ kind: 'own' });
+    if (resolution === 'attached') {
+      const attached = await attach(tx, deps, { difference, actor, note, application_number, form });
+      if (!attached.ok) return attached;
+    }
+    const now = deps.clock();
+    await tx
+      .update(reconciliation_differences)
+      .set({
+        status: 'Resolved',
+        resolution,
+        resolution_note: note,
+        resolved_by: actor.userId,
+        resolved_at: now,
+        updated_at: now,
+        version: version + 1,
+      })
+      .where(eq(reconciliation_differences.id, id));
+    await recordAudit(tx, deps.newId, {
+      action: 'payment.difference-resolved',
+      actorId: actor.userId,
+      subjectType: 'payment',
+      subjectId: difference.payment_id,
+      details: { difference: id, kind: difference.kind, resolution },
+    });
+    return ok(undefined);
+  });
+}
+
+async function ownerOfPayment(tx: Transaction, paymentId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ ownerId: applications.user_id })
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.application_id))
+    .where(eq(payments.id, paymentId));
+  return row?.ownerId ?? null;
+}
+
+interface Attaching {
+  readonly difference: Row;
+  readonly actor: Actor;
+  readonly note: string;
+  readonly application_number: string | null;
+  readonly form: Readonly<Record<string, unknown>>;
+}
+
+async function attach(
+  tx: Transaction,
+  deps: Deps,
+  { difference, actor, note, application_number, form }: Attaching,
+): Promise<Result<unknown, Problems>> {
+  const { theirs, kind, gateway } = difference;
+  // Only naira can become a fee; other money is given back by whoever took it.
+  if (kind !== 'missing-here' || theirs?.currency !== CURRENCY) return err({ kind: 'not-waiting' });
+  const [target] = application_number
+    ? await tx
+        .select({
+          id: applications.id,
+          ownerId: applications.user_id,
+          application_number: applications.application_number,
+        })
+        .from(applications)
+        .where(eq(applications.application_number, application_number.toUpperCase()))
+    : [];
+  if (!target) {
+    const code = application_number ? 'application-number' : 'required';
+    return err({ kind: 'invalid', issues: [{ field: 'application_number', code }] });
+  }
+  if (!can(actor, 'payment.record-manual', target)) return err({ kind: 'own' });
+  const warning = await warnIfPaid(tx, target, form);
+  if (warning) return err(warning);
+  return writeManualPayment(tx, deps, {
+    application_id: target.id,
+    application_number: target.application_number,
+    amount_kobo: theirs.amount_kobo,
+    source:
+      gateway === 'bank_transfer'
+        ? 'bank statement'
+        : gateway === 'remita'
+          ? 'remita report'
+          : 'gateway report',
+    statement_reference: difference.provider_reference ?? difference.subject_key,
+    value_date: difference.paid_at ?? deps.clock(),
+    reason: note,
+    evidence: `${gateway} ${difference.subject_key}`,
+    recorded_by: actor.userId,
+    difference_id: difference.id,
+  });
+}

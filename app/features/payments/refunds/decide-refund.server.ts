@@ -1,0 +1,100 @@
+/** The second person's word about a refund. See request-refund.server.ts for the whole way. */
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { decideRefund as decide, type RefundStatus } from '#core/payments/refund-status.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import { refunds } from '#db/schema/index.ts';
+import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { tellPayer } from '../ledger/tell-payer.server.ts';
+import type { DeskProblem, Invalid, Own, SamePerson } from '../payment/bursary-problems.ts';
+import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
+import { readReason } from '../payment/reason-form.ts';
+import type { RefundDeps } from './request-refund.server.ts';
+
+export const approveRefund = (
+  deps: RefundDeps,
+  { actor, id, version }: { actor: Actor; id: string; version: number },
+): Promise<Result<void, DeskProblem | SamePerson>> =>
+  decideRefund(deps, { actor, id, version, event: 'approved' });
+
+export async function declineRefund(
+  deps: RefundDeps,
+  { actor, id, version, reason }: { actor: Actor; id: string; version: number; reason: unknown },
+): Promise<Result<void, DeskProblem | SamePerson | Invalid<'reason'>>> {
+  if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
+  const read = readReason({ reason });
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return decideRefund(deps, { actor, id, version, event: 'declined', note: read.value.reason });
+}
+
+interface Decision {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly version: number;
+  readonly event: 'approved' | 'declined';
+  readonly note?: string;
+}
+
+async function decideRefund(
+  deps: RefundDeps,
+  { actor, id, version, event, note }: Decision,
+): Promise<Result<void, DeskProblem | SamePerson>> {
+  if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const found = await lockRefund(tx, id);
+    if (!found) return err({ kind: 'not-found' });
+    const { refund, payment, ownerId } = found;
+    if (!can(actor, 'payment.flag-refund', { ownerId })) return err<Own>({ kind: 'own' });
+    if (refund.requested_by === actor.userId) return err({ kind: 'same-person' });
+    if (refund.version !== version) return err({ kind: 'stale' });
+    const to = decide(refund.status as RefundStatus, event);
+    if (!to.ok) return err({ kind: 'not-waiting' });
+    const now = deps.clock();
+    await tx
+      .update(refunds)
+      .set({
+        status: to.value,
+        decided_by: actor.userId,
+        decided_at: now,
+        decision_note: note ?? null,
+        version: version + 1,
+        updated_at: now,
+      })
+      .where(eq(refunds.id, id));
+    await recordPaymentEvent(tx, deps, {
+      paymentId: payment.id,
+      kind: `refund-${event}`,
+      source: 'staff',
+      actorId: actor.userId,
+      details: { refund: id, amount_kobo: refund.amount_kobo, ...(note && { reason: note }) },
+      audit: 'payment.refund-decided',
+    });
+    if (event === 'approved')
+      await tellPayer(tx, deps, payment, {
+        letter: 'refundAgreed',
+        amount: refund.amount_kobo,
+        occasion: id,
+      });
+    return ok(undefined);
+  });
+}
+
+export interface LockedRefund {
+  readonly refund: typeof refunds.$inferSelect;
+  readonly payment: PaymentRecord;
+  readonly ownerId: string | undefined;
+}
+
+/** The payment is locked before its refund, as in every other place. */
+export async function lockRefund(tx: Transaction, id: string): Promise<LockedRefund | undefined> {
+  const [seen] = await tx.select({ paymentId: refunds.payment_id }).from(refunds).where(eq(refunds.id, id));
+  const payment = seen && (await lockPayment(tx, seen.paymentId));
+  if (!payment) return undefined;
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
+  const application = await findApplication(tx, payment.application_id);
+  return refund && { refund, payment, ownerId: application?.ownerId };
+}

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { href } from 'react-router';
+import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import type { Place } from '#app/lists/list-address.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { formatNaira } from '#core/payments/money.ts';
+import type { RefundStatus } from '#core/payments/refund-status.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { applications, payments, refunds, users } from '#db/schema/index.ts';
+import type { Forbidden } from '../payment/bursary-problems.ts';
+import type { RefundView } from '../payment/bursary-records-view.ts';
+
+const PAGE_SIZE = 25;
+
+/** Newest first, a page at a time; those of one status or of one payment, or all. */
+export async function listRefunds(
+  { db }: Pick<AppDeps, 'db'>,
+  {
+    actor,
+    status,
+    paymentId,
+    after = null,
+    before = null,
+  }: {
+    actor: Actor;
+    status?: RefundStatus | undefined;
+    paymentId?: string;
+    after?: Place | null;
+    before?: Place | null;
+  },
+): Promise<Result<KeysetPage<RefundView>, Forbidden>> {
+  if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
+  const asker = alias(users, 'asker');
+  const decider = alias(users, 'decider');
+  const page = await readKeysetPage({
+    size: PAGE_SIZE,
+    after,
+    before,
+    ordering: newestFirst(refunds.created_at, refunds.id),
+    read: ({ beyond, order, limit }) =>
+      db
+        .select({
+          refund: refunds,
+          payment_reference: payments.payment_reference,
+          ownerId: applications.user_id,
+          application_number: applications.application_number,
+          first_name: applications.first_name,
+          last_name: applications.last_name,
+          requestedBy: asker.name,
+          decidedBy: decider.name,
+        })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.payment_id))
+        .innerJoin(applications, eq(applications.id, payments.application_id))
+        .innerJoin(asker, eq(asker.id, refunds.requested_by))
+        .leftJoin(decider, eq(decider.id, refunds.decided_by))
+        .where(
+          and(
+            status ? eq(refunds.status, status) : undefined,
+            paymentId ? eq(refunds.payment_id, paymentId) : undefined,
+            beyond,
+          ),
+        )
+        .orderBy(...order)
+        .limit(limit),
+    placeOf: ({ refund }) => ({ createdAt: refund.created_at, id: refund.id }),
+  });
+  return ok({
+    ...page,
+    rows: page.rows.map(({ refund, ownerId, first_name, last_name, ...row }) => ({
+      ...row,
+      id: refund.id,
+      paymentPath: href('/payment-system/:id', { id: refund.payment_id }),
+      applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+      amount: formatNaira(refund.amount_kobo),
+      reason: refund.reason,
+      status: refund.status as RefundStatus,
+      provider_reference: refund.provider_reference,
+      decision_note: refund.decision_note,
+      problem: refund.problem,
+      created_at: refund.created_at.toISOString(),
+      decided_at: refund.decided_at?.toISOString() ?? null,
+      sent_at: refund.sent_at?.toISOString() ?? null,
+      finished_at: refund.finished_at?.toISOString() ?? null,
+      version: refund.version,
+      mayDecide:
+        refund.status === 'Requested' &&
+        refund.requested_by !== actor.userId &&
+        can(actor, 'payment.flag-refund', { ownerId }),
+    })),
+  });
+}

@@ -1,0 +1,141 @@
+/**
+ * What came of an approved refund, as the bursary learned it: sent, arrived, or failed. When it has arrived the money
+ * leaves the ledger by an entry of its own; the entry by which it came stays.
+ */
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { unlessTaken } from '#app/features/admissions/index.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { decideRefund, type RefundEvent, type RefundStatus } from '#core/payments/refund-status.ts';
+import { optionalText, readForm, requiredText } from '#core/shared/form.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { oneOf, text } from '#core/shared/text-rules.ts';
+import type { Transaction } from '#db/client.ts';
+import { refunds } from '#db/schema/index.ts';
+import { failAttempt } from '../ledger/fail-attempt.server.ts';
+import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { tellPayer } from '../ledger/tell-payer.server.ts';
+import { moneyColumns, writePayment } from '../ledger/write-payment.server.ts';
+import type { DeskProblem, Invalid, LineTaken, NotEnough } from '../payment/bursary-problems.ts';
+import { REASON_MAX } from '../payment/payment-problems.ts';
+import { lockPayment } from '../payment/queries.server.ts';
+import { type LockedRefund, lockRefund } from './decide-refund.server.ts';
+import type { RefundDeps } from './request-refund.server.ts';
+
+export const REFUND_RESULTS = ['sent', 'completed', 'failed'] as const satisfies readonly RefundEvent[];
+export type RefundResult = (typeof REFUND_RESULTS)[number];
+
+const resultSchema = z.object({
+  result: requiredText(oneOf(REFUND_RESULTS), 'choose').transform((result) => result as RefundResult),
+  provider_reference: optionalText(text({ max: 100 })),
+  problem: optionalText(text({ max: REASON_MAX, lines: true })),
+});
+
+type Problems = DeskProblem | LineTaken | NotEnough | Invalid<'result' | 'provider_reference' | 'problem'>;
+
+export async function recordRefundResult(
+  deps: RefundDeps,
+  input: { actor: Actor; id: string; version: number; form: Readonly<Record<string, unknown>> },
+): Promise<Result<void, Problems>> {
+  const { actor, id, version, form } = input;
+  if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const read = readForm(resultSchema, form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { result, provider_reference, problem } = read.value;
+  if (result === 'failed' && !problem) {
+    return err({ kind: 'invalid', issues: [{ field: 'problem', code: 'required' }] });
+  }
+  // Money that is said to have left must be findable on a statement.
+  if (result === 'completed' && !provider_reference) {
+    return err({ kind: 'invalid', issues: [{ field: 'provider_reference', code: 'required' }] });
+  }
+
+  return deps.db.transaction(async (tx) => {
+    const found = await lockRefund(tx, id);
+    if (!found) return err({ kind: 'not-found' });
+    const { refund, payment, ownerId } = found;
+    if (!can(actor, 'payment.flag-refund', { ownerId })) return err({ kind: 'own' });
+    if (refund.version !== version) return err({ kind: 'stale' });
+    const to = decideRefund(refund.status as RefundStatus, result);
+    if (!to.ok) return err({ kind: 'not-waiting' });
+    const heldKobo = payment.arrived_kobo - payment.refunded_kobo;
+    if (result === 'completed' && refund.amount_kobo > heldKobo) return err({ kind: 'not-enough', heldKobo });
+
+    const now = deps.clock();
+    const written = await unlessTaken(tx, 'refunds_provider_reference', (inner) =>
+      inner
+        .update(refunds)
+        .set({
+          status: to.value,
+          provider_reference: provider_reference ?? refund.provider_reference,
+          problem: result === 'failed' ? problem : null,
+          ...(result === 'sent' ? { sent_at: now } : { finished_at: now }),
+          version: version + 1,
+          updated_at: now,
+        })
+        .where(eq(refunds.id, id)),
+    );
+    if (!written) return err({ kind: 'line-taken' });
+    await recordResult(tx, deps, found, { result, actorId: actor.userId, problem });
+    return ok(undefined);
+  });
+}
+
+async function recordResult(
+  tx: Transaction,
+  deps: RefundDeps,
+  { refund, payment }: LockedRefund,
+  { result, actorId, problem }: { result: RefundResult; actorId: string; problem: string | null },
+): Promise<void> {
+  const money = result === 'completed' ? { amount: -refund.amount_kobo, currency: refund.currency } : null;
+  if (money) {
+    const change = moneyColumns(payment, money);
+    const allGone = payment.arrived_kobo - payment.refunded_kobo === refund.amount_kobo;
+    const waits = payment.review_reason !== null && payment.review_resolved_at === null;
+    // A doubt about money ends when none of it is left here, or when giving some back was all that was wanted. What is
+    // left of an overpayment that completes nothing yet waits on: somebody has to keep it as the fee.
+    const enough =
+      payment.review_reason === 'to-refund' ||
+      (payment.review_reason === 'overpaid' && payment.status === 'Completed');
+    const settles = waits && (allGone || enough);
+    await writePayment(tx, deps, payment, {
+      ...change,
+      ...(settles && {
+        review_resolution: 'refunded',
+        review_resolved_at: deps.clock(),
+        review_resolved_by: actorId,
+      }),
+    });
+  }
+  await recordPaymentEvent(tx, deps, {
+    paymentId: payment.id,
+    kind: `refund-${result}`,
+    source: 'staff',
+    actorId,
+    money,
+    details: { refund: refund.id, amount_kobo: refund.amount_kobo, ...(problem && { reason: problem }) },
+    audit: 'payment.refunded',
+  });
+  if (!money) return;
+  await endEmptied(tx, deps, payment.id, actorId);
+  await tellPayer(tx, deps, payment, {
+    letter: 'refundDone',
+    amount: refund.amount_kobo,
+    occasion: refund.id,
+  });
+}
+
+/** An attempt of which all that came has gone back is over, so that its payer can pay the fee. */
+async function endEmptied(tx: Transaction, deps: RefundDeps, id: string, actorId: string): Promise<void> {
+  const payment = await lockPayment(tx, id);
+  if (payment?.status !== 'Pending' || payment.arrived_kobo > payment.refunded_kobo) return;
+  await failAttempt(tx, deps, payment, {
+    event: 'superseded',
+    kind: 'closed',
+    source: 'staff',
+    actorId,
+  });
+}

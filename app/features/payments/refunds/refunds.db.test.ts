@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '#core/identity/actor.ts';
+import { err } from '#core/shared/result.ts';
+import { payments, refunds } from '#db/schema/index.ts';
+import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
+import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
+import { accountOf, beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
+import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
+import { resolveFlag } from '../casework/resolve-flag.server.ts';
+import { checkLedger } from '../ledger/check-ledger.server.ts';
+import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
+import { listManualPayments } from '../manual/list-manual-payments.server.ts';
+import { settlePayment } from '../settle/settle-payment.server.ts';
+import { approveRefund, declineRefund } from './decide-refund.server.ts';
+import { listRefunds } from './list-refunds.server.ts';
+import { recordRefundResult } from './record-refund-result.server.ts';
+import { requestRefund } from './request-refund.server.ts';
+
+const deps = payingDeps({ connections: 8 });
+let first: Actor;
+let second: Actor;
+let draft: MadeApplication;
+let reference: string;
+let transfers = 0;
+
+beforeAll(async () => {
+  first = await makePerson(deps, { role: 'admin_staff' });
+  second = await makePerson(deps, { role: 'admin_staff' });
+});
+beforeEach(async () => {
+  deps.breakGateway();
+  draft = await makeFinishedDraft(deps);
+});
+afterEach(async () => {
+  expect((await checkLedger(deps.db)).faults).toEqual([]);
+});
+
+async function pay(card: TestCardName = 'succeeds') {
+  reference = await beginCard(deps, draft);
+  await giveCard(deps, reference, card);
+  await settlePayment(deps, { reference, source: 'return' });
+  return payment();
+}
+async function payment() {
+  const [row] = await deps.db.select().from(payments).where(eq(payments.payment_reference, reference));
+  if (!row) throw new Error('no payment');
+  return row;
+}
+const requestOn = (id: string, version: number, amount: string, actor = first) =>
+  requestRefund(deps, { actor, id, version, form: { amount, reason: 'Paid twice.' } });
+const request = async (id: string, amount = '25,000', actor = first) =>
+  requestOn(id, (await payment()).version, amount, actor);
+async function requested(id: string, amount?: string) {
+  const made = await request(id, amount);
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  return made.value.id;
+}
+const finish = (id: string, version: number, form: Record<string, string> = {}) => {
+  transfers += 1;
+  return recordRefundResult(deps, {
+    actor: first,
+    id,
+    version,
+    form: { result: 'completed', provider_reference: `OUT-${transfers}`, ...form },
+  });
+};
+const account = () => accountOf(deps, draft.id);
+
+test('goes from hand to hand; the ledger changes when the money has left, by an entry of its own', async () => {
+  const { id } = await pay();
+  const refund = await requested(id);
+  expect(await payment()).toMatchObject({ review_reason: 'to-refund', refunded_kobo: 0 });
+  expect(await approveRefund(deps, { actor: first, id: refund, version: 1 })).toEqual(
+    err({ kind: 'same-person' }),
+  );
+  expect(await finish(refund, 1)).toEqual(err({ kind: 'not-waiting' }));
+  expect((await approveRefund(deps, { actor: second, id: refund, version: 1 })).ok).toBe(true);
+  expect((await finish(refund, 2, { result: 'sent' })).ok).toBe(true);
+  expect(await finish(refund, 3, { result: 'failed' })).toMatchObject({ error: { kind: 'invalid' } });
+  expect((await finish(refund, 3, { result: 'failed', problem: 'Account closed.' })).ok).toBe(true);
+  expect((await payment()).refunded_kobo).toBe(0);
+  expect((await finish(refund, 4)).ok).toBe(true);
+  expect(await finish(refund, 5)).toEqual(err({ kind: 'not-waiting' }));
+
+  expect(await payment()).toMatchObject({
+    status: 'Completed',
+    arrived_kobo: FEE_KOBO,
+    refunded_kobo: FEE_KOBO,
+    review_resolution: 'refunded',
+  });
+  expect(await listRefunds(deps, { actor: first, paymentId: id })).toMatchObject({
+    value: { rows: [{ status: 'Completed', amount: '₦25,000', mayDecide: false }] },
+  });
+  expect((await account()).events.filter(({ kind }) => kind === 'refund-completed')).toHaveLength(1);
+});
+
+test('never exceeds what is held, also when it is asked for in parts and at once', async () => {
+  const { id, version } = await pay();
+  const asked = await Promise.all(Array.from({ length: 6 }, () => requestOn(id, version, '10,000')));
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(asked.filter((one) => !one.ok)).toEqual(Array(5).fill(err({ kind: 'stale' })));
+  expect((await request(id, '10,000')).ok).toBe(true);
+  expect(await request(id, '5,000.01')).toEqual(err({ kind: 'not-enough', heldKobo: 500_000 }));
+  const declined = asked.find((one) => one.ok);
+  if (!declined?.ok) throw new Error('none');
+  await declineRefund(deps, { actor: second, id: declined.value.id, version: 1, reason: 'No.' });
+  expect((await request(id, '15,000')).ok).toBe(true);
+});
+
+test('is completed by the gateway’s own word, and flags nothing that was wanted', async () => {
+  const { id } = await pay();
+  const refund = await requested(id);
+  await approveRefund(deps, { actor: second, id: refund, version: 1 });
+  deps.breakGateway({
+    verify: async () => ({
+      ok: true,
+      value: { outcome: 'reversed', reference, amountKobo: FEE_KOBO, currency: 'NGN' },
+    }),
+  });
+  for (let time = 0; time < 3; time += 1) await settlePayment(deps, { reference, source: 'notification' });
+  expect(await payment()).toMatchObject({ refunded_kobo: FEE_KOBO, review_reason: 'to-refund' });
+  expect(await listRefunds(deps, { actor: first, paymentId: id })).toMatchObject({
+    value: { rows: [{ status: 'Completed' }] },
+  });
+});
+
+test('two refunds cannot point at one transfer out of the account', async () => {
+  const one = await requested((await pay()).id);
+  draft = await makeFinishedDraft(deps);
+  const other = await requested((await pay()).id);
+  for (const id of [one, other]) await approveRefund(deps, { actor: second, id, version: 1 });
+  expect((await finish(one, 2, { provider_reference: 'SAME' })).ok).toBe(true);
+  expect(await finish(other, 2, { provider_reference: 'SAME' })).toEqual(err({ kind: 'line-taken' }));
+});
+
+test('is nothing for those whom it does not concern', async () => {
+  const { id } = await pay();
+  expect(await request(id, '1', draft.owner)).toEqual(err({ kind: 'forbidden' }));
+  expect(await listRefunds(deps, { actor: draft.owner })).toEqual(err({ kind: 'forbidden' }));
+  expect(await request('nonsense')).toEqual(err({ kind: 'not-found' }));
+  expect(await request(id, 'a lot')).toMatchObject({ error: { kind: 'invalid' } });
+});
+
+describe('what the bursary decides about flagged money', () => {
+  const resolve = async (form: Record<string, string>, actor = first) => {
+    const { id, version } = await payment();
+    return resolveFlag(deps, { actor, id, version, form: { reason: 'Seen on the report.', ...form } });
+  };
+  /** Two cards for one fee: the first attempt is replaced, and paid after the second. */
+  const makeDuplicate = async () => {
+    const card = await beginCard(deps, draft);
+    deps.clock.advance(2 * 3_600_000);
+    await pay();
+    reference = card;
+    await giveCard(deps, reference);
+    await settlePayment(deps, { reference, source: 'poller' });
+    expect(await payment()).toMatchObject({ status: 'Completed', review_reason: 'duplicate' });
+  };
+
+  test('an overpayment is kept as the fee, and the excess given back', async () => {
+    const { id } = await pay('pays_more');
+    expect(await account()).toMatchObject({ status: 'Draft', attempts: [{ review_reason: 'overpaid' }] });
+    expect(await resolve({ resolution: 'keep' })).toMatchObject({ ok: true });
+    expect(await account()).toMatchObject({
+      status: 'Submitted',
+      attempts: [{ status: 'Completed', review_resolution: 'kept', arrived_kobo: 2 * FEE_KOBO }],
+    });
+    const refund = await requested(id, '25,000');
+    await approveRefund(deps, { actor: second, id: refund, version: 1 });
+    expect((await finish(refund, 2)).ok).toBe(true);
+    await settlePayment(deps, { reference, source: 'poller' });
+    expect(await payment()).toMatchObject({ refunded_kobo: FEE_KOBO, review_resolution: 'kept' });
+  });
+
+  test('an underpayment is never taken as the fee', async () => {
+    await pay('pays_less');
+    expect(await resolve({ resolution: 'keep' })).toEqual(
+      err({ kind: 'not-enough', heldKobo: FEE_KOBO / 2 }),
+    );
+    expect((await resolve({ resolution: 'refund' })).ok).toBe(true);
+    expect(await listRefunds(deps, { actor: second, paymentId: (await payment()).id })).toMatchObject({
+      value: { rows: [{ amount: '₦12,500', status: 'Requested', mayDecide: true }] },
+    });
+    expect(await resolve({ resolution: 'refund' })).toEqual(err({ kind: 'not-enough', heldKobo: 0 }));
+  });
+
+  test('what is asked to go back is told with the payment, and asked for once', async () => {
+    await makeDuplicate();
+    const { id } = await payment();
+    const told = async () => {
+      const read = await readPaymentDetails(deps, { actor: first, id });
+      return read.ok && { promised: read.value.promised, ...read.value.may };
+    };
+    expect(await told()).toMatchObject({ promised: null, resolve: true, refund: true });
+    expect((await resolve({ resolution: 'refund' })).ok).toBe(true);
+    expect(await told()).toMatchObject({ promised: '₦25,000', resolve: false, refund: false });
+    const [refund] = await deps.db.select().from(refunds).where(eq(refunds.payment_id, id));
+    await declineRefund(deps, { actor: second, id: refund?.id ?? '', version: 1, reason: 'Not this one.' });
+    expect(await told()).toMatchObject({ promised: null, resolve: true, refund: true });
+  });
+
+  test('a second payment of one fee is not kept, but moved to another application', async () => {
+    await makeDuplicate();
+    const target = await makeFinishedDraft(deps);
+    expect(await resolve({ resolution: 'keep' })).toEqual(err({ kind: 'paid-twice' }));
+    expect(await resolve({ resolution: 'attach' })).toMatchObject({ error: { kind: 'invalid' } });
+    const attach = { resolution: 'attach', application_number: target.application_number };
+    expect((await resolve(attach)).ok).toBe(true);
+    const waiting = await listManualPayments(deps, { actor: second, status: 'Requested' });
+    const manual = waiting.ok && waiting.value[0];
+    if (!manual) throw new Error('nothing waits');
+    expect((await approveManualPayment(deps, { actor: second, id: manual.id, version: 1 })).ok).toBe(true);
+    expect(await accountOf(deps, target.id)).toMatchObject({
+      status: 'Submitted',
+      attempts: [{ arrived_kobo: FEE_KOBO }],
+    });
+    expect(await payment()).toMatchObject({ refunded_kobo: FEE_KOBO, review_resolution: 'attached' });
+  });
+
+  test('nothing is decided twice, nor about what is not flagged', async () => {
+    await pay();
+    expect(await resolve({ resolution: 'keep' })).toEqual(err({ kind: 'not-waiting' }));
+    draft = await makeFinishedDraft(deps);
+    await pay('pays_more');
+    await resolve({ resolution: 'keep' });
+    expect(await resolve({ resolution: 'keep' })).toEqual(err({ kind: 'not-waiting' }));
+    expect(await resolve({ resolution: 'keep' }, draft.owner)).toEqual(err({ kind: 'forbidden' }));
+  });
+});

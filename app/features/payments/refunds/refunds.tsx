@@ -1,0 +1,196 @@
+/** Refunds: asked for by one person, approved by another, and what came of each. */
+
+import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath, readListAddress } from '#app/lists/list-address.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { Money } from '#app/ui/Money.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import type { Tone } from '#app/ui/tones.ts';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { REFUND_STATUSES, type RefundStatus } from '#core/payments/refund-status.ts';
+import type { RefundView } from '../payment/bursary-records-view.ts';
+import { DeskNotice, type MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { REASON_MAX } from '../payment/payment-problems.ts';
+import { ReasonForm } from '../payment/ReasonForm.tsx';
+import type { Route } from './+types/refunds';
+import { approveRefund, declineRefund } from './decide-refund.server.ts';
+import { listRefunds } from './list-refunds.server.ts';
+import { recordRefundResult } from './record-refund-result.server.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const wanted = url.searchParams.get('status');
+  const status = REFUND_STATUSES.find((one) => one === wanted);
+  const { after, before } = readListAddress(url.searchParams);
+  const actor = requireActor(context);
+  const listed = await listRefunds(context.get(depsContext), { actor, status, after, before });
+  return { page: orRefuse(listed), status: status ?? null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const post = await readPost(request);
+  const { typed: form, record: id, version } = post;
+  const input = { actor: requireActor(context), id, version };
+  const done = { to: '/payment-system/refunds', told: 'refundSaved' } as const;
+  switch (post.intent) {
+    case 'approve':
+      return answerPost(post, await approveRefund(deps, input), done);
+    case 'decline':
+      return answerPost(post, await declineRefund(deps, { ...input, reason: form.reason }), done);
+    case 'result':
+      return answerPost(post, await recordRefundResult(deps, { ...input, form }), done);
+    default:
+      throw unknownForm();
+  }
+}
+
+const TONES: Readonly<Record<RefundStatus, Tone>> = {
+  Requested: 'progress',
+  Approved: 'info',
+  Declined: 'neutral',
+  Sent: 'progress',
+  Completed: 'success',
+  Failed: 'danger',
+};
+
+export default function RefundsPage({ loaderData: { page, status }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { refunds: text } = words.bursary;
+  const tabs = [
+    { to: '/payment-system/refunds', label: text.all, current: status === null },
+    ...REFUND_STATUSES.map((one) => ({
+      to: `/payment-system/refunds?status=${one}`,
+      label: text.statuses[one],
+      current: status === one,
+    })),
+  ];
+  return (
+    <PortalFrame
+      title={text.title}
+      lead={text.lead}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: text.title },
+      ]}
+      tabs={{ label: text.filter, tabs }}
+    >
+      <title>{text.title}</title>
+      <DeskNotice refusal={actionData} />
+      <ListPage
+        page={page}
+        at={(place) => listPath('/payment-system/refunds', { status, ...place })}
+        caption={text.title}
+        empty={{ title: text.none, advice: text.noneAdvice }}
+      >
+        {page.rows.map((refund) => (
+          <Refund key={refund.id} refund={refund} refusal={actionData} />
+        ))}
+      </ListPage>
+    </PortalFrame>
+  );
+}
+
+interface RefundProps {
+  refund: RefundView;
+  refusal: MoneyRefusal | undefined;
+}
+
+function Refund({ refund, refusal }: RefundProps) {
+  const words = useWords();
+  const { refunds: text, manual } = words.bursary;
+  const moment = (iso: string | null) => iso && lagosMoment(words, iso);
+  const given = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+  return (
+    <Card
+      level={2}
+      title={
+        <>
+          <Money>{refund.amount}</Money>{' '}
+          <span className="font-normal">{manual.forWhom(refund.applicant, refund.application_number)}</span>
+        </>
+      }
+      aside={<StatusBadge tone={TONES[refund.status]}>{text.statuses[refund.status]}</StatusBadge>}
+    >
+      <DefinitionList
+        items={[
+          {
+            label: words.payments.facts.reference,
+            value: <TextLink to={refund.paymentPath}>{refund.payment_reference}</TextLink>,
+          },
+          { label: text.reason, value: refund.reason },
+          { label: text.requestedBy, value: `${refund.requestedBy}, ${moment(refund.created_at)}` },
+          ...given(
+            text.decidedBy,
+            refund.decidedBy && `${refund.decidedBy}, ${moment(refund.decided_at) ?? ''}`,
+          ),
+          ...given(text.note, refund.decision_note),
+          ...given(text.sentAt, moment(refund.sent_at)),
+          ...given(text.finishedAt, moment(refund.finished_at)),
+          ...given(text.providerReference, refund.provider_reference),
+          ...given(text.problem, refund.problem),
+        ]}
+      />
+      <div className="no-print">
+        <Decisions refund={refund} refusal={refusal} />
+      </div>
+    </Card>
+  );
+}
+
+function Decisions({ refund, refusal }: RefundProps) {
+  const { refunds: text, manual } = useWords().bursary;
+  const about = { record: refund.id, version: refund.version, refusal };
+  if (refund.status === 'Requested' && !refund.mayDecide) {
+    return <p className="mt-5 text-ink-soft">{manual.notYours}</p>;
+  }
+  if (refund.status === 'Requested') {
+    return (
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-2">
+        <PostedForm {...about} intent="approve" note={text.approveNote} submit={text.approve} />
+        <ReasonForm {...about} intent="decline" label={text.reason} submit={text.decline} />
+      </div>
+    );
+  }
+  if (!['Approved', 'Sent', 'Failed'].includes(refund.status)) return null;
+  const results =
+    refund.status === 'Sent'
+      ? (['completed', 'failed'] as const)
+      : (['sent', 'completed', 'failed'] as const);
+  return (
+    <PostedForm
+      {...about}
+      intent="result"
+      className="mt-6 grid max-w-xl gap-4"
+      labels={text.fields}
+      hints={text.hints}
+      note={text.resultNote}
+      submit={text.saveResult}
+    >
+      <Field name="result" required>
+        <Select
+          placeholder={text.chooseResult}
+          options={results
+            .filter((result) => !(refund.status === 'Failed' && result === 'failed'))
+            .map((result) => ({ value: result, label: text.results[result] }))}
+        />
+      </Field>
+      <Field name="provider_reference">
+        <TextInput maxLength={100} autoComplete="off" />
+      </Field>
+      <Field name="problem">
+        <TextArea maxLength={REASON_MAX} rows={2} />
+      </Field>
+    </PostedForm>
+  );
+}

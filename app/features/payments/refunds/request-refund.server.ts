@@ -1,0 +1,101 @@
+/**
+ * Money that is to go back to a payer. One person asks, another approves, whoever sends it records what came of it; only
+ * the last step changes the ledger, by an entry of its own.
+ *
+ *   requestRefund(deps, { actor, id, version, form: { amount, reason } })   id and version: the payment's
+ *   approveRefund(deps, { actor, id, version })                        id: the refund's, from here on
+ *   declineRefund(deps, { actor, id, version, reason })
+ *   recordRefundResult(deps, { actor, id, version, form: { result, provider_reference, problem } })
+ *   listRefunds(deps, { actor, status?, paymentId? })
+ */
+import { z } from 'zod';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { nairaAmount } from '#core/payments/manual-payment.ts';
+import type { Kobo } from '#core/payments/money.ts';
+import { readForm, requiredText } from '#core/shared/form.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { text } from '#core/shared/text-rules.ts';
+import type { Transaction } from '#db/client.ts';
+import { refunds } from '#db/schema/index.ts';
+import { flagPayment } from '../ledger/flag-payment.server.ts';
+import { openRefunds } from '../ledger/open-refunds.server.ts';
+import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
+import { writePayment } from '../ledger/write-payment.server.ts';
+import type { Forbidden, Invalid, NotEnough, NotFound, Own, Stale } from '../payment/bursary-problems.ts';
+import { REASON_MAX } from '../payment/payment-problems.ts';
+import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
+
+const refundSchema = z.object({
+  amount: requiredText(nairaAmount).transform((kobo): Kobo => Number(kobo)),
+  reason: requiredText(text({ max: REASON_MAX, lines: true })),
+});
+
+export type RefundDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin'>;
+
+export async function requestRefund(
+  deps: RefundDeps,
+  input: { actor: Actor; id: string; version: number; form: Readonly<Record<string, unknown>> },
+): Promise<
+  Result<{ id: string }, NotFound | Forbidden | Own | Stale | NotEnough | Invalid<'amount' | 'reason'>>
+> {
+  const { actor, id, version, form } = input;
+  if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const read = readForm(refundSchema, form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  return deps.db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (!payment) return err({ kind: 'not-found' });
+    const application = await findApplication(tx, payment.application_id);
+    if (!can(actor, 'payment.flag-refund', { ownerId: application?.ownerId })) return err({ kind: 'own' });
+    // Two people who read the same payment must not both send its money back.
+    if (payment.version !== version) return err({ kind: 'stale' });
+    const asked = await writeRefundRequest(tx, deps, { payment, actorId: actor.userId, ...read.value });
+    // Where it was flagged already, nothing else says that it has changed.
+    if (asked.ok && payment.review_reason) await writePayment(tx, deps, payment, {});
+    return asked;
+  });
+}
+
+/** @param payment locked by the caller. */
+export async function writeRefundRequest(
+  tx: Transaction,
+  deps: Pick<AppDeps, 'clock' | 'newId'>,
+  {
+    payment,
+    amount,
+    reason,
+    actorId,
+  }: { payment: PaymentRecord; amount: Kobo; reason: string; actorId: string },
+): Promise<Result<{ id: string }, NotEnough>> {
+  const heldKobo = payment.arrived_kobo - payment.refunded_kobo - (await openRefunds(tx, payment.id));
+  if (amount > heldKobo || amount <= 0) return err({ kind: 'not-enough', heldKobo });
+  const id = deps.newId();
+  const now = deps.clock();
+  await tx.insert(refunds).values({
+    id,
+    payment_id: payment.id,
+    amount_kobo: amount,
+    currency: payment.currency,
+    reason,
+    requested_by: actorId,
+    created_at: now,
+    updated_at: now,
+  });
+  await recordPaymentEvent(tx, deps, {
+    paymentId: payment.id,
+    kind: 'refund-requested',
+    source: 'staff',
+    actorId,
+    details: { refund: id, amount_kobo: amount, reason },
+    audit: 'payment.refund-requested',
+  });
+  // A payment that is to be given back, if only in part, is on the bursary's list until it is.
+  if (!payment.review_reason) {
+    await flagPayment(tx, deps, payment, { review: 'to-refund', source: 'staff', actorId });
+  }
+  return ok({ id });
+}

@@ -1,0 +1,220 @@
+/** What became of the lines of uploaded statements, and the statements themselves. */
+
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { Money } from '#app/ui/Money.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type {
+  DoneLineView,
+  SetAsideLineView,
+  UnseenPaymentView,
+  UploadedStatementView,
+} from './statement-view.ts';
+
+interface TableProps<Row> {
+  title: string;
+  note?: ReactNode;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+}
+
+function Table<Row extends { readonly id: string }>({ title, note, rows, columns }: TableProps<Row>) {
+  return (
+    <section>
+      <h2 className="mb-4">{title}</h2>
+      {note && <p className="mb-4 text-ink-soft">{note}</p>}
+      <DataTable caption={title} captionHidden rows={rows} rowKey={({ id }) => id} columns={columns} />
+    </section>
+  );
+}
+
+function useColumns() {
+  const words = useWords();
+  const { statement: text } = words.bursary;
+  const day = (one: string) => lagosDay(words, `${one}T12:00:00Z`);
+  const dated = {
+    key: 'day',
+    header: text.line.day,
+    names: true,
+    cell: (row: { day: string }) => day(row.day),
+  };
+  const narration = {
+    key: 'narration',
+    header: text.line.narration,
+    cell: (row: { narration: string }) => <span className="[overflow-wrap:anywhere]">{row.narration}</span>,
+  };
+  const application = {
+    key: 'application',
+    header: text.application,
+    cell: (row: { application_number: string; paymentPath: string | null }) =>
+      row.paymentPath ? (
+        <TextLink to={row.paymentPath}>{row.application_number}</TextLink>
+      ) : (
+        row.application_number
+      ),
+  };
+  const amount = {
+    key: 'amount',
+    header: text.line.amount,
+    align: 'end' as const,
+    cell: (row: { amount: string }) => <Money>{row.amount}</Money>,
+  };
+  return { words, text, day, dated, narration, application, amount };
+}
+
+export function DoneLines({ lines }: { lines: readonly DoneLineView[] }) {
+  const { text, dated, narration, application, amount } = useColumns();
+  return (
+    <Table
+      title={text.done}
+      rows={lines}
+      columns={[
+        dated,
+        {
+          ...amount,
+          cell: (line) => (
+            <>
+              <Money>{line.amount}</Money>
+              {line.differs && (
+                <span className="block text-ink-soft text-sm">{text.recordedAs(line.differs)}</span>
+              )}
+            </>
+          ),
+        },
+        narration,
+        application,
+        {
+          key: 'state',
+          header: text.by,
+          cell: (line) => (
+            <>
+              {line.by}
+              <span className="block text-sm">
+                {line.waits ? (
+                  <TextLink to="/payment-system/manual">{text.waits}</TextLink>
+                ) : (
+                  <span className="text-ink-soft">{text.counted}</span>
+                )}
+              </span>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+export function SetAsideLines({ lines }: { lines: readonly SetAsideLineView[] }) {
+  const { text, dated, narration, amount } = useColumns();
+  return (
+    <Table
+      title={text.setAside}
+      rows={lines}
+      columns={[
+        dated,
+        amount,
+        narration,
+        {
+          key: 'note',
+          header: text.fields.note,
+          cell: (line) => (
+            <>
+              {line.note}
+              <span className="block text-ink-soft text-sm">{line.by}</span>
+            </>
+          ),
+        },
+        {
+          key: 'back',
+          header: text.takeBack,
+          headerHidden: true,
+          cell: (line) => (
+            <PostedForm
+              intent="take-back"
+              record={line.id}
+              version={line.version}
+              refusal={null}
+              action="/payment-system/statement"
+              submit={text.takeBack}
+              variant="secondary"
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+export function UnseenPayments({ payments }: { payments: readonly UnseenPaymentView[] }) {
+  const { text, dated, application, amount } = useColumns();
+  return (
+    <Table
+      title={text.unseen}
+      note={text.unseenNote}
+      rows={payments}
+      columns={[
+        dated,
+        amount,
+        { key: 'reference', header: text.line.reference, cell: ({ reference }) => reference },
+        application,
+      ]}
+    />
+  );
+}
+
+export function Statements({ statements }: { statements: readonly UploadedStatementView[] }) {
+  const { words, text, day } = useColumns();
+  return (
+    <Table
+      title={text.statements}
+      rows={statements}
+      columns={[
+        {
+          key: 'bank',
+          header: text.fields.bank,
+          names: true,
+          cell: ({ bank, file_name }) => (
+            <>
+              {bank}
+              <span className="block font-normal text-ink-soft text-sm [overflow-wrap:anywhere]">
+                {file_name}
+              </span>
+            </>
+          ),
+        },
+        {
+          key: 'days',
+          header: text.days,
+          cell: ({ id, from, to, waits }) =>
+            waits ? (
+              <TextLink
+                to={href('/payment-system/statement/:id/columns', { id })}
+                className="inline-flex min-h-11 items-center"
+              >
+                {text.choose}
+              </TextLink>
+            ) : (
+              from && to && text.span(day(from), day(to))
+            ),
+        },
+        { key: 'credits', header: text.lines, align: 'end', figure: true, cell: ({ credits }) => credits },
+        {
+          key: 'new',
+          header: text.newLines,
+          align: 'end',
+          figure: true,
+          cell: ({ newCredits }) => newCredits,
+        },
+        {
+          key: 'when',
+          header: text.when,
+          cell: ({ at, by }) => text.whenBy(lagosMoment(words, at), by),
+        },
+      ]}
+    />
+  );
+}

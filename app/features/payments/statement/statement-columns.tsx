@@ -1,0 +1,111 @@
+/** Which column of a bank's file is which, when its headings do not say so: chosen once, remembered for the bank. */
+
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/inputs.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { BANK_COLUMNS } from '#core/payments/bank-statement.ts';
+import { DeskNotice } from '../payment/DeskNotice.tsx';
+import type { Route } from './+types/statement-columns';
+import { chooseColumns, readColumnChoice } from './upload-statement.server.ts';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  return orRefuse(await readColumnChoice(context.get(depsContext), { actor: requireActor(context), id }));
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const input = { actor: requireActor(context), id, form: post.typed };
+  return answerPost(post, await chooseColumns(context.get(depsContext), input), ({ newCredits }) => ({
+    to: '/payment-system/statement',
+    told: newCredits ? 'statementRead' : 'statementKnown',
+  }));
+}
+
+const ASKED = BANK_COLUMNS.filter((column) => column !== 'debit' && column !== 'balance');
+const NEEDED: readonly string[] = ['date', 'narration'];
+
+export default function StatementColumnsPage({ loaderData: choice, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { columns: text, statement } = words.bursary;
+  const [first] = choice.rows;
+  const options = Array.from({ length: choice.width }, (_, at) => ({
+    value: String(at),
+    label: text.option(at + 1, (first?.cells[at] ?? '').slice(0, 30)),
+  }));
+  return (
+    <PortalFrame
+      title={text.title}
+      lead={text.lead(choice.bank)}
+      breadcrumbs={[
+        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
+        { label: statement.title, to: '/payment-system/statement' },
+        { label: text.title },
+      ]}
+    >
+      <title>{text.title}</title>
+      <DeskNotice refusal={actionData} />
+      <Card title={text.preview(choice.fileName)}>
+        {/* Wider than a phone: it is moved sideways, by the keyboard too. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section aria-label={text.preview(choice.fileName)} className="overflow-x-auto" tabIndex={0}>
+          <table className="text-start text-sm">
+            <thead>
+              <tr>
+                <th scope="col" className="px-3 py-2 text-start">
+                  {text.row}
+                </th>
+                {options.map(({ value }) => (
+                  <th key={value} scope="col" className="whitespace-nowrap px-3 py-2 text-start">
+                    {text.column(Number(value) + 1)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {choice.rows.map(({ line, cells }) => (
+                <tr key={line} className="border-line border-t">
+                  <th scope="row" className="px-3 py-2 text-start font-normal text-ink-soft tabular">
+                    {line}
+                  </th>
+                  {options.map(({ value }) => (
+                    <td key={value} className="max-w-72 px-3 py-2 align-top">
+                      {cells[Number(value)]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Card>
+      <Card>
+        <PostedForm
+          intent="columns"
+          refusal={actionData}
+          className="grid max-w-xl gap-4"
+          labels={text.fields}
+          note={text.note}
+          submit={text.submit}
+        >
+          {ASKED.map((column) => (
+            <Field
+              key={column}
+              name={column}
+              required={NEEDED.includes(column)}
+              optional={!NEEDED.includes(column)}
+            >
+              <Select placeholder={text.none} options={options} />
+            </Field>
+          ))}
+        </PostedForm>
+      </Card>
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,99 @@
+/** The report of payments: who may take it, what stands in it, and that its length does not matter. */
+import { desc, eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SheetCell } from '#app/lists/table-file.server.ts';
+import { tableResponse } from '#app/lists/table-file.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { ROLES } from '#core/identity/roles.ts';
+import { err } from '#core/shared/result.ts';
+import { audit_log } from '#db/schema/index.ts';
+import { payingDeps } from '#tests/factories/for-paying-file.ts';
+import { makePerson } from '#tests/factories/index.ts';
+import { clearPayments, makeFinishedDraft, makePayment } from '#tests/factories/payments.ts';
+import { narrowingOf, readPaymentFilters } from '../payment/payment-filters.ts';
+import { exportPayments, REPORT_COLUMNS } from './export-payments.server.ts';
+
+const deps = payingDeps();
+let bursar: Actor;
+
+beforeAll(async () => {
+  bursar = await makePerson(deps, { role: 'admin_staff' });
+});
+beforeEach(() => clearPayments(deps));
+
+const take = (query = '', actor = bursar) =>
+  exportPayments(deps, {
+    actor,
+    narrowing: narrowingOf(readPaymentFilters(new URLSearchParams(query))),
+    format: 'csv',
+  });
+
+async function rowsOf(query = '') {
+  const taken = await take(query);
+  if (!taken.ok) throw new Error('refused');
+  const rows: (readonly SheetCell[])[] = [];
+  for await (const batch of taken.value) rows.push(...batch);
+  return rows;
+}
+
+test.each(ROLES)('is given to administrators alone: %s', async (role) => {
+  const taken = await take('', await makePerson(deps, { role }));
+  if (role === 'admin_staff' || role === 'master_admin') expect(taken.ok).toBe(true);
+  else expect(taken).toEqual(err({ kind: 'forbidden' }));
+});
+
+test('holds amounts as numbers and names as they are, and leaves the rest to the file', async () => {
+  const application = await makeFinishedDraft(deps, {
+    answers: { first_name: "=HYPERLINK('x')", last_name: 'Ɗanladi' },
+  });
+  const payment = await makePayment(deps, { application, amountKobo: 2_500_050 });
+  const [row] = await rowsOf();
+  const cell = (column: (typeof REPORT_COLUMNS)[number]) => row?.[REPORT_COLUMNS.indexOf(column)];
+  expect(row).toHaveLength(REPORT_COLUMNS.length);
+  expect(cell('amount')).toBe(25_000.5);
+  expect(cell('reference')).toBe(payment.payment_reference);
+  expect(cell('begunAt')).toEqual(payment.created_at);
+  const taken = await take();
+  if (!taken.ok) throw new Error('refused');
+  const text = await tableResponse('csv', {
+    name: 'x',
+    sheet: 'x',
+    columns: [],
+    batches: taken.value,
+  }).text();
+  expect(text).toContain(",'=HYPERLINK('x'),Ɗanladi,");
+});
+
+test('follows the filters, and writes down who took it without what they searched for', async () => {
+  const application = await makeFinishedDraft(deps);
+  await makePayment(deps, { application });
+  await makePayment(deps, { application, status: 'Failed' });
+  expect(await rowsOf('status=Failed')).toHaveLength(1);
+  expect(await rowsOf('status=Failed&q=nobody-of-this-name')).toHaveLength(0);
+  const [entry] = await deps.db
+    .select()
+    .from(audit_log)
+    .where(eq(audit_log.action, 'payments.exported'))
+    .orderBy(desc(audit_log.id))
+    .limit(1);
+  expect(entry).toMatchObject({
+    actor_id: bursar.userId,
+    details: { format: 'csv', searched: true, status: 'Failed', method: null },
+  });
+  expect(JSON.stringify(entry)).not.toContain('nobody-of-this-name');
+});
+
+test('a list longer than many batches comes whole, each payment once, also within one moment', async () => {
+  const application = await makeFinishedDraft(deps);
+  // Each payment gathers those of its application anew, which only thousands on one application make slow.
+  await deps.db.execute(sql`alter table payments disable trigger payments_follow_application`);
+  await deps.db.execute(sql`
+    insert into payments (id, application_id, amount_kobo, status, payment_method, gateway, payment_reference, created_at)
+    select gen_random_uuid(), ${application.id}, 100, 'Failed', 'card', 'sandbox', 'PAY' || n,
+           '2026-01-01'::timestamptz + (n / 700) * interval '1 second'
+    from generate_series(1, 4321) as n`);
+  await deps.db.execute(sql`alter table payments enable trigger payments_follow_application`);
+  const references = (await rowsOf()).map(([reference]) => reference);
+  expect(references).toHaveLength(4321);
+  expect(new Set(references).size).toBe(4321);
+});

@@ -1,0 +1,52 @@
+/** Which payments a view means. What is searched for stands in the applicant's name, the application number or the reference. */
+import { and, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { anywhere, folded, mentions } from '#app/lists/text-search.server.ts';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
+import { isPaymentReference } from '#core/payments/payment-reference.ts';
+import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
+import { applications, payments } from '#db/schema/index.ts';
+import type { Narrowing } from '../payment/payment-filters.ts';
+
+/** Still to be looked at: written as the index payments_flagged has it. */
+export const IS_FLAGGED = and(isNotNull(payments.review_reason), isNull(payments.review_resolved_at));
+
+/** Money of another currency never settles anything; it is few, and stands in the ledger alone. */
+const HOLDS_UNSETTLED = sql`(${payments.unsettled_kobo} > 0 or ${payments.id} in (
+  select payment_id from payment_events where currency <> 'NGN' group by payment_id, currency having sum(amount) <> 0))`;
+
+const inStatus = (status: Narrowing['status']): SQL | undefined => {
+  if (status === 'flagged') return IS_FLAGGED;
+  if (status === 'unsettled') return HOLDS_UNSETTLED;
+  return status ? eq(payments.status, status) : undefined;
+};
+
+/** On payments, joined to nothing. */
+export const paymentCondition = ({ q, status, method, gateway, from, to }: Narrowing): SQL | undefined =>
+  and(
+    inStatus(status),
+    gateway ? eq(payments.gateway, gateway) : undefined,
+    method ? eq(payments.payment_method, method) : undefined,
+    from ? gte(payments.created_at, startOfDay(from)) : undefined,
+    to ? lt(payments.created_at, startOfDay(addDays(to, 1))) : undefined,
+    searched(q),
+  );
+
+/** Parts of 'PAY' and digits. Nothing else can stand in a reference, so nothing else has to be looked for there. */
+const PART_OF_REFERENCE = /^(?:(?:(?:p?a)?y)?\d+|p|pa|pay|a|ay|y)$/i;
+
+function searched(q: string): SQL | undefined {
+  if (!q) return undefined;
+  const number = parseApplicationNumber(q);
+  if (number) return ofApplicants(eq(applications.application_number, number));
+  const reference = q.toUpperCase();
+  if (isPaymentReference(reference)) return eq(payments.payment_reference, reference);
+  // The index holds e-mail and phone besides, by which nobody finds a payment.
+  const names = sql`(${applications.name_key} || ' ' || ${folded(applications.application_number)})`;
+  return or(
+    ofApplicants(and(mentions(applications.search_key, q), mentions(names, q))),
+    PART_OF_REFERENCE.test(q) ? ilike(payments.payment_reference, anywhere(q)) : undefined,
+  );
+}
+
+const ofApplicants = (where: SQL | undefined): SQL =>
+  sql`${payments.application_id} in (select ${applications.id} from ${applications} where ${where})`;

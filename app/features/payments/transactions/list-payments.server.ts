@@ -1,0 +1,38 @@
+import { desc, eq, type SQL } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { Queryable } from '#db/client.ts';
+import { applications, payments } from '#db/schema/index.ts';
+import type { PaymentCard } from '../payment/payment-view.ts';
+import { presentCard, ROW_COLUMNS } from '../payment/present-payment.server.ts';
+
+/** Nobody reaches this by paying; it bounds what a page can cost. */
+const MOST = 200;
+
+/** Only who pays comes back from a gateway, so nobody else is led there. */
+async function list(db: Queryable, actor: Actor, where: SQL): Promise<readonly PaymentCard[]> {
+  const rows = await db
+    .select({ ...ROW_COLUMNS, owner: applications.user_id })
+    .from(payments)
+    .innerJoin(applications, eq(applications.id, payments.application_id))
+    .where(where)
+    .orderBy(desc(payments.created_at), desc(payments.id))
+    .limit(MOST);
+  return rows.map(({ owner, ...row }) => {
+    const card = presentCard(row);
+    return owner === actor.userId ? card : { ...card, checkPath: null };
+  });
+}
+
+/** A person's own payments, newest first. */
+export const listOwnPayments = ({ db }: Pick<AppDeps, 'db'>, { actor }: { actor: Actor }) =>
+  list(db, actor, eq(applications.user_id, actor.userId));
+
+/**
+ * All attempts to pay for one application, newest first. The caller has made sure that its reader may see them
+ * (`can(actor, 'payment.read', { ownerId })`).
+ */
+export const paymentsOf = (
+  { db }: Pick<AppDeps, 'db'>,
+  { actor, applicationId }: { actor: Actor; applicationId: string },
+) => list(db, actor, eq(payments.application_id, applicationId));

@@ -1,0 +1,35 @@
+/** The report of payments as a file: everything that matches the filters of the address, made while it is sent. */
+import { redirect } from 'react-router';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { tableResponse } from '#app/lists/table-file.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { en } from '#messages/en/index.ts';
+import { narrowingOf, readPaymentFilters, reportPath } from '../payment/payment-filters.ts';
+import type { Route } from './+types/payment-export';
+import { exportPayments, REPORT_COLUMNS } from './export-payments.server.ts';
+
+/** In characters, in the order of the columns. */
+const WIDTHS = [24, 11, 14, 14, 14, 14, 14, 24, 20, 20, 16, 20, 24, 24, 22];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const narrowing = narrowingOf(readPaymentFilters(url.searchParams));
+  const format = url.searchParams.get('format');
+  // Nothing is taken by chance: without a format this is the page that offers both.
+  if (format !== 'csv' && format !== 'xlsx') throw redirect(reportPath(narrowing));
+  const batches = orRefuse(await exportPayments(deps, { actor, narrowing, format }));
+  const { report } = en.bursary;
+  return tableResponse(format, {
+    name: `${report.fileName}-${lagosDayOf(deps.clock())}`,
+    sheet: report.sheet,
+    columns: REPORT_COLUMNS.map((column, index) => ({
+      heading: report.columns[column],
+      width: WIDTHS[index] ?? 14,
+      shows: column === 'begunAt' || column === 'paidAt' ? 'moment' : 'amount',
+    })),
+    batches,
+  });
+}

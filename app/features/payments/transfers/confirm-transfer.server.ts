@@ -1,0 +1,171 @@
+/**
+ * Staff found an announced transfer on the bank statement.
+ *
+ *   confirmTransfer(deps, { actor, id, version, form })      form: the fields of confirmTransferSchema
+ *   confirmFromLine(deps, { actor, id, version, lineId })    what the line of an uploaded statement shows
+ *
+ * Both are a payment recorded by hand that names the transfer, so the line pays once and the same checks hold. Up to
+ * the setting one_person_limit it counts at once; above it, it waits for a second person (approveManualPayment).
+ */
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import { confirmTransferSchema, statementKey } from '#core/payments/manual-payment.ts';
+import type { Kobo } from '#core/payments/money.ts';
+import { readForm } from '#core/shared/form.ts';
+import { isId } from '#core/shared/id.ts';
+import { startOfDay } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import { bank_statement_lines, manual_payments } from '#db/schema/index.ts';
+import { readSetting } from '#db/settings.ts';
+import {
+  countMoney,
+  lockManualPayment,
+  type ManualPaymentRecord,
+} from '../manual/approve-manual-payment.server.ts';
+import { type LineProblem, warnIfPaid, writeManualPayment } from '../manual/record-manual-payment.server.ts';
+import type { ConfirmationWaits, Invalid, PaidAlready } from '../payment/bursary-problems.ts';
+import type { SettlementOutcome } from '../settle/apply-settlement.server.ts';
+import {
+  isWaitingTransfer,
+  lockTransfer,
+  type TransferDeps,
+  type TransferProblem,
+} from './decide-transfer.server.ts';
+import { findWaitingConfirmation } from './decline-transfer.server.ts';
+
+export type ConfirmField = keyof ReturnType<typeof confirmTransferSchema>['shape'];
+
+export interface TransferConfirmed extends Pick<SettlementOutcome, 'status' | 'review'> {
+  /** True: nothing counts until a second person approves. */
+  readonly waits: boolean;
+}
+
+type Problems = TransferProblem | LineProblem | ConfirmationWaits | PaidAlready;
+type Form = Readonly<Record<string, unknown>>;
+
+export async function confirmTransfer(
+  deps: TransferDeps,
+  { actor, id, version, form }: { actor: Actor; id: string; version: number; form: Form },
+): Promise<Result<TransferConfirmed, Problems | Invalid<ConfirmField>>> {
+  if (!mayEver(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const read = readForm(confirmTransferSchema(deps.clock()), form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { statement_reference, value_date, amount, evidence } = read.value;
+  return deps.db.transaction((tx) =>
+    confirm(tx, deps, {
+      actor,
+      id,
+      version,
+      form,
+      found: {
+        statement_reference,
+        amount_kobo: amount,
+        value_date: startOfDay(value_date),
+        evidence: evidence ?? '',
+      },
+    }),
+  );
+}
+
+export async function confirmFromLine(
+  deps: TransferDeps,
+  input: { actor: Actor; id: string; version: number; lineId: string; form: Form },
+): Promise<Result<TransferConfirmed, Problems>> {
+  const { lineId, ...decision } = input;
+  if (!mayEver(input.actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
+  if (!isId(input.id) || !isId(lineId)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const [line] = await tx.select().from(bank_statement_lines).where(eq(bank_statement_lines.id, lineId));
+    if (!line) return err({ kind: 'not-found' });
+    return confirm(tx, deps, {
+      ...decision,
+      found: {
+        line_id: line.id,
+        statement_reference: line.reference ?? line.statement_key,
+        amount_kobo: line.amount_kobo,
+        value_date: line.value_date,
+        evidence: line.narration,
+      },
+    });
+  });
+}
+
+interface Confirmation {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly version: number;
+  readonly form: Form;
+  readonly found: {
+    readonly line_id?: string;
+    readonly statement_reference: string;
+    readonly amount_kobo: Kobo;
+    readonly value_date: Date;
+    readonly evidence: string;
+  };
+}
+
+async function confirm(
+  tx: Transaction,
+  deps: TransferDeps,
+  { actor, id, version, form, found }: Confirmation,
+): Promise<Result<TransferConfirmed, Problems>> {
+  const locked = await lockTransfer(tx, { actor, id });
+  if (!locked.ok) return locked;
+  const { payment, application } = locked.value;
+  const again = await findOwnConfirmation(tx, { id, actor, reference: found.statement_reference });
+  if (again && (again.status === 'Requested' || payment.version === version + 1)) {
+    return ok({ status: payment.status, review: payment.review_reason, waits: again.status === 'Requested' });
+  }
+  if (payment.version !== version) return err({ kind: 'stale' });
+  // Money that came and did not match is decided about first.
+  if (!isWaitingTransfer(payment) || payment.review_reason) return err({ kind: 'not-waiting' });
+  if (await findWaitingConfirmation(tx, id)) return err({ kind: 'confirmation-waits' });
+  const warning = await warnIfPaid(tx, application, form);
+  if (warning) return err(warning);
+
+  const recorded = await writeManualPayment(tx, deps, {
+    ...found,
+    application_id: application.id,
+    application_number: application.application_number,
+    source: 'bank statement',
+    reason: '',
+    recorded_by: actor.userId,
+    confirms_payment_id: payment.id,
+  });
+  if (!recorded.ok) return recorded;
+  const limit = await readSetting({ db: tx, demo: deps.demo }, 'one_person_limit');
+  if (found.amount_kobo > limit) return ok({ status: payment.status, review: null, waits: true });
+  const manual = await lockManualPayment(tx, recorded.value.id);
+  if (!manual) throw new Error(`the confirmation ${recorded.value.id} is gone`);
+  const counted = await countMoney(tx, deps, {
+    manual,
+    payment,
+    actorId: actor.userId,
+    audit: 'payment.transfer-confirmed',
+    onePersonLimitKobo: limit,
+  });
+  return ok({ status: counted.status, review: counted.review, waits: false });
+}
+
+/** This person's form that has come a second time. */
+async function findOwnConfirmation(
+  tx: Transaction,
+  { id, actor, reference }: { id: string; actor: Actor; reference: string },
+): Promise<ManualPaymentRecord | undefined> {
+  const [last] = await tx
+    .select()
+    .from(manual_payments)
+    .where(
+      and(
+        eq(manual_payments.confirms_payment_id, id),
+        eq(manual_payments.recorded_by, actor.userId),
+        ne(manual_payments.status, 'Declined'),
+      ),
+    )
+    .orderBy(desc(manual_payments.created_at))
+    .limit(1);
+  return last && statementKey(last.statement_reference) === statementKey(reference) ? last : undefined;
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import { manual_payments, payment_events } from '#db/schema/index.ts';
+import type { ConfirmationWaits } from '../payment/bursary-problems.ts';
+import type { Invalid } from '../payment/payment-problems.ts';
+import { readReason } from '../payment/reason-form.ts';
+import { applySettlement, type SettlementOutcome } from '../settle/apply-settlement.server.ts';
+import {
+  isWaitingTransfer,
+  lockTransfer,
+  type TransferDeps,
+  type TransferProblem,
+} from './decide-transfer.server.ts';
+
+/** Staff did not find the transfer: the payment is Failed, and the application a Draft that can be paid again. */
+export async function declineTransfer(
+  deps: TransferDeps,
+  input: { actor: Actor; id: string; version: number; reason: unknown },
+): Promise<Result<SettlementOutcome, TransferProblem | ConfirmationWaits | Invalid<'reason'>>> {
+  const { actor, id, version } = input;
+  if (!mayEver(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
+  if (!isId(id)) return err({ kind: 'not-found' });
+  const read = readReason({ reason: input.reason });
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { reason } = read.value;
+  return deps.db.transaction(async (tx) => {
+    const locked = await lockTransfer(tx, { actor, id });
+    if (!locked.ok) return locked;
+    const { payment } = locked.value;
+    if (payment.version !== version) {
+      const again = payment.version === version + 1 && (await isRepetition(tx, { id, actor, reason }));
+      if (!again) return err({ kind: 'stale' });
+      return ok({ status: payment.status, review: payment.review_reason, moved: false });
+    }
+    if (!isWaitingTransfer(payment)) return err({ kind: 'not-waiting' });
+    if (await findWaitingConfirmation(tx, id)) return err({ kind: 'confirmation-waits' });
+    return ok(
+      await applySettlement(tx, deps, {
+        payment,
+        verification: {
+          outcome: 'failed',
+          reference: payment.payment_reference,
+          amountKobo: payment.amount_kobo,
+          currency: payment.currency,
+          channel: 'bank statement',
+        },
+        by: 'staff',
+        source: 'staff',
+        actorId: actor.userId,
+        audit: 'payment.transfer-declined',
+        reason,
+      }),
+    );
+  });
+}
+
+/** Somebody found the money, and a second person has not looked at it yet. */
+export async function findWaitingConfirmation(
+  tx: Transaction,
+  paymentId: string,
+): Promise<typeof manual_payments.$inferSelect | undefined> {
+  const [waiting] = await tx
+    .select()
+    .from(manual_payments)
+    .where(and(eq(manual_payments.confirms_payment_id, paymentId), eq(manual_payments.status, 'Requested')));
+  return waiting;
+}
+
+/** True when this person's form has come a second time: the last thing that happened is exactly what it asks for. */
+async function isRepetition(
+  tx: Transaction,
+  { id, actor, reason }: { id: string; actor: Actor; reason: string },
+): Promise<boolean> {
+  const [last] = await tx
+    .select({
+      kind: payment_events.kind,
+      actorId: payment_events.actor_id,
+      details: payment_events.details,
+    })
+    .from(payment_events)
+    .where(eq(payment_events.payment_id, id))
+    .orderBy(desc(payment_events.created_at), desc(payment_events.id))
+    .limit(1);
+  return last?.kind === 'declined' && last.actorId === actor.userId && last.details.reason === reason;
+}

@@ -1,0 +1,118 @@
+/** Where to send the fee by bank transfer, and the button that says it is sent. */
+import { href } from 'react-router';
+import { readOwnSituation } from '#app/features/admissions/index.server.ts';
+import { SituationNotice } from '#app/features/admissions/index.ts';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { CopyText } from '#app/ui/CopyText.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { Money } from '#app/ui/Money.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { NotPayableNotice } from '../pay/NotPayableNotice.tsx';
+import { readTransferPage, type TransferPage as TransferPageView } from '../pay/read-pay-page.server.ts';
+import { sendOn } from '../pay/send-payer-on.server.ts';
+import { GatewayTroubleNotice, troubleIn } from '../payment/GatewayTroubleNotice.tsx';
+import type { Route } from './+types/pay-by-transfer';
+import { declareTransfer } from './declare-transfer.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const deps = context.get(depsContext);
+  const applicationId = params.id;
+  const page = await readTransferPage(deps, { actor, applicationId });
+  const situation = await readOwnSituation(deps, { actor, id: applicationId });
+  if (page.ok) return { page: page.value, problem: null, applicationId, situation };
+  const problem = sendOn(page.error, applicationId, 'transfer');
+  return { page: null, problem: problem.kind, applicationId, situation };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const input = { actor: requireActor(context), applicationId: id };
+  const declared = await declareTransfer(context.get(depsContext), input);
+  if (!declared.ok) sendOn(declared.error, id, 'transfer');
+  return answerPost(post, declared, {
+    to: href('/student-portal/applications/:id', { id }),
+    told: 'transferDeclared',
+  });
+}
+
+export default function TransferPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, problem, applicationId, situation } = loaderData;
+  const words = useWords().payments;
+  if (!page) return <NotPayableNotice kind={problem} applicationId={applicationId} situation={situation} />;
+  const application = href('/student-portal/applications/:id', { id: applicationId });
+  const pay = href('/student-portal/applications/:id/pay', { id: applicationId });
+  const trouble = troubleIn(actionData?.problem);
+  return (
+    <PortalFrame
+      narrow
+      title={words.transfer.title}
+      lead={page.declared ? undefined : words.transfer.lead}
+      breadcrumbs={[
+        { label: words.breadcrumbs.portal, to: '/student-portal/applications' },
+        { label: page.application_number, to: application },
+        ...(page.declared ? [] : [{ label: words.pay.title, to: pay }]),
+        { label: words.transfer.title },
+      ]}
+    >
+      <title>{`${words.transfer.title}: ${page.application_number}`}</title>
+      {trouble && <GatewayTroubleNotice trouble={trouble} applicationId={applicationId} />}
+      {page.demonstration && <Notice tone="warning">{words.transfer.demonstration}</Notice>}
+      {page.declared && situation && <SituationNotice applicationId={applicationId} situation={situation} />}
+      <Card title={page.declared ? undefined : words.transfer.stepSend}>
+        <Instructions page={page} />
+      </Card>
+      {!page.declared && (
+        <Card title={words.transfer.stepTell}>
+          <PostedForm
+            refusal={null}
+            className="grid gap-5"
+            note={words.transfer.tellNote}
+            submit={words.transfer.declare}
+            busyLabel={words.transfer.busy}
+            button={{ size: 'large', wide: true, icon: 'check' }}
+            beside={
+              <LinkButton to={pay} variant="quiet">
+                {words.transfer.other}
+              </LinkButton>
+            }
+          />
+        </Card>
+      )}
+    </PortalFrame>
+  );
+}
+
+function Instructions({ page }: { page: TransferPageView }) {
+  const { transfer } = useWords().payments;
+  return (
+    <DefinitionList
+      items={[
+        { label: transfer.bankName, value: page.bankName },
+        { label: transfer.accountName, value: page.accountName },
+        {
+          label: transfer.accountNumber,
+          value: <CopyText text={page.accountNumber} label={transfer.copy(transfer.accountNumber)} />,
+        },
+        { label: transfer.amount, value: <Money>{page.fee}</Money> },
+        {
+          label: transfer.narration,
+          value: (
+            <>
+              <CopyText text={page.narration} label={transfer.copy(transfer.narration)} />
+              <span className="block font-normal text-ink-soft text-sm">{transfer.narrationNote}</span>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

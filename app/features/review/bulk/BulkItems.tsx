@@ -1,0 +1,89 @@
+import { href } from 'react-router';
+import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import type { Tone } from '#app/ui/tones.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { BulkOutcome } from '#core/review/bulk-change.ts';
+import type { BulkItem, BulkView } from './bulk-view.ts';
+
+const TONES: Readonly<Record<BulkOutcome, Tone>> = {
+  failed: 'danger',
+  stale: 'warning',
+  forbidden: 'warning',
+  own: 'warning',
+  'another-live': 'warning',
+  enrolled: 'warning',
+  lacking: 'warning',
+  'not-possible': 'warning',
+  unchanged: 'neutral',
+  changed: 'success',
+};
+
+/** How many come to what, and the applications one by one. */
+export function BulkItems({ view }: { view: Pick<BulkView, 'state' | 'counts' | 'items' | 'total'> }) {
+  const words = useWords();
+  const texts = words.casework.bulk;
+  const { state, counts, items, total } = view;
+  const sentences = state === 'chosen' ? texts.before : texts.after;
+  const columns: readonly Column<BulkItem>[] = [
+    {
+      key: 'name',
+      header: texts.columns.name,
+      names: true,
+      cell: (item) => (
+        <TextLink
+          to={href('/review/applications/:id', { id: item.id })}
+          className="inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+        >
+          <bdi>{item.name ?? words.review.queue.noName}</bdi>
+        </TextLink>
+      ),
+    },
+    {
+      key: 'number',
+      header: texts.columns.number,
+      cell: (item) => <span className="whitespace-nowrap tabular">{item.application_number}</span>,
+    },
+    {
+      key: 'status',
+      header: texts.columns.status,
+      cell: (item) => <ApplicationStatusBadge status={item.status} />,
+    },
+    {
+      key: 'outcome',
+      header: state === 'chosen' ? texts.columns.outcome : texts.columns.became,
+      cell: (item) =>
+        item.lacks.length > 0
+          ? texts.lacking(item.lacks.map((lack) => words.review.acceptance.lacks[lack]))
+          : item.outcome
+            ? sentences[item.outcome]
+            : texts.waiting,
+    },
+  ];
+  return (
+    <div className="stack">
+      {counts.length > 0 && (
+        <ul className="grid gap-2">
+          {counts.map(({ outcome, count }) => (
+            <li key={outcome} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StatusBadge tone={TONES[outcome]}>
+                <span className="tabular">{count}</span>
+              </StatusBadge>
+              {sentences[outcome]}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DataTable
+        caption={state === 'chosen' ? texts.preview : texts.result}
+        captionHidden
+        columns={columns}
+        rows={items}
+        rowKey={(item) => item.id}
+      />
+      {items.length < total && <p className="text-ink-soft">{texts.listed(items.length, total)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** What is to be done with the chosen applications: set a status, or give them to somebody. Two forms, one of them sent. */
+
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card, CardGrid } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { type BulkWish, NOBODY } from '#core/review/bulk-change.ts';
+import { reasonsFor } from '#core/review/decision-reasons.ts';
+import { NOTE_MAX } from '#core/review/status-change.ts';
+import type { Colleague } from '../record/review-view.ts';
+
+export interface BulkWishFormProps {
+  wish: BulkWish | null;
+  colleagues: readonly Colleague[];
+  refusal: Refusal | null;
+}
+
+export function BulkWishForm({ wish, colleagues, refusal }: BulkWishFormProps) {
+  const words = useWords();
+  const texts = words.casework.bulk;
+  const held = valuesOf(wish);
+  const refused = (kind: BulkWish['kind']) => (refusal?.typed.kind === kind ? refusal : null);
+  const send = wish ? texts.showAgain : texts.show;
+  return (
+    <CardGrid>
+      <Card title={texts.setStatus} level={3}>
+        <PostedForm refusal={refused('set-status')} labels={texts.fields}>
+          <input type="hidden" name="kind" value="set-status" />
+          <Field name="status" label={texts.fields.status}>
+            <Select
+              placeholder={words.review.status.choose}
+              defaultValue={held.status ?? ''}
+              options={APPLICATION_STATUSES.map((status) => ({ value: status, label: status }))}
+            />
+          </Field>
+          <Field name="reason" label={texts.fields.reason} optional>
+            <Select
+              placeholder={words.review.status.noReason}
+              defaultValue={held.reason ?? ''}
+              options={APPLICATION_STATUSES.map((status) => ({
+                label: status,
+                options: reasonsFor(status).map((reason) => ({
+                  value: reason,
+                  label: words.reasons[reason],
+                })),
+              }))}
+            />
+          </Field>
+          <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
+            <TextArea rows={3} maxLength={NOTE_MAX} defaultValue={held.note} />
+          </Field>
+          <div>
+            <Button name="intent" value="prepare" variant="secondary">
+              {send}
+            </Button>
+          </div>
+        </PostedForm>
+      </Card>
+      <Card title={texts.assign} level={3}>
+        <PostedForm refusal={refused('assign')} labels={texts.fields}>
+          <input type="hidden" name="kind" value="assign" />
+          <Field name="to" label={texts.fields.to}>
+            <Select
+              placeholder={words.casework.assignment.choose}
+              defaultValue={held.to ?? ''}
+              options={[
+                ...colleagues.map(({ id, name }) => ({ value: id, label: name })),
+                { value: NOBODY, label: texts.nobody },
+              ]}
+            />
+          </Field>
+          <div>
+            <Button name="intent" value="prepare" variant="secondary">
+              {send}
+            </Button>
+          </div>
+        </PostedForm>
+      </Card>
+    </CardGrid>
+  );
+}
+
+function valuesOf(wish: BulkWish | null): Readonly<Record<string, string>> {
+  if (!wish) return {};
+  if (wish.kind === 'assign') return { to: wish.to ?? NOBODY };
+  return { status: wish.status, reason: wish.reason ?? '', note: wish.note ?? '' };
+}

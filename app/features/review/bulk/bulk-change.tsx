@@ -1,0 +1,122 @@
+/** One bulk change: what is to be done, what would happen, how far it is, what became of each. */
+import { Form, href } from 'react-router';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { LookAgain } from '#app/ui/LookAgain.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Route } from './+types/bulk-change';
+import { BulkItems } from './BulkItems.tsx';
+import { BulkWishForm } from './BulkWishForm.tsx';
+import type { BulkView } from './bulk-view.ts';
+import { confirmBulkChange, prepareBulkChange } from './prepare-bulk-change.server.ts';
+import { readBulkChange } from './read-bulk-change.server.ts';
+import { wishWords } from './wish-words.ts';
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  return orRefuse(await readBulkChange(context.get(depsContext), { actor: requireActor(context), id }));
+}
+
+export async function action({ context, request, params: { id } }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const post = await readPost(request);
+  if (post.intent === 'confirm')
+    return answerPost(post, await confirmBulkChange(deps, { actor, id }), {
+      to: href('/review/bulk/:id', { id }),
+      told: 'bulkStarted',
+    });
+  return answerPost(post, await prepareBulkChange(deps, { actor, id, form: post.typed }), {
+    to: `${href('/review/bulk/:id', { id })}#preview`,
+  });
+}
+
+export default function BulkChangePage({ loaderData: view, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.casework.bulk;
+  const title = view.wish ? wishWords(words, view) : texts.title;
+  return (
+    <PortalFrame
+      title={title}
+      lead={texts.count(view.total)}
+      breadcrumbs={[
+        { label: words.review.details.back, to: '/review' },
+        { label: texts.title, to: '/review/bulk' },
+        { label: view.wish ? title : texts.count(view.total) },
+      ]}
+    >
+      <title>{title}</title>
+      {actionData?.problem.kind === 'begun' && <Notice tone="warning">{texts.begun}</Notice>}
+      {view.state === 'chosen' ? (
+        <>
+          <h2>{texts.what}</h2>
+          <BulkWishForm wish={view.wish} colleagues={view.colleagues} refusal={actionData ?? null} />
+          {view.wish && <Preview view={view} />}
+        </>
+      ) : (
+        <Progress view={view} />
+      )}
+    </PortalFrame>
+  );
+}
+
+function Preview({ view }: { view: BulkView }) {
+  const texts = useWords().casework.bulk;
+  const changing = view.counts.find(({ outcome }) => outcome === 'changed')?.count ?? 0;
+  return (
+    <Card title={texts.preview} id="preview">
+      <div className="stack">
+        {changing > 0 ? (
+          <Form method="post" className="grid gap-3">
+            <p className="max-w-prose">{texts.confirmNote}</p>
+            <div>
+              <Button name="intent" value="confirm" busyLabel={texts.running}>
+                {texts.confirm(changing)}
+              </Button>
+            </div>
+          </Form>
+        ) : (
+          <Notice>{texts.nothingToDo}</Notice>
+        )}
+        <BulkItems view={view} />
+      </div>
+    </Card>
+  );
+}
+
+function Progress({ view }: { view: BulkView }) {
+  const texts = useWords().casework.bulk;
+  const { state, done, total } = view;
+  const running = state === 'running';
+  return (
+    <div className="stack">
+      {running && <LookAgain />}
+      <Card title={running ? texts.running : texts.result}>
+        <div className="stack">
+          {running && (
+            <>
+              <p>
+                <label htmlFor="bar" className="font-semibold tabular" role="status">
+                  {texts.progress(done, total)}
+                </label>
+                <progress id="bar" value={done} max={total} className="mt-2 block h-3 w-full accent-leaf" />
+              </p>
+              <p className="text-ink-soft">{texts.runningNote}</p>
+              <div>
+                <LinkButton to={href('/review/bulk/:id', { id: view.id })} variant="secondary">
+                  {texts.reload}
+                </LinkButton>
+              </div>
+            </>
+          )}
+          <BulkItems view={view} />
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** What the screens of bulk changes get to know. */
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { BulkOutcome, BulkWish } from '#core/review/bulk-change.ts';
+import type { Colleague } from '../record/review-view.ts';
+
+export interface BulkItem {
+  readonly id: string;
+  readonly application_number: string;
+  readonly name: string | null;
+  readonly status: ApplicationStatus;
+  /** Foretold before it was confirmed; null: not yet its turn. */
+  readonly outcome: BulkOutcome | null;
+  /** What it needs first, where that is why it is left alone. */
+  readonly lacks: readonly AcceptanceLack[];
+}
+
+export interface BulkSummary {
+  readonly id: string;
+  readonly state: 'chosen' | 'running' | 'done';
+  /** Null while it was not said yet what is to be done. */
+  readonly wish: BulkWish | null;
+  /** Of whom it becomes the work. */
+  readonly assignee: string | null;
+  readonly total: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+export interface BulkView extends Omit<BulkSummary, 'at'> {
+  readonly colleagues: readonly Colleague[];
+  readonly done: number;
+  readonly counts: readonly { readonly outcome: BulkOutcome; readonly count: number }[];
+  /** Those that need a look first; not all of a long list. */
+  readonly items: readonly BulkItem[];
+}

@@ -1,0 +1,104 @@
+/** /review/bulk: where the queue sends the applications that were chosen, and the list of what was asked for. */
+
+import { href } from 'react-router';
+import { answerPost } from '#app/forms/answer-post.server.ts';
+import { RefusalSummary } from '#app/forms/PostedForm.tsx';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { type Column, DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { BULK_MOST } from '#core/review/bulk-change.ts';
+import type { Route } from './+types/bulk';
+import type { BulkSummary } from './bulk-view.ts';
+import { chooseApplications } from './choose-applications.server.ts';
+import { listBulkChanges } from './read-bulk-change.server.ts';
+import { wishWords } from './wish-words.ts';
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  changes: await listBulkChanges(context.get(depsContext), { actor: requireActor(context) }),
+});
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const { scope, query = '' } = post.typed;
+  const chosen = await chooseApplications(context.get(depsContext), {
+    actor: requireActor(context),
+    scope: scope === 'all' ? 'all' : 'chosen',
+    ids: post.all('chosen'),
+    query,
+  });
+  return answerPost(post, chosen, ({ id }) => ({ to: href('/review/bulk/:id', { id }) }));
+}
+
+export default function BulkPage({ loaderData: { changes }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.casework.bulk;
+  return (
+    <PortalFrame
+      title={texts.title}
+      lead={texts.lead}
+      breadcrumbs={[{ label: words.review.details.back, to: '/review' }, { label: texts.title }]}
+    >
+      <title>{texts.title}</title>
+      {actionData && (
+        <RefusalSummary
+          refusal={actionData}
+          heading={words.toasts.applicationNotUpdated}
+          why={({ kind }) => (
+            <p>
+              {kind === 'too-many'
+                ? texts.problems['too-many'](BULK_MOST.toLocaleString('en'))
+                : texts.problems[kind]}
+            </p>
+          )}
+        />
+      )}
+      {changes.length > 0 ? (
+        <DataTable caption={texts.recent} columns={columnsOf(words)} rows={changes} rowKey={({ id }) => id} />
+      ) : (
+        <EmptyState
+          title={texts.none}
+          action={
+            <LinkButton to="/review" variant="secondary">
+              {texts.toQueue}
+            </LinkButton>
+          }
+        >
+          {texts.noneAdvice}
+        </EmptyState>
+      )}
+    </PortalFrame>
+  );
+}
+
+function columnsOf(words: ReturnType<typeof useWords>): readonly Column<BulkSummary>[] {
+  const { recentColumns, states, count } = words.casework.bulk;
+  return [
+    {
+      key: 'what',
+      header: recentColumns.what,
+      names: true,
+      cell: (change) => (
+        <TextLink
+          to={href('/review/bulk/:id', { id: change.id })}
+          className="inline-flex min-h-11 items-center"
+        >
+          {wishWords(words, change)}
+        </TextLink>
+      ),
+    },
+    { key: 'total', header: recentColumns.total, cell: ({ total }) => count(total) },
+    {
+      key: 'at',
+      header: recentColumns.at,
+      cell: ({ at }) => <time dateTime={at}>{lagosMoment(words, at)}</time>,
+    },
+    { key: 'state', header: recentColumns.state, cell: ({ state }) => states[state] },
+  ];
+}

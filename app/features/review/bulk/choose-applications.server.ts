@@ -1,0 +1,73 @@
+/**
+ * The first step of a bulk change: which applications. They are kept with the version they have now, so that what is
+ * shown before confirming is what will be changed, and nothing that somebody touched in between.
+ */
+
+import { and, asc, inArray } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { BULK_MOST } from '#core/review/bulk-change.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { applications, bulk_change_items, bulk_changes } from '#db/schema/index.ts';
+import { lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
+import { readQueueFilters } from '../queue/queue-filters.ts';
+
+export interface Chosen {
+  readonly actor: Actor;
+  /** 'all': everything that the view of the queue matches, found again here. */
+  readonly scope: 'chosen' | 'all';
+  readonly ids: readonly string[];
+  /** The queue's own address, without its path. */
+  readonly query: string;
+}
+
+export type ChooseProblem = { readonly kind: 'forbidden' } | { readonly kind: 'none' | 'too-many' };
+
+/** PostgreSQL takes 65,535 parameters in one statement. */
+const ROWS_AT_ONCE = 1_000;
+
+export async function chooseApplications(
+  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  { actor, scope, ids, query }: Chosen,
+): Promise<Result<{ readonly id: string }, ChooseProblem>> {
+  if (!can(actor, 'application.read-all') || !mayEver(actor, 'application.change-status'))
+    return err({ kind: 'forbidden' });
+  if (scope === 'chosen' && ids.length > BULK_MOST) return err({ kind: 'too-many' });
+  const filters = readQueueFilters(new URLSearchParams(query));
+  const known = [...new Set(ids)].filter(isId);
+  if (scope === 'chosen' && known.length === 0) return err({ kind: 'none' });
+  const rows = await db
+    .select({ id: applications.id, version: applications.version })
+    .from(applications)
+    .where(
+      and(
+        scope === 'chosen' ? inArray(applications.id, known) : undefined,
+        queueCondition(scope === 'chosen' ? {} : filters, lookingAs(actor, clock())),
+      ),
+    )
+    // All bulk changes lock in this order, so no two of them wait for each other.
+    .orderBy(asc(applications.id))
+    .limit(BULK_MOST + 1);
+  if (rows.length === 0) return err({ kind: 'none' });
+  if (rows.length > BULK_MOST) return err({ kind: 'too-many' });
+
+  const id = newId();
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(bulk_changes)
+      .values({ id, asked_by: actor.userId, kind: 'set-status', created_at: clock() });
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+      await tx.insert(bulk_change_items).values(
+        rows.slice(start, start + ROWS_AT_ONCE).map((row, index) => ({
+          change_id: id,
+          application_id: row.id,
+          position: start + index,
+          version: row.version,
+        })),
+      );
+    }
+  });
+  return ok({ id });
+}

@@ -1,0 +1,83 @@
+/** The second and third step of a bulk change: what is to be done, and the word to do it. */
+
+import { and, eq } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import { readBulkWish } from '#core/review/bulk-change.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { addJob } from '#db/outbox.ts';
+import { bulk_change_items, bulk_changes } from '#db/schema/index.ts';
+import { isColleague } from '../record/list-colleagues.server.ts';
+import { findBulkChange, wishOf } from './bulk-queries.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
+interface Input {
+  readonly actor: Actor;
+  readonly id: string;
+}
+
+export type PrepareProblem =
+  | { readonly kind: 'not-found' | 'begun' }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+export async function prepareBulkChange(
+  { db }: Deps,
+  { actor, id, form }: Input & { form: Readonly<Record<string, unknown>> },
+): Promise<Result<null, PrepareProblem>> {
+  const change = await findBulkChange(db, actor, id);
+  if (!change) return err({ kind: 'not-found' });
+  const read = readBulkWish(form);
+  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const wish = read.value;
+  if (wish.kind === 'assign' && wish.to !== null && !(await isColleague(db, wish.to)))
+    return err({ kind: 'invalid', issues: [{ field: 'to', code: 'not-listed' }] });
+  const saved = await db
+    .update(bulk_changes)
+    .set({
+      kind: wish.kind,
+      to_status: wish.kind === 'set-status' ? wish.status : null,
+      reason: wish.kind === 'set-status' ? wish.reason : null,
+      note: wish.kind === 'set-status' ? wish.note : null,
+      assign_to: wish.kind === 'assign' ? wish.to : null,
+    })
+    .where(and(eq(bulk_changes.id, id), eq(bulk_changes.state, 'chosen')))
+    .returning({ id: bulk_changes.id });
+  return saved.length > 0 ? ok(null) : err({ kind: 'begun' });
+}
+
+/** Confirming twice starts one job. */
+export async function confirmBulkChange(
+  { db, clock, newId }: Deps,
+  { actor, id }: Input,
+): Promise<Result<{ readonly started: boolean }, { kind: 'not-found' | 'forbidden' | 'unsaid' }>> {
+  const change = await findBulkChange(db, actor, id);
+  if (!change) return err({ kind: 'not-found' });
+  if (!mayEver(actor, 'application.change-status')) return err({ kind: 'forbidden' });
+  const wish = wishOf(change);
+  if (!wish) return err({ kind: 'unsaid' });
+  return db.transaction(async (tx) => {
+    const [begun] = await tx
+      .update(bulk_changes)
+      .set({ state: 'running', confirmed_at: clock() })
+      .where(and(eq(bulk_changes.id, id), eq(bulk_changes.state, 'chosen')))
+      .returning({ id: bulk_changes.id });
+    if (!begun) return ok({ started: false });
+    await addJob(tx, 'run-bulk-change', { changeId: id }, { key: `bulk-change-${id}` });
+    await recordAudit(tx, newId, {
+      action: 'application.bulk-change-asked',
+      actorId: actor.userId,
+      subjectType: 'application',
+      subjectId: null,
+      details: {
+        change: id,
+        kind: wish.kind,
+        to: wish.kind === 'assign' ? wish.to : wish.status,
+        applications: await tx.$count(bulk_change_items, eq(bulk_change_items.change_id, id)),
+      },
+    });
+    return ok({ started: true });
+  });
+}

@@ -1,0 +1,110 @@
+/** A bulk change as its asker sees it: before confirming what would become of each application, afterwards what did. */
+
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { acceptanceColumns, enrolledBy, lacksOf } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { BULK_OUTCOMES, type BulkOutcome, foretell, isBulkOutcome } from '#core/review/bulk-change.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { applications, bulk_change_items, bulk_changes, users } from '#db/schema/index.ts';
+import { listColleagues } from '../record/list-colleagues.server.ts';
+import { findBulkChange, wishOf } from './bulk-queries.server.ts';
+import type { BulkItem, BulkSummary, BulkView } from './bulk-view.ts';
+
+/** Listed one by one; the numbers above the list are of all. */
+const LISTED = 300;
+const RECENT = 20;
+
+type Deps = Pick<AppDeps, 'db'>;
+
+export async function readBulkChange(
+  { db }: Deps,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<BulkView, { kind: 'not-found' }>> {
+  const change = await findBulkChange(db, actor, id);
+  if (!change) return err({ kind: 'not-found' });
+  const wish = wishOf(change);
+  const rows = await db
+    .select({
+      id: applications.id,
+      application_number: applications.application_number,
+      first_name: applications.first_name,
+      last_name: applications.last_name,
+      ownerId: applications.user_id,
+      status: applications.status,
+      version: applications.version,
+      assignedTo: applications.assigned_to,
+      enrolled: enrolledBy(applications.id),
+      has: acceptanceColumns(db),
+      chosen: bulk_change_items.version,
+      outcome: bulk_change_items.outcome,
+    })
+    .from(bulk_change_items)
+    .innerJoin(applications, eq(applications.id, bulk_change_items.application_id))
+    .where(eq(bulk_change_items.change_id, id))
+    .orderBy(asc(bulk_change_items.position));
+  const items: BulkItem[] = rows.map((row) => {
+    const status = row.status as ApplicationStatus;
+    const lacks = lacksOf(row.has);
+    const foreseen =
+      change.state === 'chosen' && wish ? foretell(actor, { ...row, status, lacks }, wish, row.chosen) : null;
+    const outcome = isBulkOutcome(row.outcome) ? row.outcome : foreseen;
+    return {
+      id: row.id,
+      application_number: row.application_number,
+      name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+      status,
+      outcome,
+      lacks: outcome === 'lacking' ? lacks : [],
+    };
+  });
+  const colleagues = await listColleagues(db);
+  const to = wish?.kind === 'assign' ? wish.to : null;
+  return ok({
+    id,
+    state: change.state as BulkView['state'],
+    wish,
+    assignee: colleagues.find((colleague) => colleague.id === to)?.name ?? null,
+    colleagues,
+    total: items.length,
+    done: rows.filter(({ outcome }) => outcome !== null).length,
+    counts: countOutcomes(items),
+    items: items.toSorted((one, other) => rank(one.outcome) - rank(other.outcome)).slice(0, LISTED),
+  });
+}
+
+const rank = (outcome: BulkOutcome | null) =>
+  outcome === null ? BULK_OUTCOMES.length : BULK_OUTCOMES.indexOf(outcome);
+
+const countOutcomes = (items: readonly BulkItem[]) =>
+  BULK_OUTCOMES.map((outcome) => ({
+    outcome,
+    count: items.filter((item) => item.outcome === outcome).length,
+  })).filter(({ count }) => count > 0);
+
+/** The asker's own, newest first. */
+export async function listBulkChanges(
+  { db }: Deps,
+  { actor }: { actor: Actor },
+): Promise<readonly BulkSummary[]> {
+  const rows = await db
+    .select({
+      change: bulk_changes,
+      assignee: users.name,
+      total: sql<number>`(select count(*)::int from ${bulk_change_items} where ${bulk_change_items.change_id} = ${bulk_changes.id})`,
+    })
+    .from(bulk_changes)
+    .leftJoin(users, eq(users.id, bulk_changes.assign_to))
+    .where(eq(bulk_changes.asked_by, actor.userId))
+    .orderBy(desc(bulk_changes.created_at), desc(bulk_changes.id))
+    .limit(RECENT);
+  return rows.map(({ change, assignee, total }) => ({
+    id: change.id,
+    state: change.state as BulkView['state'],
+    wish: wishOf(change),
+    assignee,
+    total,
+    at: change.created_at.toISOString(),
+  }));
+}

@@ -1,0 +1,100 @@
+/** Whose work an application is. Each button is a form of its own, so that all of it works without script. */
+
+import type { ReactNode } from 'react';
+import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
+import { refusalOf } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/inputs.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { Casework, ReviewRefusal } from '../record/review-view.ts';
+import { OwnerField } from './OwnerField.tsx';
+
+export interface AssignmentCardProps {
+  casework: Casework;
+  refusal: ReviewRefusal | null;
+}
+
+export function AssignmentCard({ casework, refusal }: AssignmentCardProps) {
+  const words = useWords();
+  const texts = words.casework.assignment;
+  const { assignee, me, colleagues } = casework;
+  const mine = assignee?.id === me;
+  const refused = refusalOf(refusal, 'assign');
+  const refusals: Readonly<Record<string, string>> = texts.refusals;
+  const others = colleagues.filter(({ id }) => id !== me && id !== assignee?.id);
+  const shown = assignee && <bdi>{assignee.name}</bdi>;
+  return (
+    <Card title={texts.title} id="assignment">
+      <div className="stack">
+        {refused && (
+          <RefusalSummary
+            refusal={refused}
+            heading={words.toasts.applicationNotUpdated}
+            why={({ kind }) => <p>{refusals[kind]}</p>}
+          />
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="font-semibold text-lg [overflow-wrap:anywhere]">
+            {mine ? texts.you : (shown ?? texts.nobody)}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {!mine && (
+              <AssignForm was={assignee?.id} to={me}>
+                <Button variant="secondary" busyLabel={texts.busy}>
+                  {texts.take}
+                </Button>
+              </AssignForm>
+            )}
+            {assignee && (
+              <AssignForm was={assignee.id} to="">
+                <Button variant="quiet" busyLabel={texts.busy}>
+                  {texts.drop}
+                </Button>
+              </AssignForm>
+            )}
+          </div>
+        </div>
+        {others.length > 0 && (
+          <AssignForm was={assignee?.id}>
+            <div className="flex flex-wrap items-end gap-3">
+              <Field name="to" label={texts.give} className="min-w-0 flex-1 basis-52">
+                <Select
+                  required
+                  placeholder={texts.choose}
+                  defaultValue={refused?.typed.to}
+                  options={others.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              </Field>
+              <Button variant="secondary" busyLabel={texts.busy}>
+                {texts.save}
+              </Button>
+            </div>
+          </AssignForm>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function AssignForm({
+  was = '',
+  to,
+  children,
+}: {
+  was?: string | undefined;
+  /** Left out where the form asks. */
+  to?: string;
+  children: ReactNode;
+}) {
+  return (
+    // What the form says is what this page showed.
+    <PostedForm key={was} intent="assign" refusal={null} preventScrollReset>
+      <OwnerField />
+      <input type="hidden" name="was" value={was} />
+      {to !== undefined && <input type="hidden" name="to" value={to} />}
+      {children}
+    </PostedForm>
+  );
+}

@@ -1,0 +1,68 @@
+/** What staff wrote for each other about an application, and the form for one more. */
+
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { refusalOf } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextArea } from '#app/ui/inputs.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { STAFF_NOTE_MAX } from '#core/review/note-form.ts';
+import type { Casework, ReviewRefusal } from '../record/review-view.ts';
+import { OwnerField } from './OwnerField.tsx';
+
+export interface StaffNotesProps {
+  casework: Casework;
+  refusal: ReviewRefusal | null;
+}
+
+export function StaffNotes({ casework, refusal }: StaffNotesProps) {
+  const words = useWords();
+  const texts = words.casework.notes;
+  const { notes } = casework;
+  const refusals: Readonly<Record<string, string>> = texts.refusals;
+  // A form that came back keeps its key: had it been kept after all, sending it again adds nothing.
+  const key = refusalOf(refusal, 'note')?.typed.key || casework.noteKey;
+  return (
+    <Card title={texts.title} id="notes">
+      <div className="stack">
+        {notes.length > 0 ? (
+          <ol className="grid gap-4">
+            {notes.map(({ id, body, author, own, at }) => (
+              <li key={id} className="border-harvest border-s-4 ps-4">
+                <p className="whitespace-pre-line [overflow-wrap:anywhere]">{body}</p>
+                <p className="mt-1 text-ink-soft text-sm">
+                  <time dateTime={at}>{lagosMoment(words, at)}</time> · {own ? texts.byYou : texts.by(author)}
+                </p>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="text-ink-soft">{texts.none}</p>
+        )}
+        <PostedForm
+          key={notes.length}
+          intent="note"
+          refusal={refusal}
+          labels={texts.fields}
+          heading={texts.notAdded}
+          why={({ kind }) => <p>{refusals[kind]}</p>}
+          preventScrollReset
+          className="grid gap-4"
+        >
+          <OwnerField />
+          <input type="hidden" name="key" value={key} />
+          <Field name="body" label={texts.label} hint={texts.hint}>
+            <TextArea rows={3} maxLength={STAFF_NOTE_MAX} />
+          </Field>
+          <div>
+            <Button variant="secondary" busyLabel={texts.busy}>
+              {texts.add}
+            </Button>
+          </div>
+        </PostedForm>
+      </div>
+    </Card>
+  );
+}

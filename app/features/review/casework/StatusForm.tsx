@@ -1,0 +1,170 @@
+/** Where staff decide. It offers what the server would allow, and says why where it would allow nothing. */
+
+import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
+import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
+import { refusalOf } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { type AcceptanceLack, needsStatusChange } from '#core/admissions/acceptance.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { reasonsFor } from '#core/review/decision-reasons.ts';
+import { NOTE_MAX } from '#core/review/status-change.ts';
+import type { ReviewOptions, ReviewReason, ReviewRefusal } from '../record/review-view.ts';
+import { OwnerField } from './OwnerField.tsx';
+
+export interface StatusFormProps {
+  application: { readonly status: ApplicationStatus; readonly version: number };
+  options: Pick<ReviewOptions, 'statuses' | 'waits' | 'own' | 'enrolled' | 'lacks'>;
+  refusal: ReviewRefusal | null;
+}
+
+export function StatusForm({ application, options, refusal }: StatusFormProps) {
+  const words = useWords();
+  const texts = words.review.status;
+  const { status } = application;
+  const mine = refusalOf(refusal, 'change-status');
+  const why = mine?.problem;
+  const say = useWhy();
+  return (
+    <Card title={texts.title} aside={<ApplicationStatusBadge status={status} />} id="change-status">
+      <div className="stack">
+        {why?.kind === 'unchanged' && (
+          <Notice tone="info" title={texts.unchanged(why.status ?? status)}>
+            {mine?.typed.note && <p>{texts.unchangedNote}</p>}
+          </Notice>
+        )}
+        {options.lacks.length > 0 && why?.kind !== 'lacking' && (
+          <Lacking status={status} lacks={options.lacks} />
+        )}
+        {options.statuses.length > 0 ? (
+          <Fields application={application} statuses={options.statuses} refusal={refusal} />
+        ) : (
+          <>
+            {mine && <RefusalSummary refusal={mine} heading={words.toasts.applicationNotUpdated} why={say} />}
+            {options.own && <p className="max-w-prose">{texts.own}</p>}
+            {options.enrolled && <p className="max-w-prose">{texts.enrolled}</p>}
+            {options.waits && <p className="max-w-prose">{texts.academicWaits[status]}</p>}
+            {mine?.typed.note && <KeptNote note={mine.typed.note} />}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function useWhy() {
+  const texts = useWords().review.status;
+  return (reason: ReviewReason) => {
+    switch (reason.kind) {
+      case 'stale':
+        return (
+          <>
+            <p className="font-semibold">{reason.status && texts.stale(reason.status)}</p>
+            <p className="mt-2">{texts.staleAdvice}</p>
+          </>
+        );
+      case 'forbidden':
+        return (
+          reason.status && (
+            <>
+              <p className="font-semibold">{texts.forbidden(reason.status)}</p>
+              <p className="mt-2">{texts.academicWaits[reason.status]}</p>
+            </>
+          )
+        );
+      case 'lacking':
+        return <LackList status={reason.status} lacks={reason.lacks} />;
+      case 'another-live':
+      case 'enrolled':
+      case 'own':
+        return <p>{texts[reason.kind === 'another-live' ? 'anotherLive' : reason.kind]}</p>;
+      default:
+        return null;
+    }
+  };
+}
+
+/** Why an application cannot be accepted, or should not have been. */
+function Lacking({ status, lacks }: { status: ApplicationStatus; lacks: readonly AcceptanceLack[] }) {
+  const { acceptance } = useWords().review;
+  const accepted = status === 'Accepted';
+  return (
+    <Notice tone={accepted ? 'warning' : 'info'} title={accepted ? acceptance.accepted : acceptance.title}>
+      <LackList status={status} lacks={lacks} />
+      {accepted && <p>{acceptance.noLetter}</p>}
+    </Notice>
+  );
+}
+
+function LackList({ status, lacks }: { status: ApplicationStatus; lacks: readonly AcceptanceLack[] }) {
+  const { acceptance } = useWords().review;
+  return (
+    <ul className="grid gap-1">
+      {lacks.map((lack) => (
+        <li key={lack}>
+          {acceptance.lacks[lack]} {needsStatusChange(status, lacks, lack) && acceptance.mends[lack]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fields({
+  application: { version },
+  statuses,
+  refusal,
+}: Pick<StatusFormProps, 'application' | 'refusal'> & { statuses: readonly ApplicationStatus[] }) {
+  const words = useWords();
+  const texts = words.review.status;
+  return (
+    <PostedForm
+      intent="change-status"
+      version={version}
+      refusal={refusal}
+      labels={texts.fields}
+      heading={words.toasts.applicationNotUpdated}
+      why={useWhy()}
+      preventScrollReset
+      className="grid gap-6"
+    >
+      <OwnerField />
+      <Field name="status" label={texts.fields.status}>
+        <Select
+          required
+          className="sm:max-w-sm"
+          placeholder={texts.choose}
+          options={statuses.map((status) => ({ value: status, label: status }))}
+        />
+      </Field>
+      <Field name="reason" label={texts.fields.reason} hint={texts.reasonHint} optional>
+        <Select
+          placeholder={texts.noReason}
+          options={statuses.map((status) => ({
+            label: status,
+            options: reasonsFor(status).map((reason) => ({ value: reason, label: words.reasons[reason] })),
+          }))}
+        />
+      </Field>
+      <Field name="note" label={texts.fields.note} hint={texts.noteHint} optional>
+        <TextArea rows={3} maxLength={NOTE_MAX} />
+      </Field>
+      <div>
+        <Button busyLabel={texts.busy}>{texts.change}</Button>
+      </div>
+    </PostedForm>
+  );
+}
+
+/** Where no form is left to keep it in, a note that was typed is shown to be copied. */
+function KeptNote({ note }: { note: string }) {
+  const texts = useWords().review.status;
+  return (
+    <Field name="kept-note" label={texts.fields.note}>
+      <TextArea rows={3} readOnly defaultValue={note} />
+    </Field>
+  );
+}

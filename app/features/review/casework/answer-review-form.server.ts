@@ -1,0 +1,87 @@
+/** The forms on an application's page, told apart by their `intent`: each calls one use case. */
+
+import { data } from 'react-router';
+import { answerPost, type Done, notFound, refusePost, unknownForm } from '#app/forms/answer-post.server.ts';
+import type { Post } from '#app/forms/refusal.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { Result } from '#core/shared/result.ts';
+import type { Revealable, ReviewProblem } from '../record/review-view.ts';
+import { addNote } from './add-note.server.ts';
+import { assignApplication } from './assign-application.server.ts';
+import { changeStatus } from './change-status.server.ts';
+import { recordCapsReference } from './record-caps-reference.server.ts';
+import { revealAnswers } from './reveal-answers.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'origin' | 'log'>;
+interface Posted {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly post: Post;
+  /** Where the page stands, with its query; what was done leads back there. */
+  readonly path: string;
+}
+
+/** @throws a 404 for what this person may not know of, a 400 for a form that this page does not have. */
+export async function answerReviewForm(deps: Deps, posted: Posted) {
+  try {
+    return await answer(deps, posted);
+  } catch (fault) {
+    if (!(fault instanceof Error)) throw fault;
+    const told = { fault: String(fault), application: posted.id };
+    deps.log.error(told, 'a form of the review could not be answered');
+    return refusePost<ReviewProblem>(posted.post, { kind: 'failed' });
+  }
+}
+
+async function answer(deps: Deps, { actor, id, post, path }: Posted) {
+  const input = { actor, id, form: post.typed };
+  const updated = { to: path, told: 'applicationUpdated' } as const;
+  switch (post.intent) {
+    case 'change-status': {
+      const set = await changeStatus(deps, input);
+      if (set.ok && !set.value.changed) return unchanged(set.value.to);
+      return answerHere(post, set, updated);
+    }
+    case 'caps': {
+      const recorded = await recordCapsReference(deps, input);
+      if (recorded.ok && !recorded.value.changed) return unchanged();
+      return answerHere(post, recorded, updated);
+    }
+    case 'assign': {
+      const given = await assignApplication(deps, input);
+      return answerHere(post, given, { to: `${path}#assignment`, told: 'assignmentSaved' });
+    }
+    case 'note':
+      return answerHere(post, await addNote(deps, input), { to: `${path}#notes`, told: 'noteAdded' });
+    case 'show-nin':
+      return reveal('nin');
+    case 'show-next-of-kin':
+      return reveal('next-of-kin');
+    default:
+      throw unknownForm();
+  }
+
+  function unchanged(status?: ApplicationStatus) {
+    return refusePost<ReviewProblem>(post, { kind: 'unchanged', status });
+  }
+  /** Answered as a page, never by a redirect: what is shown belongs to this one answer and to no address. */
+  async function reveal(what: Revealable) {
+    const revealed = await revealAnswers(deps, { actor, id, what });
+    if (revealed.ok) return data({ revealed: revealed.value });
+    if (revealed.error.kind === 'not-found') throw notFound();
+    return refusePost<ReviewProblem>(post, revealed.error);
+  }
+}
+
+/** Whoever may read the application, but not do this, is told so beside the form. */
+function answerHere(
+  post: Post,
+  result: Result<unknown, ReviewProblem | { readonly kind: 'not-found' }>,
+  done: Done,
+) {
+  return !result.ok && result.error.kind === 'forbidden'
+    ? refusePost<ReviewProblem>(post, result.error)
+    : answerPost(post, result, done);
+}

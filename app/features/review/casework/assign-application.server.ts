@@ -1,0 +1,80 @@
+/** Whose work an application is: a member of staff takes it, gives it to a colleague, or gives it back. */
+
+import {
+  type LockedApplication,
+  lockForDecision,
+  writeApplication,
+} from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, needsColleague } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { isColleague } from '../record/list-colleagues.server.ts';
+
+export type AssignProblem =
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'forbidden' }
+  /** It is this person's own application. */
+  | { readonly kind: 'own' }
+  /** It would be the work of the person whom it is about, or of somebody who is not staff. */
+  | { readonly kind: 'not-possible' }
+  /** It is somebody else's work by now than the form says. */
+  | { readonly kind: 'stale' };
+
+export interface AssignInput {
+  readonly actor: Actor;
+  readonly id: string;
+  /** `to`: a person's id, or empty for nobody. `was`: whose work it was on the screen. */
+  readonly form: Readonly<Record<string, unknown>>;
+}
+
+export async function assignApplication(
+  deps: Pick<AppDeps, 'db' | 'newId'>,
+  { actor, id, form }: AssignInput,
+): Promise<Result<{ readonly changed: boolean }, AssignProblem>> {
+  if (!isId(id)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const application = await lockForDecision(tx, id);
+    if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
+    const to = form.to === '' ? null : form.to;
+    if (to !== null && !isId(to)) return err({ kind: 'not-possible' });
+    const was = typeof form.was === 'string' && form.was !== '' ? form.was : null;
+    return giveTo(tx, deps, { actor, application, to, was });
+  });
+}
+
+export interface GiveInput {
+  readonly actor: Actor;
+  /** Locked by the caller. */
+  readonly application: LockedApplication;
+  readonly to: string | null;
+  /** Whose work it was when that was last looked at; left out where that does not matter. */
+  readonly was?: string | null;
+}
+
+export async function giveTo(
+  tx: Transaction,
+  { newId }: Pick<AppDeps, 'newId'>,
+  { actor, application, to, was }: GiveInput,
+): Promise<Result<{ readonly changed: boolean }, AssignProblem>> {
+  if (needsColleague(actor, 'application.assign', application)) return err({ kind: 'own' });
+  if (!can(actor, 'application.assign', application)) return err({ kind: 'forbidden' });
+  const { assigned_to } = application;
+  // Whoever asks for what is the case already has nothing to be told.
+  if (to === assigned_to) return ok({ changed: false });
+  if (was !== undefined && was !== assigned_to) return err({ kind: 'stale' });
+  if (to !== null && (to === application.ownerId || !(await isColleague(tx, to))))
+    return err({ kind: 'not-possible' });
+  await writeApplication(tx, application, { assigned_to: to });
+  await recordAudit(tx, newId, {
+    action: 'application.assigned',
+    actorId: actor.userId,
+    subjectType: 'application',
+    subjectId: application.id,
+    details: { from: assigned_to, to },
+  });
+  return ok({ changed: true });
+}

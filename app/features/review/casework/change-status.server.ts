@@ -1,0 +1,113 @@
+/** A staff member sets an application's status, with a note that the applicant reads. */
+
+import { desc, eq } from 'drizzle-orm';
+import {
+  carryOutMove,
+  type LockedApplication,
+  lockForDecision,
+  type MoveDeps,
+} from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
+import { type ApplicationStatus, staffSets } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import {
+  decideStatusChange,
+  readStatusChange,
+  type StatusChangeForm,
+  type StatusChangeProblem,
+} from '#core/review/status-change.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Transaction } from '#db/client.ts';
+import { application_events } from '#db/schema/index.ts';
+
+export type ChangeStatusDeps = Pick<AppDeps, 'db'> & MoveDeps;
+
+/** 'another-live': the applicant holds another live application for this session and programme. */
+type DecisionProblem = StatusChangeProblem | 'another-live';
+
+export type ChangeStatusProblem =
+  | { readonly kind: 'not-found' }
+  | { readonly kind: Exclude<DecisionProblem, 'lacking'>; readonly status: ApplicationStatus }
+  /** It cannot be accepted before it has these. */
+  | {
+      readonly kind: 'lacking';
+      readonly status: ApplicationStatus;
+      readonly lacks: readonly AcceptanceLack[];
+    }
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
+
+export interface StatusChanged {
+  readonly from: ApplicationStatus;
+  readonly to: ApplicationStatus;
+  /** False: it was already in this status, or this very form came twice. Nothing was written. */
+  readonly changed: boolean;
+}
+
+export async function changeStatus(
+  deps: ChangeStatusDeps,
+  { actor, id, form }: { actor: Actor; id: string; form: Readonly<Record<string, unknown>> },
+): Promise<Result<StatusChanged, ChangeStatusProblem>> {
+  if (!isId(id)) return err({ kind: 'not-found' });
+  return deps.db.transaction(async (tx) => {
+    const application = await lockForDecision(tx, id);
+    if (!application || !can(actor, 'application.read', application)) return err({ kind: 'not-found' });
+    const read = readStatusChange(form);
+    if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+    const set = await setStatus(tx, deps, { actor, application, form: read.value });
+    if (set.ok) return set;
+    const { status, lacks } = application;
+    if (set.error === 'stale' && (await isRepetition(tx, application, actor, read.value)))
+      return ok({ from: status, to: status, changed: false });
+    return err(set.error === 'lacking' ? { kind: set.error, status, lacks } : { kind: set.error, status });
+  });
+}
+
+/** What staff decide, from the form, another program or a bulk change. @param application locked by `lockForDecision`. */
+export async function setStatus(
+  tx: Transaction,
+  deps: MoveDeps,
+  { actor, application, form }: { actor: Actor; application: LockedApplication; form: StatusChangeForm },
+): Promise<Result<StatusChanged, DecisionProblem>> {
+  const decision = decideStatusChange(actor, application, form);
+  if (!decision.ok) return decision;
+  const { reason, note, ...move } = decision.value;
+  const event = staffSets(move.to);
+  const moved = await carryOutMove(tx, deps, application, move, {
+    event,
+    actorId: actor.userId,
+    reason,
+    note,
+  });
+  return moved.ok ? ok(move) : err(moved.error.kind);
+}
+
+/** True when this person's form has arrived a second time: the last thing that happened is exactly what it asks for. */
+async function isRepetition(
+  tx: Transaction,
+  application: LockedApplication,
+  actor: Actor,
+  form: StatusChangeForm,
+): Promise<boolean> {
+  if (form.version !== application.version - 1 || form.status !== application.status) return false;
+  const [last] = await tx
+    .select({
+      to_status: application_events.to_status,
+      actor_id: application_events.actor_id,
+      reason: application_events.reason,
+      note: application_events.note,
+    })
+    .from(application_events)
+    .where(eq(application_events.application_id, application.id))
+    .orderBy(desc(application_events.created_at), desc(application_events.id))
+    .limit(1);
+  return (
+    last?.to_status === form.status &&
+    last.actor_id === actor.userId &&
+    last.reason === form.reason &&
+    last.note === form.note
+  );
+}

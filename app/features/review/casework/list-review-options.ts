@@ -1,0 +1,34 @@
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
+import { type ApplicationStatus, statusesStaffMaySet } from '#core/admissions/application-status.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
+import { mayRecordCaps, mayReveal } from '../record/review-permissions.ts';
+import type { Revealable, ReviewOptions } from '../record/review-view.ts';
+
+const REVEALABLE: readonly Revealable[] = ['nin', 'next-of-kin'];
+
+/** What the screen offers on an application, which is what the use cases would allow. Null: the reader is not staff. */
+export function listReviewOptions(
+  actor: Pick<Actor, 'userId' | 'role' | 'maker'>,
+  application: {
+    readonly ownerId: string;
+    readonly status: ApplicationStatus;
+    readonly enrolled: boolean;
+    readonly lacks: readonly AcceptanceLack[];
+  },
+): ReviewOptions | null {
+  if (!can(actor, 'application.read-all')) return null;
+  const own = needsColleague(actor, 'application.change-status', application);
+  const statuses = own ? [] : statusesStaffMaySet(actor.role, application.status, application);
+  const mayDecide = !own && mayEver(actor, 'application.change-status');
+  const enrolled = mayDecide && application.enrolled && application.status === 'Accepted';
+  return {
+    statuses,
+    own,
+    enrolled,
+    lacks: statuses.length > 0 ? application.lacks : [],
+    waits: mayDecide && !enrolled && statuses.length === 0,
+    caps: mayRecordCaps(actor, application) === 'yes',
+    reveal: REVEALABLE.filter((what) => mayReveal(actor, what, application)),
+  };
+}

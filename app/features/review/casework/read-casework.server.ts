@@ -1,0 +1,52 @@
+/** What stands beside an application for staff: whose work it is, their notes, and others that may be of the same person. */
+
+import { asc, eq } from 'drizzle-orm';
+import { everSubmitted } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { application_notes, applications, users } from '#db/schema/index.ts';
+import { listColleagues } from '../record/list-colleagues.server.ts';
+import type { Casework } from '../record/review-view.ts';
+import { findDuplicates } from './find-duplicates.server.ts';
+
+/** @returns null for whoever may not work on this application, its own applicant among the staff included. */
+export async function readCasework(
+  { db, newId }: Pick<AppDeps, 'db' | 'newId'>,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Casework | null> {
+  if (!isId(id)) return null;
+  const [application] = await db
+    .select({
+      ownerId: applications.user_id,
+      assignedTo: applications.assigned_to,
+      name: users.name,
+      submitted: everSubmitted,
+    })
+    .from(applications)
+    .leftJoin(users, eq(users.id, applications.assigned_to))
+    .where(eq(applications.id, id));
+  if (!application || !can(actor, 'application.note', application)) return null;
+  const { ownerId, assignedTo, name } = application;
+  const notes = await db
+    .select({ note: application_notes, name: users.name })
+    .from(application_notes)
+    .innerJoin(users, eq(users.id, application_notes.author_id))
+    .where(eq(application_notes.application_id, id))
+    .orderBy(asc(application_notes.created_at), asc(application_notes.id));
+  return {
+    assignee: assignedTo ? { id: assignedTo, name: name ?? '' } : null,
+    me: actor.userId,
+    colleagues: (await listColleagues(db)).filter((colleague) => colleague.id !== ownerId),
+    notes: notes.map(({ note, name: author }) => ({
+      id: note.id,
+      body: note.body,
+      author,
+      own: note.author_id === actor.userId,
+      at: note.created_at.toISOString(),
+    })),
+    noteKey: newId(),
+    duplicates: await findDuplicates(db, { actor, id }),
+  };
+}

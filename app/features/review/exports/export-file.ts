@@ -1,0 +1,27 @@
+/** A file of applications, for whoever asked for it. */
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import type { Route } from './+types/export-file';
+import { openExport } from './review-exports.server.ts';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const opened = orRefuse(await openExport(deps, { actor: requireActor(context), id }));
+  const { format, bytes, stream } = opened;
+  return new Response(stream, {
+    headers: {
+      'content-type': TYPES[format],
+      'content-length': String(bytes),
+      'content-disposition': `attachment; filename="applications-${lagosDayOf(deps.clock())}.${format}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

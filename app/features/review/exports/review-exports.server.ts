@@ -1,0 +1,135 @@
+/** Files of applications: asked for, listed, and handed to whoever asked, to nobody else and for a day. */
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import {
+  EXPORT_HOURS,
+  type ExportFormat,
+  isExportFormat,
+  isOnRequest,
+  readExportColumns,
+} from '#core/review/application-columns.ts';
+import { isId } from '#core/shared/id.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { recordAudit } from '#db/audit.ts';
+import { addJob } from '#db/outbox.ts';
+import { review_exports } from '#db/schema/index.ts';
+import { openStoredExport } from './stored-export.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'storage'>;
+
+export type ExportRow = typeof review_exports.$inferSelect;
+
+export interface ExportView {
+  readonly id: string;
+  readonly format: string;
+  readonly state: 'waiting' | 'ready' | 'failed' | 'gone';
+  readonly lines: number;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly until: string;
+}
+
+/** Longest address of a view that is kept. */
+const QUERY_MAX = 1_000;
+const RECENT = 20;
+
+export async function askForExport(
+  { db, clock, newId }: Deps,
+  {
+    actor,
+    columns: given,
+    format,
+    query,
+  }: { actor: Actor; columns: readonly string[]; format: string; query: string },
+): Promise<
+  Result<
+    { readonly id: string },
+    { readonly kind: 'forbidden' } | { readonly kind: 'no-columns' | 'no-format' }
+  >
+> {
+  if (!can(actor, 'application.export')) return err({ kind: 'forbidden' });
+  const columns = readExportColumns(given);
+  if (columns.length === 0) return err({ kind: 'no-columns' });
+  if (!isExportFormat(format)) return err({ kind: 'no-format' });
+  const id = newId();
+  const now = clock();
+  await db.transaction(async (tx) => {
+    await tx.insert(review_exports).values({
+      id,
+      asked_by: actor.userId,
+      format,
+      columns,
+      query: query.slice(0, QUERY_MAX),
+      created_at: now,
+      expires_at: new Date(now.getTime() + EXPORT_HOURS * 3_600_000),
+    });
+    await addJob(tx, 'run-review-export', { exportId: id }, { key: `review-export-${id}` });
+    await recordAudit(tx, newId, {
+      action: 'application.export-asked',
+      actorId: actor.userId,
+      subjectType: 'application',
+      subjectId: null,
+      details: { export: id, format, on_request: columns.filter(isOnRequest) },
+    });
+  });
+  return ok({ id });
+}
+
+export async function listExports(
+  { db }: Pick<Deps, 'db'>,
+  { actor }: { actor: Actor },
+): Promise<readonly ExportView[]> {
+  const rows = await db
+    .select()
+    .from(review_exports)
+    .where(eq(review_exports.asked_by, actor.userId))
+    .orderBy(desc(review_exports.created_at), desc(review_exports.id))
+    .limit(RECENT);
+  return rows.map((row) => ({
+    id: row.id,
+    format: row.format,
+    state: row.state as ExportView['state'],
+    lines: row.lines,
+    at: row.created_at.toISOString(),
+    until: row.expires_at.toISOString(),
+  }));
+}
+
+export interface OpenedExport {
+  readonly format: ExportFormat;
+  readonly bytes: number;
+  readonly stream: ReadableStream<Uint8Array>;
+}
+
+/** Each taking of the file is a line in the audit trail, written before the first byte leaves. */
+export async function openExport(
+  deps: Deps,
+  { actor, id }: { actor: Actor; id: string },
+): Promise<Result<OpenedExport, { kind: 'not-found' }>> {
+  const notFound = err({ kind: 'not-found' } as const);
+  if (!isId(id) || !mayEver(actor, 'application.export')) return notFound;
+  const [row] = await deps.db
+    .select()
+    .from(review_exports)
+    .where(
+      and(
+        eq(review_exports.id, id),
+        eq(review_exports.asked_by, actor.userId),
+        eq(review_exports.state, 'ready'),
+        gt(review_exports.expires_at, deps.clock()),
+      ),
+    );
+  if (!row) return notFound;
+  const file = await openStoredExport(deps, row.id);
+  if (!file) return notFound;
+  await recordAudit(deps.db, deps.newId, {
+    action: 'application.export-taken',
+    actorId: actor.userId,
+    subjectType: 'application',
+    subjectId: null,
+    details: { export: id },
+  });
+  return ok({ format: row.format as ExportFormat, ...file });
+}

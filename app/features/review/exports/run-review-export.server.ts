@@ -1,0 +1,131 @@
+/**
+ * The job that writes a file of applications. It reads some thousand rows at a time, in one snapshot, and writes them as it
+ * goes, so memory stays flat however many there are. The export is ready when the file is whole: what a killed process
+ * left is written anew by the next run, and no half file is ever handed out.
+ */
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { SheetCell } from '#app/lists/table-file.server.ts';
+import { csvPieces, type TableFile, xlsxPieces } from '#app/lists/table-file.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { formatPhone } from '#core/admissions/phone.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { type ColumnName, columnOf, readExportColumns } from '#core/review/application-columns.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { applications, review_exports, users } from '#db/schema/index.ts';
+import { casework as words } from '#messages/en/casework.ts';
+import { askerOf } from '../bulk/bulk-queries.server.ts';
+import { lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
+import { readQueueFilters } from '../queue/queue-filters.ts';
+import { type ColumnValue, selectColumns } from '../record/select-columns.server.ts';
+import type { ExportRow } from './review-exports.server.ts';
+import { deleteExport, storeExport } from './stored-export.server.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'log' | 'storage'>;
+
+export const ROWS_AT_ONCE = 2_000;
+/** Longer than any of these takes; a job that still waits was left by a process that died. */
+const STALLED_MS = 30_000;
+
+export async function runReviewExport(deps: Deps, { exportId }: { exportId: string }): Promise<void> {
+  try {
+    await deps.db.transaction((tx) => write(tx, deps, exportId), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+  } catch (error) {
+    deps.log.error({ error: String(error), export: exportId }, 'a file of applications was not written');
+    await settle(deps, exportId, 'failed');
+  }
+}
+
+async function write(tx: Transaction, deps: Deps, id: string): Promise<void> {
+  // Held until this transaction ends, also by a killed process: one run writes a file, a second one leaves at once.
+  const { rows } = await tx.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 0)) as mine`,
+  );
+  const [row] = await tx.select().from(review_exports).where(eq(review_exports.id, id));
+  if (!rows[0]?.mine || row?.state !== 'waiting') return;
+  const actor = await askerOf(tx, row.asked_by);
+  if (!actor || !can(actor, 'application.export')) return settle(deps, id, 'failed');
+
+  const columns = readExportColumns(row.columns);
+  const file: TableFile = {
+    name: id,
+    sheet: words.exports.sheet,
+    columns: columns.map((column) => ({
+      heading: words.exports.columns[column],
+      width: columnOf(column).width ?? 18,
+      shows: 'moment',
+    })),
+    batches: batches(tx, deps, { id, columns, where: meant(actor, row) }),
+  };
+  await storeExport(deps, id, row.format === 'xlsx' ? xlsxPieces(file) : csvPieces(file));
+  await settle(deps, id, 'ready');
+}
+
+/** 'Mine' and 'this week' as they were for whoever asked, when they asked. */
+const meant = (actor: Actor, { query, created_at }: ExportRow): SQL | undefined =>
+  queueCondition(readQueueFilters(new URLSearchParams(query)), lookingAs(actor, created_at));
+
+interface Wanted {
+  readonly id: string;
+  readonly columns: readonly ColumnName[];
+  readonly where: SQL | undefined;
+}
+
+async function* batches(tx: Transaction, deps: Deps, { id, columns, where }: Wanted) {
+  let after: SQL | undefined;
+  for (let lines = 0; ; ) {
+    const rows = await tx
+      .select({ id: applications.id, cells: selectColumns(columns) })
+      .from(applications)
+      .leftJoin(users, eq(users.id, applications.assigned_to))
+      .where(and(where, after))
+      .orderBy(asc(applications.id))
+      .limit(ROWS_AT_ONCE);
+    yield rows.map((row) => columns.map((column) => cellOf(row.cells[column] as ColumnValue, column)));
+    lines += rows.length;
+    // Outside the snapshot, so that the page shows how far it is.
+    await deps.db.update(review_exports).set({ lines }).where(eq(review_exports.id, id));
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    after = gt(applications.id, last.id);
+  }
+}
+
+function cellOf(value: ColumnValue, name: ColumnName): SheetCell {
+  return columnOf(name).as === 'phone' && typeof value === 'string' ? formatPhone(value) : value;
+}
+
+async function settle({ db, clock }: Deps, id: string, state: 'ready' | 'failed'): Promise<void> {
+  await db
+    .update(review_exports)
+    .set({ state, finished_at: clock() })
+    .where(and(eq(review_exports.id, id), eq(review_exports.state, 'waiting')));
+}
+
+/** Every minute: takes up what a process left, and removes files whose day is over. @returns how many of each. */
+export async function tendExports(deps: Deps): Promise<{ resumed: number; removed: number }> {
+  const { db, clock } = deps;
+  const now = clock();
+  const stalled = await db
+    .select({ id: review_exports.id })
+    .from(review_exports)
+    .where(
+      and(
+        eq(review_exports.state, 'waiting'),
+        lt(review_exports.created_at, new Date(now.getTime() - STALLED_MS)),
+      ),
+    );
+  for (const { id } of stalled)
+    await addJob(db, 'run-review-export', { exportId: id }, { key: `review-export-${id}` });
+  const over = await db
+    .update(review_exports)
+    .set({ state: 'gone' })
+    .where(and(inArray(review_exports.state, ['ready', 'failed']), lt(review_exports.expires_at, now)))
+    .returning();
+  for (const { id } of over) await deleteExport(deps, id);
+  return { resumed: stalled.length, removed: over.length };
+}

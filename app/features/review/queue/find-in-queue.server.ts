@@ -1,0 +1,62 @@
+/** The applications of a view of the queue, in its order, on from a place. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Stretch } from '#app/lists/keyset.server.ts';
+import type { Place } from '#app/lists/list-address.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { QUEUE_COLUMNS } from '#core/review/application-columns.ts';
+import type { Queryable } from '#db/client.ts';
+import { applications, users } from '#db/schema/index.ts';
+import { selectColumns } from '../record/select-columns.server.ts';
+import { type Looking, queueCondition } from './queue-condition.server.ts';
+import type { QueueFilters } from './queue-filters.ts';
+import { queueOrder } from './queue-order.server.ts';
+
+const COLUMNS = {
+  id: applications.id,
+  application_number: applications.application_number,
+  first_name: applications.first_name,
+  last_name: applications.last_name,
+  program: applications.program,
+  state: applications.state,
+  // The table's check constraint holds the column to the statuses of core.
+  status: sql<ApplicationStatus>`${applications.status}`,
+  finished: sql<boolean>`${applications.finished_at} is not null`,
+  paid: sql<boolean>`${applications.paid_at} is not null`,
+  created_at: applications.created_at,
+  status_since: applications.status_since,
+  assignee: { id: users.id, name: users.name },
+  values: selectColumns(QUEUE_COLUMNS),
+};
+
+interface View {
+  readonly filters: QueueFilters;
+  readonly looking: Looking;
+}
+
+/** A stretch of a view, as its order (queueOrder) has it. */
+export const readQueue = (
+  db: Queryable,
+  { filters, looking }: View,
+  { beyond, order, limit }: Stretch & { readonly limit: number },
+) =>
+  db
+    .select(COLUMNS)
+    .from(applications)
+    .leftJoin(users, eq(users.id, applications.assigned_to))
+    .where(and(queueCondition(filters, looking), beyond))
+    .orderBy(...order)
+    .limit(limit);
+
+export type QueueRecord = Awaited<ReturnType<typeof readQueue>>[number];
+
+export interface QueueStretch extends View {
+  /** Not itself part of what is found. Null: from the beginning. */
+  readonly place: Place | null;
+  readonly backwards?: boolean;
+  readonly limit: number;
+}
+
+export const findInQueue = async (
+  db: Queryable,
+  { filters, looking, place, backwards = false, limit }: QueueStretch,
+) => readQueue(db, { filters, looking }, { ...(await queueOrder(db, filters)(place, backwards)), limit });

@@ -1,0 +1,112 @@
+/**
+ * Which applications a view of the queue means: for the list itself, for a bulk change of all of them, and for files.
+ * Written so that the index applications_gathered can answer any part of it.
+ */
+
+import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { readableBy } from '#app/features/admissions/index.server.ts';
+import { mentions, searchWords } from '#app/lists/text-search.server.ts';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
+import { phone } from '#core/admissions/phone.ts';
+import { DOCUMENT_KINDS, DOCUMENT_RULES } from '#core/documents/document-kinds.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { isPaymentReference } from '#core/payments/payment-reference.ts';
+import { addDays, lagosDayOf, startOfDay, startOfMonth, startOfWeek } from '#core/shared/lagos-day.ts';
+import { applications, documents, information_requests, payments } from '#db/schema/index.ts';
+import {
+  ASSIGNED_TO_ME,
+  ASSIGNED_TO_NOBODY,
+  type MovedWithin,
+  type Papers,
+  type QueueNarrowing,
+  STATUS_GROUPS,
+  statusesOf,
+} from './queue-filters.ts';
+
+/** Who looks, and when: 'mine' and 'this week' mean nothing without. */
+export interface Looking {
+  readonly userId: string;
+  readonly now: Date;
+  /** Which applications this reader may find at all; undefined: all of them. */
+  readonly readable: SQL | undefined;
+}
+
+/** Every reader of the queue looks by this, so that none forgets what a role may not find. */
+export const lookingAs = (actor: Actor, now: Date): Looking => ({
+  userId: actor.userId,
+  now,
+  readable: readableBy(actor),
+});
+
+/** Undefined: all applications. */
+export function queueCondition(filters: Partial<QueueNarrowing>, looking: Looking): SQL | undefined {
+  const { status = null, program, state, session, paid, papers, assigned, from, to, moved } = filters;
+  const statuses = statusesOf(status);
+  return and(
+    looking.readable,
+    statuses ? inArray(applications.status, [...statuses]) : undefined,
+    program ? eq(applications.program, program) : undefined,
+    state ? eq(applications.state, state) : undefined,
+    session ? eq(applications.session, session) : undefined,
+    // As the index has it.
+    paid
+      ? sql`(case when ${applications.paid_at} is null then 'unpaid' else 'paid' end) = ${paid}`
+      : undefined,
+    papers ? papersAre(papers) : undefined,
+    assigned ? assignedTo(assigned, looking) : undefined,
+    from ? gte(applications.created_at, startOfDay(from)) : undefined,
+    to ? lt(applications.created_at, startOfDay(addDays(to, 1))) : undefined,
+    moved ? gte(applications.status_since, beginningOf(moved, looking.now)) : undefined,
+    searched(filters.q ?? ''),
+  );
+}
+
+function assignedTo(assigned: string, { userId }: Looking): SQL {
+  if (assigned === ASSIGNED_TO_NOBODY) return isNull(applications.assigned_to);
+  return eq(applications.assigned_to, assigned === ASSIGNED_TO_ME ? userId : assigned);
+}
+
+function beginningOf(moved: MovedWithin, now: Date): Date {
+  const today = lagosDayOf(now);
+  if (moved === 'today') return startOfDay(today);
+  return startOfDay(moved === 'week' ? startOfWeek(today) : startOfMonth(today));
+}
+
+const EXPECTED = DOCUMENT_KINDS.filter((kind) => DOCUMENT_RULES[kind].recommended);
+
+function papersAre(papers: Papers): SQL | undefined {
+  // Few are asked for something at a time, so they are gathered from the requests.
+  if (papers !== 'missing')
+    return sql`${applications.id} in (select ${information_requests.application_id} from ${information_requests}
+      where ${information_requests.status} = ${papers})`;
+  // What is missing matters while something is to be decided. One index entry or two for each application.
+  return and(
+    inArray(applications.status, [...STATUS_GROUPS.open]),
+    sql`(select count(distinct ${documents.kind}) from ${documents} where ${documents.application_id} = ${applications.id}
+      and ${documents.superseded_at} is null and ${inArray(documents.kind, EXPECTED)}) < ${EXPECTED.length}`,
+  );
+}
+
+/** A number, reference or phone is found however it was typed: without dashes, in small letters, with a 0 for an O. */
+function searched(q: string): SQL | undefined {
+  const number = parseApplicationNumber(q);
+  if (number) return eq(applications.application_number, number);
+  const reference = q.trim().toUpperCase();
+  if (isPaymentReference(reference))
+    return sql`${applications.id} in (select ${payments.application_id} from ${payments}
+      where ${payments.payment_reference} = ${reference})`;
+  const typedPhone = phone(q);
+  if (typedPhone.ok) return mentions(applications.search_key, typedPhone.value.slice(-10));
+  const words = searchWords(q);
+  if (!words.some(isReference)) return mentions(applications.search_key, q);
+  return and(
+    ...words.map((word) =>
+      isReference(word)
+        ? sql`(${mentions(applications.search_key, word)} or ${mentions(applications.payment_key, word)})`
+        : mentions(applications.search_key, word),
+    ),
+  );
+}
+
+/** 'PAY' and digits, or a run of digits that is long enough to be part of a reference. */
+const isReference = (word: string) => /^pay\d*$|^\d{4,}$/.test(word);

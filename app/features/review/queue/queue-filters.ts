@@ -1,0 +1,152 @@
+/**
+ * What the queue of applications shows, and in which order, as it stands in the address. Whatever means nothing is passed
+ * over, so an address that was kept for years still shows something.
+ */
+
+import { type ListAddress, listPath, readListAddress } from '#app/lists/list-address.ts';
+import { type ApplicationStatus, isApplicationStatus } from '#core/admissions/application-status.ts';
+import { isProgram, type Program } from '#core/admissions/programmes.ts';
+import { isSessionName } from '#core/admissions/sessions.ts';
+import { isState, type State } from '#core/admissions/vocabularies.ts';
+import { isId } from '#core/shared/id.ts';
+import { type LagosDay, readDay } from '#core/shared/lagos-day.ts';
+
+/** Statuses that are looked at together: what waits for the college's decision, for anything at all, and what has it. */
+export const STATUS_GROUPS = {
+  'to-review': ['Submitted', 'Under Review'],
+  open: ['Submitted', 'Under Review', 'Pending Payment'],
+  decided: ['Accepted', 'Rejected'],
+} as const satisfies Readonly<Record<string, readonly ApplicationStatus[]>>;
+export type StatusGroup = keyof typeof STATUS_GROUPS;
+export type StatusFilter = ApplicationStatus | StatusGroup;
+
+/** waiting: longest in its status first; moved: last come into its status first. */
+export const QUEUE_SORTS = ['newest', 'oldest', 'waiting', 'moved', 'name', 'number'] as const;
+export type QueueSort = (typeof QUEUE_SORTS)[number];
+
+export const MOVED_WITHIN = ['today', 'week', 'month'] as const;
+export type MovedWithin = (typeof MOVED_WITHIN)[number];
+
+export const PAID = ['paid', 'unpaid'] as const;
+export type Paid = (typeof PAID)[number];
+
+/** Of what is open: a document is missing that everybody is asked for; something was asked and has not come; it has come. */
+export const PAPERS = ['missing', 'asked', 'answered'] as const;
+export type Papers = (typeof PAPERS)[number];
+
+/** Whose work: the reader's own, nobody's, or that of the person with this id. */
+export type AssignedFilter = string;
+export const ASSIGNED_TO_ME = 'me';
+export const ASSIGNED_TO_NOBODY = 'nobody';
+
+export interface QueueNarrowing {
+  /** As typed. */
+  readonly q: string;
+  readonly status: StatusFilter | null;
+  readonly program: Program | null;
+  readonly state: State | null;
+  readonly session: string | null;
+  readonly paid: Paid | null;
+  readonly papers: Papers | null;
+  readonly assigned: AssignedFilter | null;
+  /** Started on one of these days, both included. */
+  readonly from: LagosDay | null;
+  readonly to: LagosDay | null;
+  /** Came into its status since the day, the week or the month began. */
+  readonly moved: MovedWithin | null;
+}
+
+export interface QueueFilters extends ListAddress, QueueNarrowing {
+  readonly sort: QueueSort;
+}
+
+const isOneOf = <Value extends string>(values: readonly Value[], text: string | null): text is Value =>
+  values.includes(text as Value);
+
+export const isStatusGroup = (text: string | null): text is StatusGroup =>
+  text !== null && Object.hasOwn(STATUS_GROUPS, text);
+
+/** The statuses that a filter lets through; null: every one. */
+export const statusesOf = (status: StatusFilter | null): readonly ApplicationStatus[] | null =>
+  status === null ? null : isStatusGroup(status) ? STATUS_GROUPS[status] : [status];
+
+const readStatus = (text: string | null): StatusFilter | null =>
+  isApplicationStatus(text) || isStatusGroup(text) ? text : null;
+
+const readAssigned = (text: string | null): AssignedFilter | null =>
+  text === ASSIGNED_TO_ME || text === ASSIGNED_TO_NOBODY || isId(text) ? text : null;
+
+export function readQueueFilters(params: URLSearchParams): QueueFilters {
+  const one = <Value extends string>(name: string, values: readonly Value[]): Value | null => {
+    const text = params.get(name);
+    return isOneOf(values, text) ? text : null;
+  };
+  const program = params.get('program');
+  const state = params.get('state');
+  const session = params.get('session');
+  const sort = one('sort', QUEUE_SORTS) ?? 'newest';
+  return {
+    ...readListAddress(params),
+    // Nobody waits for a decision that was made: this order is one of what is open, and says so.
+    status: readStatus(params.get('status')) ?? (sort === 'waiting' ? 'open' : null),
+    program: isProgram(program) ? program : null,
+    state: isState(state) ? state : null,
+    session: isSessionName(session) ? session : null,
+    paid: one('paid', PAID),
+    papers: one('papers', PAPERS),
+    assigned: readAssigned(params.get('assigned')),
+    from: readDay(params.get('from')),
+    to: readDay(params.get('to')),
+    moved: one('moved', MOVED_WITHIN),
+    sort,
+  };
+}
+
+export interface QueuePlaces {
+  readonly after?: string | null;
+  readonly before?: string | null;
+}
+export type QueueView = Partial<QueueNarrowing> & { readonly sort?: QueueSort };
+
+/** The parameters of a view, those that say something, in one order: equal views have equal addresses. */
+const parametersOf = (view: QueueView) => ({
+  q: view.q,
+  status: view.status,
+  program: view.program,
+  state: view.state,
+  session: view.session,
+  paid: view.paid,
+  papers: view.papers,
+  assigned: view.assigned,
+  from: view.from,
+  to: view.to,
+  moved: view.moved,
+  sort: view.sort === 'newest' ? null : view.sort,
+});
+
+/** The address of the queue with these filters, without a place: a changed filter starts from the top. */
+export const queuePath = (view: QueueView, { after, before }: QueuePlaces = {}): string =>
+  listPath('/review', { ...parametersOf(view), after, before });
+
+/** What tells one view from another: its query without a place, '' for all applications, newest first. */
+export const queueQuery = (view: QueueView): string => queuePath(view).slice('/review?'.length);
+
+/** Does a view show fewer than all applications? */
+export const isNarrowed = (view: QueueView): boolean => queueQuery({ ...view, sort: 'newest' }) !== '';
+
+/** Only what makes the view, without the place in it. */
+export const viewOf = ({ after: _after, before: _before, ...view }: QueueFilters): Required<QueueView> =>
+  view;
+
+/** Views that one person may keep, and how long a name may be. */
+export const VIEWS_MAX = 30;
+export const VIEW_NAME_MAX = 60;
+
+/** Views that everybody has, in the order of a day's work. */
+export const BUILT_IN_VIEWS = {
+  toReview: { status: 'to-review', sort: 'waiting' },
+  mine: { assigned: ASSIGNED_TO_ME, status: 'open', sort: 'waiting' },
+  waitingForPayment: { status: 'Pending Payment', sort: 'waiting' },
+  decidedThisWeek: { status: 'decided', moved: 'week', sort: 'moved' },
+} as const satisfies Readonly<Record<string, QueueView>>;
+export type BuiltInView = keyof typeof BUILT_IN_VIEWS;

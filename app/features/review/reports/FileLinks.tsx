@@ -1,0 +1,23 @@
+import { Icon } from '#app/ui/Icon.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { type ReportFile, type RollFilters, reportFilePath } from './report-filters.ts';
+
+/** The same as a file, in both formats. Plain links: React must not fetch a file. */
+export function FileLinks({ file, filters }: { file: ReportFile; filters: Partial<RollFilters> }) {
+  const words = useWords().reports.files;
+  return (
+    <span className="no-print flex flex-wrap gap-x-4">
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <a
+          key={format}
+          href={reportFilePath(file, format, filters)}
+          download
+          className="link inline-flex min-h-11 items-center gap-1.5"
+        >
+          <Icon name="download" />
+          {words[format]}
+        </a>
+      ))}
+    </span>
+  );
+}

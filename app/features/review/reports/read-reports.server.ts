@@ -1,0 +1,140 @@
+/** Admission statistics and the state of the queue, counted when somebody looks (decision 0053 has the times). */
+import { and, count, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
+import { readableBy } from '#app/features/admissions/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { STATES } from '#core/admissions/vocabularies.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { lagosDayOf, startOfDay } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { Queryable } from '#db/client.ts';
+import { admission_sessions, application_events, applications } from '#db/schema/index.ts';
+import { type DayMoves, firstDayOf, queueSeries, type Span } from '../queue/queue-series.ts';
+import type { ReportFilters } from './report-filters.ts';
+import type { ReportLine, Reports } from './report-view.ts';
+
+export async function readReports(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { actor, span = 'quarter', ...filters }: { actor: Actor; span?: Span } & ReportFilters,
+): Promise<Result<Reports, { kind: 'forbidden' }>> {
+  if (!can(actor, 'application.read-all')) return err({ kind: 'forbidden' });
+  const { session, program, state } = filters;
+  const readable = readableBy(actor);
+  const lines = (by: Place, of: Narrowing) => linesBy(db, by, of, readable);
+  const [sessions, programs, states, lgas, evenings] = await Promise.all([
+    listSessions(db),
+    lines('program', { session, state }),
+    lines('state', { session, program }),
+    state ? lines('lga', { session, program, state }) : null,
+    readEvenings(db, { session, span, now: clock(), readable }),
+  ]);
+  return ok({
+    sessions,
+    // All of them, also those that nobody chose.
+    programs: inOrder(programs, PROGRAMS),
+    states: inOrder(states, STATES),
+    lgas: lgas && inOrder(lgas, [...lgas.keys()].filter(Boolean).sort()),
+    total: { name: '', counts: totalOf([...programs.values()]) },
+    evenings,
+  });
+}
+
+export const listSessions = async (db: Queryable): Promise<readonly string[]> => {
+  const rows = await db
+    .select({ id: admission_sessions.id })
+    .from(admission_sessions)
+    .orderBy(desc(admission_sessions.opens_at));
+  return rows.map(({ id }) => id);
+};
+
+type Counts = Partial<Record<ApplicationStatus, number>>;
+
+type Place = 'program' | 'state' | 'lga';
+type Narrowing = Partial<Record<'session' | 'program' | 'state', string | null>>;
+
+async function linesBy(
+  db: Queryable,
+  by: Place,
+  { session, program, state }: Narrowing,
+  readable: SQL | undefined,
+): Promise<ReadonlyMap<string, Counts>> {
+  const name = sql`coalesce(${applications[by]}, '')`;
+  const rows = await db
+    .select({ name: name.mapWith(String), status: applications.status, count: count() })
+    .from(applications)
+    .where(
+      and(
+        readable,
+        session ? eq(applications.session, session) : undefined,
+        program ? eq(applications.program, program) : undefined,
+        state ? eq(applications.state, state) : undefined,
+      ),
+    )
+    .groupBy(name, applications.status);
+  const lines = new Map<string, Counts>();
+  for (const { name, status, count } of rows) {
+    lines.set(name, { ...lines.get(name), [status]: count });
+  }
+  return lines;
+}
+
+/** In the given order, then whatever else there is, and last what was not said. */
+function inOrder(lines: ReadonlyMap<string, Counts>, names: readonly string[]): readonly ReportLine[] {
+  const others = [...lines.keys()].filter((name) => name && !names.includes(name)).sort();
+  return [...names, ...others, ...(lines.has('') ? [''] : [])].map((name) => ({
+    name,
+    counts: lines.get(name) ?? {},
+  }));
+}
+
+function totalOf(all: readonly Counts[]): Counts {
+  const sum: Counts = {};
+  for (const counts of all) {
+    for (const [status, count] of Object.entries(counts) as [ApplicationStatus, number][]) {
+      sum[status] = (sum[status] ?? 0) + count;
+    }
+  }
+  return sum;
+}
+
+/** What waited on past evenings is what waits now, less what the timelines say has moved since. */
+async function readEvenings(
+  db: Queryable,
+  {
+    session,
+    span,
+    now,
+    readable,
+  }: { session: string | null; span: Span; now: Date; readable: SQL | undefined },
+) {
+  const today = lagosDayOf(now);
+  const counted = and(readable, session ? eq(applications.session, session) : undefined);
+  const day = sql<string>`(${application_events.created_at} at time zone 'Africa/Lagos')::date::text`;
+  const { from_status, to_status } = application_events;
+  const [current, moves] = await Promise.all([
+    db
+      .select({ status: applications.status, count: count() })
+      .from(applications)
+      .where(counted)
+      .groupBy(applications.status),
+    db
+      .select({ day, from: from_status, to: to_status, count: count() })
+      .from(application_events)
+      .innerJoin(applications, eq(applications.id, application_events.application_id))
+      .where(
+        and(
+          counted,
+          ne(from_status, to_status),
+          gte(application_events.created_at, startOfDay(firstDayOf(span, today))),
+        ),
+      )
+      .groupBy(day, from_status, to_status),
+  ]);
+  return queueSeries(
+    Object.fromEntries(current.map(({ status, count }) => [status, count])),
+    moves as readonly DayMoves[],
+    { span, today },
+  );
+}

@@ -1,0 +1,63 @@
+/** A report as a file, made while it is sent: statistics by programme or place, or the nominal roll. */
+import { redirect } from 'react-router';
+import { forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
+import type { SheetCell } from '#app/lists/table-file.server.ts';
+import { type TableFile, tableResponse } from '#app/lists/table-file.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { en } from '#messages/en/index.ts';
+import type { Route } from './+types/report-export';
+import { readReports } from './read-reports.server.ts';
+import { exportRoll, ROLL_COLUMNS } from './read-roll.server.ts';
+import { isReportFile, readReportFilters, reportPath } from './report-filters.ts';
+import { type ReportLine, startedOf } from './report-view.ts';
+
+/** In characters, in the order of ROLL_COLUMNS. */
+const ROLL_WIDTHS = [18, 22, 22, 14, 20, 24, 12, 16];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const actor = requireActor(context);
+  const filters = readReportFilters(url.searchParams);
+  const file = url.searchParams.get('file');
+  const format = url.searchParams.get('format');
+  if (!isReportFile(file) || (format !== 'csv' && format !== 'xlsx')) throw redirect(reportPath(filters));
+  const { files, roll, unsaid } = en.reports;
+  const named = (name: string): Pick<TableFile, 'name' | 'sheet'> => ({
+    name: `${name}-${lagosDayOf(deps.clock())}`,
+    sheet: files.sheets[file],
+  });
+  if (file === 'roll') {
+    const batches = await exportRoll(deps, { actor, filters, format });
+    if (!batches.ok) throw forbidden();
+    const columns = ROLL_COLUMNS.map((column, index) => ({
+      heading: roll.file[column],
+      width: ROLL_WIDTHS[index] ?? 14,
+    }));
+    return tableResponse(format, { ...named(files.names.roll), columns, batches: batches.value });
+  }
+  const reports = orRefuse(await readReports(deps, { actor, ...filters }));
+  const { programs, states, lgas } = reports;
+  const lines = file === 'programmes' ? programs : (lgas ?? states);
+  return tableResponse(format, {
+    ...named(files.names[file]),
+    columns: [
+      {
+        heading: file === 'programmes' ? files.program : filters.state ? files.area : files.state,
+        width: 26,
+      },
+      ...[en.reports.columns.started, ...APPLICATION_STATUSES].map((heading) => ({ heading, width: 14 })),
+    ],
+    batches: batchesOf(lines, unsaid),
+  });
+}
+
+async function* batchesOf(lines: readonly ReportLine[], unsaid: string): AsyncGenerator<SheetCell[][]> {
+  yield lines.map((line) => [
+    line.name || unsaid,
+    startedOf(line),
+    ...APPLICATION_STATUSES.map((status) => line.counts[status] ?? 0),
+  ]);
+}

@@ -1,0 +1,123 @@
+/** /review/reports: admission statistics by programme and place, and how the queue stood over time. */
+
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/inputs.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { isState } from '#core/admissions/vocabularies.ts';
+import { QueueChart } from '../queue/QueueChart.tsx';
+import { SPANS } from '../queue/queue-series.ts';
+import type { Route } from './+types/reports';
+import { FileLinks } from './FileLinks.tsx';
+import { ReportFilterForm } from './ReportFilterForm.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { readReports } from './read-reports.server.ts';
+import { type ReportAddress, readReportFilters, reportPath, rollPath } from './report-filters.ts';
+import type { ReportLine } from './report-view.ts';
+import { StateMap } from './StateMap.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const { status: _, ...address } = readReportFilters(url.searchParams);
+  const reports = orRefuse(await readReports(context.get(depsContext), { actor, ...address }));
+  return { address, reports };
+}
+
+export default function ReportsPage({ loaderData: { address, reports } }: Route.ComponentProps) {
+  const words = useWords();
+  const texts = words.reports;
+  const { session, program, state } = address;
+  const unsaid = (line: ReportLine) => line.name || texts.unsaid;
+  return (
+    <PortalFrame
+      title={texts.title}
+      lead={texts.lead}
+      breadcrumbs={[{ label: words.review.tabs.all, to: '/review' }, { label: texts.title }]}
+      actions={
+        <LinkButton to={rollPath(address)} variant="secondary" icon="print">
+          {texts.roll.title}
+        </LinkButton>
+      }
+    >
+      <title>{texts.title}</title>
+      <Filters address={address} sessions={reports.sessions} />
+      <Card title={texts.programs.title} aside={<FileLinks file="programmes" filters={address} />}>
+        <p className="mb-4 text-ink-soft">{texts.about({ session, state, program: null })}</p>
+        <ReportTable
+          caption={texts.programs.title}
+          of={texts.programs.one}
+          lines={reports.programs}
+          total={reports.total}
+          name={unsaid}
+        />
+      </Card>
+      <Card title={texts.states.title} aside={<FileLinks file="places" filters={address} />}>
+        <p className="mb-4 text-ink-soft">
+          {texts.about({ session, program, state: null })} {texts.states.lead}
+        </p>
+        <StateMap states={reports.states} address={address} />
+        <details className="print-open mt-5">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            {texts.states.table}
+          </summary>
+          <div className="mt-3">
+            <ReportTable
+              caption={texts.states.title}
+              of={texts.states.one}
+              lines={reports.states}
+              name={(line) =>
+                isState(line.name) ? (
+                  <TextLink to={`${reportPath({ ...address, state: line.name })}#areas`}>
+                    {line.name}
+                  </TextLink>
+                ) : (
+                  unsaid(line)
+                )
+              }
+            />
+          </div>
+        </details>
+      </Card>
+      {reports.lgas && state && (
+        <Card title={texts.areas.title(state)} id="areas">
+          {reports.lgas.length > 0 ? (
+            <ReportTable
+              caption={texts.areas.title(state)}
+              of={texts.areas.one}
+              lines={reports.lgas}
+              name={unsaid}
+            />
+          ) : (
+            <p>{texts.areas.none}</p>
+          )}
+        </Card>
+      )}
+      <Card title={texts.queue.title} id="queue">
+        <QueueChart evenings={reports.evenings} />
+      </Card>
+    </PortalFrame>
+  );
+}
+
+function Filters({ address, sessions }: { address: ReportAddress; sessions: readonly string[] }) {
+  const { fields, spans } = useWords().reports;
+  return (
+    <ReportFilterForm action="/review/reports" filters={address} sessions={sessions}>
+      <Field name="span" label={fields.span} className="grow basis-56 lg:basis-40">
+        <Select
+          defaultValue={address.span}
+          options={(Object.keys(SPANS) as (keyof typeof SPANS)[]).map((value) => ({
+            value,
+            label: spans[value],
+          }))}
+        />
+      </Field>
+    </ReportFilterForm>
+  );
+}

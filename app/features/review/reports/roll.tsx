@@ -1,0 +1,104 @@
+/** /review/reports/roll: the nominal roll, to read, to print and to take as a file. */
+import { href } from 'react-router';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { DataTable } from '#app/ui/DataTable.tsx';
+import { EmptyState } from '#app/ui/EmptyState.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/inputs.tsx';
+import { Pagination } from '#app/ui/Pagination.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import type { Route } from './+types/roll';
+import { FileLinks } from './FileLinks.tsx';
+import { ReportFilterForm } from './ReportFilterForm.tsx';
+import { readRoll } from './read-roll.server.ts';
+import { type RollFilters, readReportFilters, rollPath } from './report-filters.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const { span: _, ...filters } = readReportFilters(url.searchParams);
+  const roll = orRefuse(
+    await readRoll(context.get(depsContext), {
+      actor,
+      filters,
+      after: url.searchParams.get('after'),
+    }),
+  );
+  return { filters, roll };
+}
+
+export default function RollPage({ loaderData: { filters, roll } }: Route.ComponentProps) {
+  const words = useWords();
+  const { title: reports, roll: texts, about } = words.reports;
+  const { columns } = texts;
+  return (
+    <PortalFrame
+      title={texts.title}
+      lead={about(filters)}
+      breadcrumbs={[{ label: reports, to: '/review/reports' }, { label: texts.title }]}
+    >
+      <title>{texts.title}</title>
+      <RollForm filters={filters} sessions={roll.sessions} />
+      {roll.lines.length > 0 ? (
+        <>
+          <div className="no-print flex flex-wrap items-center justify-between gap-3">
+            <p className="text-ink-soft">{texts.print}</p>
+            <FileLinks file="roll" filters={filters} />
+          </div>
+          <DataTable
+            caption={texts.title}
+            captionHidden
+            rows={roll.lines}
+            rowKey={(line) => line.id}
+            columns={[
+              {
+                key: 'name',
+                header: columns.name,
+                names: true,
+                cell: (line) => (
+                  <TextLink to={href('/review/applications/:id', { id: line.id })}>
+                    <bdi>{texts.name(line.surname, line.first_name)}</bdi>
+                  </TextLink>
+                ),
+              },
+              {
+                key: 'number',
+                header: columns.number,
+                cell: (line) => <span className="whitespace-nowrap tabular">{line.application_number}</span>,
+              },
+              { key: 'program', header: columns.program, cell: (line) => line.program },
+              {
+                key: 'place',
+                header: columns.place,
+                cell: (line) => [line.lga, line.state].filter(Boolean).join(', '),
+              },
+              { key: 'status', header: columns.status, cell: (line) => line.status },
+            ]}
+          />
+          <Pagination previous={null} next={roll.next && rollPath(filters, roll.next)} />
+        </>
+      ) : (
+        <EmptyState title={texts.empty}>{texts.emptyAdvice}</EmptyState>
+      )}
+    </PortalFrame>
+  );
+}
+
+function RollForm({ filters, sessions }: { filters: RollFilters; sessions: readonly string[] }) {
+  const { fields, any } = useWords().reports;
+  return (
+    <ReportFilterForm action="/review/reports/roll" filters={filters} sessions={sessions}>
+      <Field name="status" label={fields.status} className="grow basis-40">
+        <Select
+          defaultValue={filters.status ?? ''}
+          placeholder={any.status}
+          options={APPLICATION_STATUSES.map((value) => ({ value, label: value }))}
+        />
+      </Field>
+    </ReportFilterForm>
+  );
+}

@@ -1,0 +1,64 @@
+/** /admin-portal/courses/new and /admin-portal/courses/{id}: a course is added or changed. */
+
+import { answerPost, forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { can } from '#core/identity/permissions.ts';
+import type { Route } from './+types/course';
+import { CourseForm } from './CourseForm.tsx';
+import { readCourse } from './list-courses.server.ts';
+import { saveCourse } from './save-course.server.ts';
+
+/** The route without an id is the one for a new course. */
+const idOf = (params: { readonly id?: string | undefined }): string | null => params.id ?? null;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const id = idOf(params);
+  if (id === null) {
+    if (!can(actor, 'courses.manage')) throw forbidden();
+    return { name: null, values: { active: 'yes' } as Readonly<Record<string, string>> };
+  }
+  const course = orRefuse(await readCourse(context.get(depsContext), { actor, id }));
+  const { active, ...rest } = course;
+  const values = Object.fromEntries(
+    Object.entries(rest).map(([field, value]) => [field, String(value ?? '')]),
+  );
+  return { name: course.code, values: { ...values, active: active ? 'yes' : '' } };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const saved = await saveCourse(context.get(depsContext), {
+    actor: requireActor(context),
+    id: idOf(params),
+    form: post.typed,
+  });
+  return answerPost(post, saved, { to: '/admin-portal/courses', told: 'courseSaved' });
+}
+
+export default function Course({ loaderData: { name, values }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { courses: texts, form } = words.students;
+  const title = name ?? texts.newTitle;
+  return (
+    <PortalFrame
+      narrow
+      title={title}
+      breadcrumbs={[{ label: texts.title, to: '/admin-portal/courses' }, { label: title }]}
+    >
+      <title>{`${title} · ${words.admin.title}`}</title>
+      <Card>
+        <CourseForm
+          values={values}
+          refusal={actionData ?? null}
+          submit={name === null ? texts.add : form.save}
+        />
+      </Card>
+    </PortalFrame>
+  );
+}

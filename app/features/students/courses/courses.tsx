@@ -1,0 +1,141 @@
+/** /admin-portal/courses: the courses that are taught, and the way to where they are taught. */
+import { Form, href } from 'react-router';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath, readListAddress, SEARCH_MAX } from '#app/lists/list-address.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { useCollegeLinks } from '#app/shell/college-links.ts';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import type { Column } from '#app/ui/DataTable.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { StatusBadge } from '#app/ui/StatusBadge.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { isProgram, PROGRAMS } from '#core/admissions/programmes.ts';
+import type { Route } from './+types/courses';
+import { type CourseView, listCourses } from './list-courses.server.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const { q } = readListAddress(url.searchParams);
+  const chosen = url.searchParams.get('program');
+  const program = isProgram(chosen) ? chosen : null;
+  const listed = orRefuse(await listCourses(context.get(depsContext), { actor, q, program }));
+  return { ...listed, q, program, frame: await readAdminFrame(context.get(depsContext), actor) };
+}
+
+export default function Courses({ loaderData }: Route.ComponentProps) {
+  const { rows, total, active, more, q, program, frame } = loaderData;
+  const words = useWords();
+  const texts = words.students.courses;
+  const columns = useColumns();
+  const { learningPortal } = useCollegeLinks();
+  return (
+    <AdminFrame
+      {...frame}
+      current="courses"
+      heading={texts.title}
+      lead={texts.lead(active, total)}
+      actions={
+        <LinkButton to="/admin-portal/courses/new" icon="plus">
+          {texts.add}
+        </LinkButton>
+      }
+    >
+      <title>{`${texts.title} · ${words.admin.title}`}</title>
+      <Card
+        title={texts.portalTitle}
+        level={3}
+        actions={
+          <LinkButton to={learningPortal.href} variant="secondary" newTab>
+            {texts.portal}
+          </LinkButton>
+        }
+      >
+        <p>{texts.portalNote}</p>
+      </Card>
+      <Form
+        key={listPath('/admin-portal/courses', { q, program })}
+        method="get"
+        action="/admin-portal/courses"
+        role="search"
+        aria-label={texts.filters}
+        className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto] sm:items-end"
+      >
+        <Field name="q" label={texts.search}>
+          <TextInput type="search" defaultValue={q} maxLength={SEARCH_MAX} autoComplete="off" />
+        </Field>
+        <Field name="program" label={texts.fields.program}>
+          <Select
+            defaultValue={program ?? ''}
+            placeholder={texts.anyProgram}
+            options={PROGRAMS.map((name) => ({ value: name, label: name }))}
+          />
+        </Field>
+        <Button variant="secondary" icon="search">
+          {texts.apply}
+        </Button>
+      </Form>
+      <ListPage
+        page={{ rows, previous: null, next: null }}
+        at={() => '/admin-portal/courses'}
+        caption={texts.title}
+        columns={columns}
+        empty={{ title: texts.empty, advice: q || program ? texts.emptyFound : texts.emptyAll }}
+        whole={q || program ? '/admin-portal/courses' : null}
+      />
+      {more && <p className="text-ink-soft">{texts.more}</p>}
+    </AdminFrame>
+  );
+}
+
+function useColumns(): readonly Column<CourseView>[] {
+  const { courses: texts, year } = useWords().students;
+  const { fields } = texts;
+  return [
+    {
+      key: 'title',
+      header: texts.course,
+      names: true,
+      cell: (course) => (
+        <>
+          <TextLink
+            to={href('/admin-portal/courses/:id', { id: course.id })}
+            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-6"
+          >
+            {course.title}
+          </TextLink>
+          <span className="block font-normal text-ink-soft text-sm tabular">{course.code}</span>
+        </>
+      ),
+    },
+    { key: 'program', header: fields.program, cell: ({ program }) => program ?? texts.everyProgram },
+    {
+      key: 'year',
+      header: fields.year,
+      cell: (course) => <span className="whitespace-nowrap">{year(course.year)}</span>,
+    },
+    {
+      key: 'semester',
+      header: fields.semester,
+      cell: ({ semester }) => (
+        <span className="whitespace-nowrap">{texts.semesters[semester === 2 ? 2 : 1]}</span>
+      ),
+    },
+    { key: 'units', header: fields.units, align: 'end', cell: ({ units }) => units },
+    {
+      key: 'active',
+      header: texts.state,
+      cell: ({ active }) => (
+        <StatusBadge tone={active ? 'success' : 'neutral'} icon={active ? undefined : 'pause'}>
+          {active ? texts.active : texts.resting}
+        </StatusBadge>
+      ),
+    },
+  ];
+}

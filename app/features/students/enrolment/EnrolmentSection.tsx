@@ -1,0 +1,41 @@
+/** On the screen of an accepted application: makes the applicant a student, or says that it was done. */
+import { Form, href } from 'react-router';
+import { Button } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import type { EnrolmentView } from './read-enrolment.server.ts';
+
+export function EnrolmentSection({
+  applicationId,
+  enrolment,
+}: {
+  applicationId: string;
+  enrolment: EnrolmentView;
+}) {
+  const texts = useWords().students.enrolment;
+  return (
+    <Card title={texts.title} id="enrolment">
+      {enrolment.kind === 'enrolled' && (
+        <>
+          <p>
+            {texts.done} <strong className="tabular">{enrolment.number}</strong>
+          </p>
+          <p className="mt-3">
+            <TextLink to={href('/admin-portal/students/:id', { id: enrolment.studentId })}>
+              {texts.open}
+            </TextLink>
+          </p>
+        </>
+      )}
+      {enrolment.kind === 'own' && <p>{texts.own}</p>}
+      {enrolment.kind === 'lacking' && <p>{texts.problems.lacking}</p>}
+      {enrolment.kind === 'possible' && (
+        <Form method="post" action={href('/review/applications/:id/enrol', { id: applicationId })}>
+          <p className="mb-4 text-ink-soft">{texts.lead}</p>
+          <Button busyLabel={texts.busy}>{texts.enrol}</Button>
+        </Form>
+      )}
+    </Card>
+  );
+}

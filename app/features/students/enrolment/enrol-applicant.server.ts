@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { findLacks, recordEvent } from '#app/features/admissions/index.server.ts';
+import { becomeStudent } from '#app/features/identity/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { college } from '#content/college.ts';
+import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
+import { isProgram } from '#core/admissions/programmes.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can, mayEver } from '#core/identity/permissions.ts';
+import { isId } from '#core/shared/id.ts';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import { type NumberSeries, nextInSeries, seriesPrefix } from '#core/students/matriculation-number.ts';
+import { recordAudit } from '#db/audit.ts';
+import type { Transaction } from '#db/client.ts';
+import { addJob } from '#db/outbox.ts';
+import { applications, students, users } from '#db/schema/index.ts';
+import { columnsOf } from '../register/student-columns.server.ts';
+import { addStudent } from '../register/write-student.server.ts';
+
+export type EnrolProblem =
+  /** own: nobody enrols themselves. already-student: the person studies here already, under another number. */
+  | { readonly kind: 'not-found' | 'forbidden' | 'own' | 'not-accepted' | 'already-student' }
+  /** It was accepted without these, which an accepted application must have. */
+  | { readonly kind: 'lacking'; readonly lacks: readonly AcceptanceLack[] };
+
+export interface Enrolled {
+  readonly id: string;
+  readonly number: string;
+  /** False: the application had enrolled its student before. */
+  readonly changed: boolean;
+}
+
+/**
+ * Makes an accepted applicant a student: a place on the register under the next matriculation number, the role, a line in
+ * the application's timeline, and a mail. An application enrols once, however often it is asked for.
+ */
+export async function enrolApplicant(
+  { db, clock, newId, origin }: Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>,
+  { actor, applicationId }: { actor: Actor; applicationId: string },
+): Promise<Result<Enrolled, EnrolProblem>> {
+  if (!can(actor, 'application.read-all') || !isId(applicationId)) return err({ kind: 'not-found' });
+  if (!mayEver(actor, 'students.enrol')) return err({ kind: 'forbidden' });
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(applications)
+      .where(eq(applications.id, applicationId))
+      .for('update');
+    if (!row) return err({ kind: 'not-found' });
+    if (!can(actor, 'students.enrol', { ownerId: row.user_id })) return err({ kind: 'own' });
+    const [before] = await tx.select().from(students).where(eq(students.application_id, applicationId));
+    if (before) return ok({ id: before.id, number: before.matriculation_number, changed: false });
+    const { program } = row;
+    if (row.status !== 'Accepted') return err({ kind: 'not-accepted' });
+    const lacks = await findLacks(tx, row);
+    if (lacks.length > 0 || !isProgram(program)) return err({ kind: 'lacking', lacks });
+    // Enrolments wait for each other, so that no number is given twice and none is left out, and of two applications of
+    // one person the second sees the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students.enrol'))`);
+    const studies = and(eq(students.user_id, row.user_id), eq(students.status, 'Active'));
+    if ((await tx.$count(students, studies)) > 0) return err({ kind: 'already-student' });
+
+    const now = clock();
+    const series = { college: college.slug, program, session: row.session };
+    const number = nextInSeries(series, await lastSerial(tx, series));
+    const added = {
+      id: newId(),
+      user_id: row.user_id,
+      application_id: row.id,
+      ...columnsOf({
+        matriculation_number: number,
+        first_name: row.first_name,
+        last_name: row.last_name,
+        email: row.email,
+        phone: row.phone,
+        program,
+        year: 1,
+        gpa: null,
+        enrollment_date: lagosDayOf(now),
+        courses_enrolled: 0,
+        completed_courses: 0,
+      }),
+      created_at: now,
+      updated_at: now,
+    };
+    const { id } = added;
+    await addStudent(tx, added);
+    await becomeStudent(tx, { clock, newId }, { userId: row.user_id, actorId: actor.userId });
+    await recordEvent(
+      tx,
+      { clock, newId },
+      {
+        applicationId: row.id,
+        kind: 'enrolled',
+        actorId: actor.userId,
+        note: number,
+      },
+    );
+    await recordAudit(tx, newId, {
+      action: 'student.enrolled',
+      actorId: actor.userId,
+      subjectType: 'student',
+      subjectId: id,
+      details: { number, application: row.application_number },
+    });
+    const [owner] = await tx.select().from(users).where(eq(users.id, row.user_id));
+    if (owner)
+      await addJob(tx, 'send-email', {
+        messageId: `student-enrolled-${row.id}`,
+        to: owner.email,
+        template: 'studentEnrolled',
+        params: { firstName: owner.first_name, number, program, origin },
+      });
+    return ok({ id, number, changed: true });
+  });
+}
+
+/** The highest serial that any number of the series has, also one that came with an import; 0 in a new series. */
+async function lastSerial(tx: Transaction, series: NumberSeries): Promise<number> {
+  const prefix = seriesPrefix(series);
+  const rest = sql`substr(${students.matriculation_number}, ${prefix.length + 1}::int)`;
+  const [highest] = await tx
+    .select({ serial: sql<number>`coalesce(max((${rest})::int), 0)` })
+    .from(students)
+    .where(and(sql`starts_with(${students.matriculation_number}, ${prefix})`, sql`${rest} ~ '^[0-9]{1,8}$'`));
+  return highest?.serial ?? 0;
+}

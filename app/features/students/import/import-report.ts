@@ -1,0 +1,40 @@
+/** The rows of a file that cannot be taken, each mistake with its line, as a file to mend by. */
+
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { csvText } from '#app/lists/table-file.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { en } from '#messages/en/index.ts';
+import type { Route } from './+types/import-report';
+import { issueText } from './import-texts.ts';
+import { readImportView } from './read-import.server.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = orRefuse(
+    await readImportView(context.get(depsContext), {
+      actor: requireActor(context),
+      id: params.id,
+      allProblems: true,
+    }),
+  );
+  const { reportColumns: columns } = en.students.preview;
+  const lines = found.bad.flatMap((row) =>
+    row.issues.map((issue) => [
+      row.line,
+      row.matriculation_number,
+      row.name,
+      en.students.fields[issue.field],
+      issue.value,
+      issueText(en, issue),
+    ]),
+  );
+  const header = [columns.line, columns.number, columns.name, columns.field, columns.value, columns.what];
+  return new Response(csvText(header, lines), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': 'attachment; filename="students-mistakes.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

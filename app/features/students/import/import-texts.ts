@@ -1,0 +1,31 @@
+/** What is wrong with a file or a row of it, in words. */
+import type { Words } from '#app/words/words.tsx';
+import { isIssueCode } from '#core/shared/issue-codes.ts';
+import type { RowIssue } from '#core/students/import-rows.ts';
+import type { PreviewProblem } from './preview-import.server.ts';
+
+type Refusal = Exclude<PreviewProblem, { kind: 'forbidden' }> | { readonly kind: 'missing' };
+
+export function refusalText({ students }: Pick<Words, 'students'>, refusal: Refusal): string {
+  const { refusals } = students.import;
+  switch (refusal.kind) {
+    case 'too-many-rows':
+      return refusals.tooManyRows(refusal.max);
+    case 'unclosed-quote':
+      return refusals.unclosedQuote(refusal.line);
+    case 'wide':
+      return refusals.wide(refusal.line);
+    case 'columns-missing':
+      return refusals.columnsMissing(refusal.fields.map((field) => students.fields[field]));
+    case 'column-twice':
+      return refusals.columnTwice(students.fields[refusal.field]);
+    default:
+      return refusals[refusal.kind];
+  }
+}
+
+export const issueText = (words: Pick<Words, 'students' | 'issues'>, issue: RowIssue): string =>
+  words.issues[isIssueCode(issue.code) ? issue.code : 'invalid'](
+    words.students.fields[issue.field],
+    issue.params,
+  );

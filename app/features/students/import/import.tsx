@@ -1,0 +1,138 @@
+/** /admin-portal/students/import: a file of students is chosen, and looked at before anything is written. */
+import { data, href, redirect } from 'react-router';
+import { forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
+import type { Route } from './+types/import';
+import { ImportBadge } from './ImportBadge.tsx';
+import { refusalText } from './import-texts.ts';
+import { previewImport } from './preview-import.server.ts';
+import { type ImportSummary, listImports } from './read-import.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const imports = orRefuse(await listImports(context.get(depsContext), { actor: requireActor(context) }));
+  return { imports };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = requireActor(context);
+  const file = (await readPost(request)).form.get('file');
+  // A browser without a chosen file sends an empty one without a name.
+  if (!(file instanceof File) || (file.size === 0 && file.name === ''))
+    return data({ kind: 'missing' } as const, { status: 422 });
+  const preview = await previewImport(context.get(depsContext), {
+    actor,
+    fileName: file.name,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+  });
+  if (preview.ok) return redirect(href('/admin-portal/students/import/:id', { id: preview.value.id }), 303);
+  if (preview.error.kind === 'forbidden') throw forbidden();
+  return data(preview.error, { status: 422 });
+}
+
+const NEEDED: readonly string[] = ['matriculation_number', 'program', 'year', 'enrollment_date'];
+
+export default function Import({ loaderData: { imports }, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { title, import: texts, fields } = words.students;
+  const refusal = actionData && refusalText(words, actionData);
+  return (
+    <PortalFrame
+      title={texts.title}
+      lead={texts.lead}
+      breadcrumbs={[{ label: title, to: '/admin-portal/students' }, { label: texts.title }]}
+      actions={
+        <LinkButton to="/admin-portal/students/import/template" variant="secondary" icon="download">
+          {texts.template}
+        </LinkButton>
+      }
+    >
+      <title>{`${texts.title} · ${words.admin.title}`}</title>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card>
+          <form method="post" encType="multipart/form-data" noValidate className="grid gap-6">
+            <ErrorSummary
+              heading={refusal ? texts.refused : undefined}
+              errors={refusal ? [{ field: 'file', message: refusal }] : []}
+            />
+            <ol className="grid list-decimal gap-2 ps-6">
+              {texts.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <Field name="file" label={texts.file} hint={texts.fileHint} error={refusal} required>
+              <TextInput type="file" accept=".csv,text/csv,text/plain" />
+            </Field>
+            <div>
+              <Button busyLabel={texts.looking}>{texts.look}</Button>
+            </div>
+          </form>
+        </Card>
+        <Card title={texts.columnsTitle}>
+          <p className="mb-4 text-ink-soft">{texts.columnsLead}</p>
+          <ul className="grid gap-1.5">
+            {IMPORT_FIELDS.map((field) => (
+              <li key={field} className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-medium">{fields[field]}</span>
+                <span className="text-ink-soft text-sm">
+                  {NEEDED.includes(field) && texts.needed}
+                  {(field === 'first_name' || field === 'last_name') && texts.oneName}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      {imports.length > 0 && <Latest imports={imports} />}
+    </PortalFrame>
+  );
+}
+
+function Latest({ imports }: { imports: readonly ImportSummary[] }) {
+  const words = useWords();
+  const { import: texts } = words.students;
+  return (
+    <section aria-labelledby="latest">
+      <h2 id="latest" className="mb-4 text-2xl">
+        {texts.latest}
+      </h2>
+      <ul className="grid gap-3">
+        {imports.map((item) => (
+          <li
+            key={item.id}
+            className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-surface p-4 sm:px-5"
+          >
+            <div className="min-w-0">
+              <TextLink
+                to={href('/admin-portal/students/import/:id', { id: item.id })}
+                className="font-semibold [overflow-wrap:anywhere]"
+              >
+                {item.fileName}
+              </TextLink>
+              <p className="text-ink-soft text-sm">{texts.byOn(item.by, lagosMoment(words, item.at))}</p>
+            </div>
+            <div className="flex flex-wrap items-center gap-3">
+              {item.outcome && (
+                <span className="text-ink-soft text-sm">
+                  {texts.outcome(item.outcome.added, item.outcome.changed)}
+                </span>
+              )}
+              <ImportBadge status={item.status} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

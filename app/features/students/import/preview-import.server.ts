@@ -1,0 +1,47 @@
+import type { AppDeps } from '#app/requests/context.ts';
+import { readTable } from '#app/uploads/read-table.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import { can } from '#core/identity/permissions.ts';
+import { err, ok, type Result } from '#core/shared/result.ts';
+import type { TableRefusal } from '#core/shared/table.ts';
+import { IMPORT_LIMITS, type ImportRefusal, readImport } from '#core/students/import-rows.ts';
+import { student_imports } from '#db/schema/index.ts';
+import { storedFile } from './import-store.server.ts';
+
+const FILE_NAME_MAX = 120;
+
+export type PreviewProblem = { readonly kind: 'forbidden' } | TableRefusal | ImportRefusal;
+
+export interface PreviewInput {
+  readonly actor: Actor;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads a file of students and keeps what it says for a look. The register is not touched. */
+export async function previewImport(
+  { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
+  { actor, fileName, bytes }: PreviewInput,
+): Promise<Result<{ id: string }, PreviewProblem>> {
+  if (!can(actor, 'students.manage')) return err({ kind: 'forbidden' });
+  const table = readTable(bytes, IMPORT_LIMITS);
+  if (!table.ok) return table;
+  const read = readImport(table.value.rows);
+  if (!read.ok) return read;
+  const id = newId();
+  await db.insert(student_imports).values({
+    id,
+    uploaded_by: actor.userId,
+    file_name: tidyName(fileName),
+    encoding: table.value.encoding,
+    ...storedFile(read.value),
+    created_at: clock(),
+  });
+  return ok({ id });
+}
+
+/** The last part of a path, without what could disturb a line of text. */
+const tidyName = (name: string): string =>
+  [...(name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{C}\u2028\u2029]/gu, '')]
+    .slice(0, FILE_NAME_MAX)
+    .join('') || 'students.csv';

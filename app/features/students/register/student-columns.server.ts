@@ -1,0 +1,60 @@
+/** The register's columns and what they mean, both ways, and the conditions by which it is searched. */
+import { and, eq, type SQL } from 'drizzle-orm';
+import { newestFirst } from '#app/lists/keyset.server.ts';
+import { mentions } from '#app/lists/text-search.server.ts';
+import { searchKey } from '#core/admissions/search-key.ts';
+import type { StudentRecord } from '#core/students/student-form.ts';
+import type { StudentStatus } from '#core/students/student-status.ts';
+import { students } from '#db/schema/index.ts';
+import type { StudentNarrowing } from './student-filters.ts';
+import type { StudentRow } from './student-view.ts';
+
+export type StudentColumns = typeof students.$inferSelect;
+
+export const nameOf = ({ first_name, last_name }: Pick<StudentRecord, 'first_name' | 'last_name'>): string =>
+  [first_name, last_name].filter(Boolean).join(' ');
+
+export const recordOf = (row: StudentColumns): StudentRecord => ({
+  matriculation_number: row.matriculation_number,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  program: row.program,
+  year: row.year,
+  gpa: row.gpa,
+  enrollment_date: row.enrollment_date,
+  courses_enrolled: row.courses_enrolled,
+  completed_courses: row.completed_courses,
+});
+
+/** A record as it is written, with the key by which it is found. */
+export const columnsOf = (record: StudentRecord) => ({
+  ...record,
+  search_key: searchKey(
+    [nameOf(record), record.matriculation_number, record.email, record.phone, record.program]
+      .filter(Boolean)
+      .join(' '),
+  ),
+});
+
+export const presentStudent = (row: StudentColumns): StudentRow => ({
+  id: row.id,
+  number: row.matriculation_number,
+  name: nameOf(row),
+  email: row.email,
+  program: row.program,
+  year: row.year,
+  gpa: row.gpa,
+  status: row.status as StudentStatus,
+});
+
+export const studentCondition = ({ q, status, program, year }: StudentNarrowing): SQL | undefined =>
+  and(
+    status ? eq(students.status, status) : undefined,
+    program ? eq(students.program, program) : undefined,
+    year ? eq(students.year, year) : undefined,
+    mentions(students.search_key, q),
+  );
+
+export const STUDENT_ORDER = newestFirst(students.created_at, students.id);

@@ -1,0 +1,200 @@
+/** /admin-portal/students/{id}: one student, what happened, and a change of status. */
+import { href } from 'react-router';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { fieldErrors } from '#app/forms/field-errors.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { VersionField } from '#app/forms/VersionField.tsx';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PortalFrame } from '#app/shell/PortalFrame.tsx';
+import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { DefinitionList } from '#app/ui/DefinitionList.tsx';
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select, TextArea } from '#app/ui/inputs.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import { formatPhone } from '#core/admissions/phone.ts';
+import { REASON_MAX } from '#core/students/student-form.ts';
+import { statusesAfter } from '#core/students/student-status.ts';
+import type { Route } from './+types/student';
+import { type ChangeStandingProblem, changeStanding } from './change-standing.server.ts';
+import { readStudent } from './read-student.server.ts';
+import { StudentStatusBadge } from './StudentStatusBadge.tsx';
+import type { StudentView } from './student-view.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const student = orRefuse(
+    await readStudent(context.get(depsContext), {
+      actor: requireActor(context),
+      id: params.id,
+    }),
+  );
+  return student;
+}
+
+type Refused = Refusal<Exclude<ChangeStandingProblem, { readonly kind: 'forbidden' | 'not-found' }>>;
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const post = await readPost(request);
+  const changed = await changeStanding(context.get(depsContext), {
+    actor: requireActor(context),
+    id,
+    form: post.typed,
+  });
+  return answerPost(post, changed, {
+    to: href('/admin-portal/students/:id', { id }),
+    told: 'standingChanged',
+  });
+}
+
+export default function Student({ loaderData: student, actionData }: Route.ComponentProps) {
+  const words = useWords();
+  const { title, student: texts } = words.students;
+  return (
+    <PortalFrame
+      title={<bdi>{student.name}</bdi>}
+      lead={<span className="tabular">{student.number}</span>}
+      badge={<StudentStatusBadge status={student.status} />}
+      breadcrumbs={[{ label: title, to: '/admin-portal/students' }, { label: student.name }]}
+      actions={
+        !student.own && (
+          <LinkButton
+            to={href('/admin-portal/students/:id/edit', { id: student.id })}
+            variant="secondary"
+            icon="edit"
+          >
+            {texts.edit}
+          </LinkButton>
+        )
+      }
+    >
+      <title>{`${student.name} · ${words.admin.title}`}</title>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Facts student={student} />
+        <Card title={texts.standing}>
+          {student.own ? (
+            <Notice tone="info">{texts.own}</Notice>
+          ) : (
+            <StandingForm student={student} refusal={actionData ?? null} />
+          )}
+        </Card>
+      </div>
+      <History student={student} />
+    </PortalFrame>
+  );
+}
+
+function Facts({ student: { record, applicationId } }: { student: StudentView }) {
+  const words = useWords();
+  const { fields, student: texts, none, year } = words.students;
+  const link = (href: string, text: string) => (
+    <a href={href} className="link">
+      {text}
+    </a>
+  );
+  return (
+    <Card title={texts.record}>
+      <DefinitionList
+        items={[
+          { label: fields.program, value: record.program },
+          { label: fields.year, value: year(record.year) },
+          { label: fields.gpa, value: record.gpa === null ? none : record.gpa.toFixed(2) },
+          {
+            label: texts.coursesLabel,
+            value: texts.courses(record.courses_enrolled, record.completed_courses),
+          },
+          { label: fields.enrollment_date, value: lagosDay(words, `${record.enrollment_date}T00:00:00Z`) },
+          { label: fields.email, value: record.email ? link(`mailto:${record.email}`, record.email) : none },
+          {
+            label: fields.phone,
+            value: record.phone ? link(`tel:${record.phone}`, formatPhone(record.phone)) : none,
+          },
+          ...(applicationId
+            ? [
+                {
+                  label: texts.application,
+                  value: (
+                    <TextLink to={href('/review/applications/:id', { id: applicationId })}>
+                      {texts.openApplication}
+                    </TextLink>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function StandingForm({ student, refusal }: { student: StudentView; refusal: Refused | null }) {
+  const words = useWords();
+  const { student: texts, statuses, form } = words.students;
+  const errors = fieldErrors(words, refusal?.issues ?? [], { status: texts.newStatus, reason: texts.reason });
+  const problem = refusal?.problem;
+  return (
+    <form method="post" noValidate className="grid gap-5">
+      <VersionField version={student.version} refusal={refusal} />
+      <ErrorSummary errors={errors.summary}>
+        {problem?.kind === 'stale' && <p>{form.stale}</p>}
+        {problem?.kind === 'own' && <p>{texts.own}</p>}
+        {problem?.kind === 'not-accepted' && <p>{texts.notAccepted}</p>}
+        {problem?.kind === 'not-possible' && (
+          <p>{texts.notPossible(statuses[problem.from], statuses[problem.to])}</p>
+        )}
+      </ErrorSummary>
+      <p className="text-ink-soft">{texts.standingLead}</p>
+      <Field name="status" label={texts.newStatus} error={errors.of('status')} required>
+        <Select
+          defaultValue={refusal?.typed.status ?? ''}
+          placeholder={texts.chooseStatus}
+          options={statusesAfter(student.status).map((status) => ({
+            value: status,
+            label: statuses[status],
+          }))}
+        />
+      </Field>
+      <Field name="reason" label={texts.reason} hint={texts.reasonHint} error={errors.of('reason')} required>
+        <TextArea defaultValue={refusal?.typed.reason ?? ''} maxLength={REASON_MAX} />
+      </Field>
+      <div>
+        <Button busyLabel={form.busy}>{texts.change}</Button>
+      </div>
+    </form>
+  );
+}
+
+function History({ student: { history } }: { student: StudentView }) {
+  const words = useWords();
+  const { student: texts } = words.students;
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="mb-4 text-2xl">
+        {texts.history}
+      </h2>
+      {history.length === 0 ? (
+        <p className="text-ink-soft">{texts.historyEmpty}</p>
+      ) : (
+        <ol className="grid gap-4">
+          {history.map((event) => (
+            <li key={event.id} className="border-line border-s-4 ps-4">
+              <p className="font-semibold">
+                {texts.events[event.what]}
+                {event.from && event.to && `: ${texts.moved(event.from, event.to)}`}
+              </p>
+              {event.reason && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{event.reason}</p>}
+              <p className="text-ink-soft text-sm">
+                {texts.by(event.by ?? texts.portal, lagosMoment(words, event.at))}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,217 @@
+/** /admin-portal/students: the register of students. Everything chosen here stands in the address. */
+import { href } from 'react-router';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { SEARCH_MAX } from '#app/lists/list-address.ts';
+import { depsContext } from '#app/requests/context.ts';
+import { requireActor } from '#app/requests/require-actor.server.ts';
+import { AdminFrame } from '#app/shell/AdminFrame.tsx';
+import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
+import { CardGrid, StatCard } from '#app/ui/Card.tsx';
+import type { Column } from '#app/ui/DataTable.tsx';
+import { Field } from '#app/ui/Field.tsx';
+import { Select } from '#app/ui/inputs.tsx';
+import { ListSearch } from '#app/ui/ListSearch.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { useWords } from '#app/words/words.tsx';
+import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { YEAR_MAX } from '#core/students/student-limits.ts';
+import { STUDENT_STATUSES } from '#core/students/student-status.ts';
+import type { Route } from './+types/students';
+import { listStudents } from './list-students.server.ts';
+import { StudentStatusBadge } from './StudentStatusBadge.tsx';
+import { exportPath, readStudentFilters, type StudentNarrowing, studentsPath } from './student-filters.ts';
+import type { StudentFigures, StudentRow } from './student-view.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  const filters = readStudentFilters(url.searchParams);
+  const listed = orRefuse(await listStudents(context.get(depsContext), { actor, filters }));
+  const { q, status, program, year } = filters;
+  return {
+    ...listed,
+    frame: await readAdminFrame(context.get(depsContext), actor),
+    filters: { q, status, program, year },
+  };
+}
+
+export default function Students({ loaderData }: Route.ComponentProps) {
+  const { frame, page, figures, found, filters } = loaderData;
+  const columns = useColumns();
+  const words = useWords();
+  const texts = words.students.directory;
+  const narrowed = Boolean(filters.q || filters.status || filters.program || filters.year);
+  return (
+    <AdminFrame
+      {...frame}
+      current="students"
+      heading={words.students.title}
+      lead={texts.lead}
+      actions={
+        <>
+          <LinkButton to="/admin-portal/students/import" variant="secondary">
+            {texts.import}
+          </LinkButton>
+          <LinkButton to="/admin-portal/students/new" icon="plus">
+            {texts.add}
+          </LinkButton>
+        </>
+      }
+    >
+      <title>{`${words.students.title} · ${words.admin.title}`}</title>
+      <Figures figures={figures} />
+      <Filters filters={filters} />
+      {page.rows.length > 0 && found !== null && (
+        <p className="text-ink-soft text-sm" role="status">
+          {texts.found(found)}
+        </p>
+      )}
+      <ListPage
+        page={page}
+        at={(place) => studentsPath(filters, place)}
+        caption={texts.caption}
+        columns={columns}
+        empty={
+          narrowed
+            ? { title: texts.emptyTitle, advice: texts.emptyFound }
+            : { title: texts.emptyTitle, advice: texts.emptyRegister }
+        }
+        whole={narrowed ? '/admin-portal/students' : null}
+      />
+      {page.rows.length > 0 && <Export filters={filters} />}
+    </AdminFrame>
+  );
+}
+
+function Figures({ figures: { total, byStatus, averageGpa } }: { figures: StudentFigures }) {
+  const words = useWords().students;
+  const { cards } = words.directory;
+  const share = (count: number) =>
+    total === 0 ? undefined : cards.shareNote(Math.round((100 * count) / total));
+  return (
+    <CardGrid figures>
+      <StatCard icon="users" label={cards.total} value={words.number(total)} />
+      <StatCard
+        icon="check-circle"
+        label={cards.active}
+        value={words.number(byStatus.Active)}
+        note={share(byStatus.Active)}
+      />
+      <StatCard
+        icon="document"
+        label={cards.graduated}
+        value={words.number(byStatus.Graduated)}
+        note={share(byStatus.Graduated)}
+      />
+      <StatCard
+        icon="leaf"
+        label={cards.gpa}
+        value={averageGpa === null ? words.none : averageGpa.toFixed(1)}
+        note={averageGpa === null ? undefined : cards.gpaNote}
+      />
+    </CardGrid>
+  );
+}
+
+function Filters({ filters }: { filters: StudentNarrowing }) {
+  const words = useWords().students;
+  const texts = words.directory;
+  return (
+    <ListSearch
+      action="/admin-portal/students"
+      shown={studentsPath(filters)}
+      label={texts.filters}
+      search={{ label: texts.search, hint: texts.searchHint, value: filters.q, max: SEARCH_MAX }}
+      apply={texts.apply}
+      className="lg:grid-cols-[minmax(0,1fr)_10rem_13rem_9rem_auto]"
+    >
+      <Field name="status" label={words.fields.status}>
+        <Select
+          defaultValue={filters.status ?? ''}
+          placeholder={texts.anyStatus}
+          options={STUDENT_STATUSES.map((status) => ({ value: status, label: words.statuses[status] }))}
+        />
+      </Field>
+      <Field name="program" label={words.fields.program}>
+        <Select
+          defaultValue={filters.program ?? ''}
+          placeholder={texts.anyProgram}
+          options={PROGRAMS.map((program) => ({ value: program, label: program }))}
+        />
+      </Field>
+      <Field name="year" label={words.fields.year}>
+        <Select
+          defaultValue={filters.year ?? ''}
+          placeholder={texts.anyYear}
+          options={Array.from({ length: YEAR_MAX }, (_, index) => ({
+            value: String(index + 1),
+            label: words.year(index + 1),
+          }))}
+        />
+      </Field>
+    </ListSearch>
+  );
+}
+
+function useColumns(): readonly Column<StudentRow>[] {
+  const words = useWords().students;
+  const { columns } = words.directory;
+  return [
+    {
+      key: 'name',
+      header: columns.name,
+      names: true,
+      cell: (row) => (
+        <>
+          <TextLink
+            to={href('/admin-portal/students/:id', { id: row.id })}
+            className="inline-flex min-h-11 items-center [overflow-wrap:anywhere] lg:min-h-6"
+          >
+            <bdi>{row.name}</bdi>
+          </TextLink>
+          {row.email && (
+            <span className="block font-normal text-ink-soft text-sm [overflow-wrap:anywhere]">
+              {row.email}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'number',
+      header: columns.number,
+      cell: ({ number }) => (
+        <span className="tabular [overflow-wrap:anywhere] lg:whitespace-nowrap">{number}</span>
+      ),
+    },
+    { key: 'program', header: columns.program, cell: ({ program }) => program },
+    { key: 'year', header: columns.year, align: 'end', cell: ({ year }) => year },
+    {
+      key: 'gpa',
+      header: columns.gpa,
+      align: 'end',
+      cell: ({ gpa }) =>
+        gpa === null ? (
+          <span className="text-ink-soft text-sm">{words.none}</span>
+        ) : (
+          <span className="tabular">{gpa.toFixed(2)}</span>
+        ),
+    },
+    { key: 'status', header: columns.status, cell: ({ status }) => <StudentStatusBadge status={status} /> },
+  ];
+}
+
+function Export({ filters }: { filters: StudentNarrowing }) {
+  const texts = useWords().students.directory;
+  return (
+    <section aria-label={texts.exportTitle} className="no-print flex flex-wrap items-center gap-x-4 gap-y-3">
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <LinkButton key={format} to={exportPath(filters, format)} variant="secondary" icon="download">
+          {texts[format]}
+        </LinkButton>
+      ))}
+      <p className="text-ink-soft text-sm">{texts.exportNote}</p>
+    </section>
+  );
+}

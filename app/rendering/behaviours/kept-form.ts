@@ -1,0 +1,264 @@
+/**
+ * `data-kept` on a form: it is sent so that a bad network costs nothing typed, and with 'stored' or 'typed' it saves
+ * itself a moment after the last key, when a field is left, and when the page is put away (a phone that goes to sleep).
+ * 'stored': what the page came with is what the server has; 'typed': it is not stored yet.
+ *
+ * One request at a time: each answer carries the version that the next post has to name, so a press on a button waits
+ * for a save that is under way, and so does a link. A form that the server refuses is posted again, plainly, for the
+ * page that says why. A server that has too much to do says when to come again (server/shedding); a save comes again for
+ * as long as the page is open, a press for half a minute. The same answers sent twice are stored once.
+ */
+import type { ScriptAnswer } from '#app/features/admissions/index.ts';
+import { CONTROLS, type Control, drawnValue } from './drawn-value.ts';
+
+const PAUSE_MS = 1200;
+/** Longer than any answer takes; whoever stopped the page may then press again. */
+const ENOUGH_MS = 30_000;
+/** What browsers carry for a page that is gone already. */
+const MOST_AFTER_LEAVING = 60_000;
+
+/** Longest pause between two saves that did not get through. */
+const LONGEST_PAUSE_S = 60;
+/** A press is tried again for so long; before ENOUGH_MS is over. */
+const PATIENCE_MS = 24_000;
+
+type Unsaved = 'no-connection' | 'busy' | 'signed-out' | 'changed-elsewhere' | 'refused';
+type Answer =
+  | ScriptAnswer
+  | { readonly kind: 'unreachable' | 'signed-out' }
+  | { readonly kind: 'busy'; readonly seconds: number };
+
+async function send(body: URLSearchParams): Promise<Answer> {
+  let answer: Response;
+  try {
+    answer = await fetch(location.href, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+      redirect: 'manual',
+      keepalive: body.toString().length < MOST_AFTER_LEAVING,
+    });
+  } catch {
+    return { kind: 'unreachable' };
+  }
+  // Only the way to sign-in is answered by a redirect.
+  if (answer.type === 'opaqueredirect') return { kind: 'signed-out' };
+  if (answer.status === 503 || answer.status === 429)
+    return { kind: 'busy', seconds: Number(answer.headers.get('retry-after')) || 5 };
+  const told: ScriptAnswer | null = await answer.json().catch(() => null);
+  if (told) return told;
+  return { kind: answer.status >= 500 ? 'failed' : 'refused' };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-kept]')) {
+  // A browser that lacks what is needed below (before 2022) posts the form plainly.
+  if ('requestSubmit' in form && 'replaceChildren' in form) keep(form);
+}
+
+function keep(form: HTMLFormElement): void {
+  const { kept } = form.dataset;
+  const saves = kept !== 'by-hand';
+  const controls = [...form.querySelectorAll<Control>(CONTROLS)];
+  const typed = () => JSON.stringify(controls.map(({ value }) => value));
+  const drawn = () => JSON.stringify(controls.map(drawnValue));
+
+  /** What the server has; null: not what stands here. */
+  let stored = kept === 'typed' ? null : drawn();
+  /** The newest version that a post of this page made; 0 before one did. */
+  let version = 0;
+  let saving: Promise<void> | null = null;
+  let lastUnsaved: Unsaved | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Saves in a row that did not get through. */
+  let tries = 0;
+  /** A link was not followed, since what is typed could not be saved. */
+  let warned = false;
+  /** From the press that sends the form until its answer turns out to lead nowhere. */
+  let leaving = false;
+
+  // In this event rather than in the field: browsers bring changed fields back on a page that is drawn anew.
+  form.addEventListener('formdata', ({ formData }) => {
+    if (version > Number(formData.get('version'))) formData.set('version', String(version));
+  });
+  const bodyFor = (button: HTMLButtonElement | null, intent = button?.value ?? '') => {
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
+    body.set('intent', intent);
+    return body;
+  };
+
+  const status = form.querySelector<HTMLElement>('[data-unsaved]');
+  const unsavedWords: Partial<Record<Unsaved, string>> = JSON.parse(status?.dataset.unsaved ?? '{}');
+  const tell = (state: 'saving' | 'saved' | 'saved-except' | null, unsaved: Unsaved | null = null) => {
+    lastUnsaved = unsaved;
+    for (const line of form.querySelectorAll<HTMLElement>('[data-save-state]'))
+      line.hidden = line.dataset.saveState !== state;
+    const sentence = (unsaved && unsavedWords[unsaved]) ?? '';
+    // Written only when it is new, since screen readers read what is written.
+    if (status && status.textContent !== sentence) status.textContent = sentence;
+  };
+
+  const later = () => {
+    clearTimeout(timer);
+    if (saves) timer = setTimeout(flush, PAUSE_MS);
+  };
+  const dirty = () => saves && (saving !== null || typed() !== stored);
+
+  function flush(): void {
+    clearTimeout(timer);
+    if (leaving || !dirty()) return;
+    if (saving) {
+      later();
+      return;
+    }
+    saving = save().finally(() => {
+      saving = null;
+    });
+  }
+
+  async function save(): Promise<void> {
+    const sent = typed();
+    tell('saving');
+    const answer = await send(bodyFor(null, 'autosave'));
+    stored = answer.kind === 'saved' ? sent : null;
+    if (answer.kind === 'busy' || answer.kind === 'unreachable' || answer.kind === 'failed') {
+      // Not everybody at once, and ever more rarely.
+      const least = Math.min(LONGEST_PAUSE_S, 4 * 2 ** tries);
+      const seconds = Math.max(answer.kind === 'busy' ? answer.seconds : 0, least) * (1 + Math.random() / 2);
+      tries += 1;
+      timer = setTimeout(flush, seconds * 1000);
+      return tell(null, answer.kind === 'busy' ? 'busy' : 'no-connection');
+    }
+    tries = 0;
+    if (answer.kind === 'saved') {
+      version = answer.version;
+      return tell(answer.complete ? 'saved' : 'saved-except');
+    }
+    if (answer.kind === 'unsaved') return tell(null, answer.reason);
+    tell(null, answer.kind === 'signed-out' ? 'signed-out' : 'refused');
+  }
+
+  form.addEventListener('input', () => {
+    warned = false;
+    later();
+  });
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    // A press on one of the form's own buttons sends it whole.
+    if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.form === form)) flush();
+  });
+  addEventListener('online', flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+  // Typed before this script was here, or kept from before a sign-in.
+  later();
+  // A page that answers a post is asked for anew by who comes back to it, rather than posted again after a warning.
+  history.replaceState(history.state, '', location.href);
+
+  let release = () => {};
+  const hold = () => {
+    const answers = form.querySelector<HTMLElement>('[data-answers]');
+    const button = form.querySelector<HTMLElement>('[data-busy-label]');
+    const content = [...(button?.childNodes ?? [])];
+    leaving = true;
+    // What was typed after the press would not be in the form that is on its way.
+    if (answers) answers.inert = true;
+    button?.replaceChildren(button.dataset.busyLabel ?? '');
+    button?.setAttribute('aria-disabled', 'true');
+    const tooLong = setTimeout(() => release(), ENOUGH_MS);
+    release = () => {
+      clearTimeout(tooLong);
+      release = () => {};
+      leaving = false;
+      if (answers) answers.inert = false;
+      button?.replaceChildren(...content);
+      button?.removeAttribute('aria-disabled');
+    };
+  };
+
+  let posted = false;
+  form.addEventListener('submit', (event) => {
+    if (posted) return;
+    event.preventDefault();
+    if (!leaving) void press(event.submitter instanceof HTMLButtonElement ? event.submitter : null);
+  });
+
+  async function press(button: HTMLButtonElement | null): Promise<void> {
+    clearTimeout(timer);
+    hold();
+    // As it was when the button was pressed; only the version is that of the save under way.
+    await saving;
+    const sent = typed();
+    const until = Date.now() + PATIENCE_MS;
+    let answer = await send(bodyFor(button));
+    while (answer.kind === 'busy' && Date.now() + answer.seconds * 1000 < until) {
+      tell(null, 'busy');
+      await pause(answer.seconds * 1000);
+      answer = await send(bodyFor(button));
+    }
+    if (answer.kind === 'go') {
+      stored = sent;
+      version = answer.version ?? version;
+      location.assign(answer.to);
+      return;
+    }
+    release();
+    if (answer.kind === 'unreachable' || answer.kind === 'failed' || answer.kind === 'busy') {
+      tell(null);
+      return showTrouble(answer.kind === 'unreachable' ? 'offline' : answer.kind);
+    }
+    posted = true;
+    form.requestSubmit(button);
+    posted = false;
+    leaving = true;
+    setTimeout(() => {
+      leaving = false;
+    }, ENOUGH_MS);
+  }
+
+  function showTrouble(kind: 'offline' | 'failed' | 'busy'): void {
+    const asleep = form.querySelector<HTMLTemplateElement>(`[data-trouble=${kind}]`);
+    const place = form.querySelector('[data-troubles]');
+    const trouble = asleep?.content.firstElementChild?.cloneNode(true);
+    if (!place || !(trouble instanceof HTMLElement)) return;
+    place.replaceChildren(trouble);
+    trouble.focus();
+  }
+
+  // The next page is drawn from what is stored, so a link out of this one waits for the save.
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || event.defaultPrevented || leaving || !leadsAway(event, link)) return;
+    // The second time it is followed without.
+    if (!dirty() || warned) return;
+    event.preventDefault();
+    void follow(link.href);
+  });
+
+  async function follow(address: string): Promise<void> {
+    await saving;
+    flush();
+    await saving;
+    warned = lastUnsaved === 'no-connection' || lastUnsaved === 'busy';
+    if (warned) return;
+    leaving = true;
+    location.assign(address);
+  }
+
+  // Back to a page that the browser kept as it was.
+  addEventListener('pageshow', () => {
+    leaving = false;
+    release();
+    later();
+  });
+}
+
+const leadsAway = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+  event.button === 0 &&
+  !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+  !link.target &&
+  !link.hasAttribute('download') &&
+  link.origin === location.origin &&
+  link.href.split('#')[0] !== location.href.split('#')[0];

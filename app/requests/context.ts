@@ -1,0 +1,147 @@
+/**
+ * What the server hands to every loader and action. It is built once by server/wiring.ts; features see ports and
+ * interfaces here, never the adapters behind them.
+ */
+
+import { createContext } from 'react-router';
+import type { Identity } from '#app/features/identity/index.server.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import type { LiveChange } from '#core/live/topics.ts';
+import type { Clock } from '#core/shared/clock.ts';
+import type { NewId } from '#core/shared/id.ts';
+import type { Log } from '#core/shared/log.ts';
+import type { BackupFolder } from '#db/backup/folder.ts';
+import type { BackupKeys } from '#db/backup/keys.ts';
+import type { StoredFiles } from '#db/backup/write-backup.ts';
+import type { Database } from '#db/client.ts';
+import type { FieldCipher } from '#db/field-encryption.ts';
+import type { RestoredCopy } from '#db/restored-copy.ts';
+import type { PaymentGateways } from '#gateways/payment/registry.ts';
+import type { FileStorage } from '#gateways/storage/port.ts';
+import type { WebhookSender } from '#gateways/webhook/port.ts';
+import type { Audience } from './page-rules.ts';
+
+/** An open page, as the source of live updates sees it. */
+export interface LiveListener {
+  tell(change: LiveChange): void;
+  /** Changes may have happened that nobody heard. */
+  missed(): void;
+  /** The server stops. */
+  end(): void;
+}
+
+export interface LiveUpdates {
+  /**
+   * @param since until when the page has heard everything, in milliseconds; null: from now on.
+   * @returns what ends it.
+   */
+  subscribe(listener: LiveListener, since: number | null): () => void;
+}
+
+export interface AppDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** A random whole number from 0 to below the bound, from the system's secure source. */
+  readonly random: (exclusiveMax: number) => number;
+  readonly cipher: FieldCipher;
+  readonly gateways: PaymentGateways;
+  readonly identity: Identity;
+  /** Uploaded files, and files that staff asked for. */
+  readonly storage: FileStorage;
+  /** Carries events to other programs. */
+  readonly webhooks: WebhookSender;
+  /** Seals the text of a link that is good for a short time; the same in every process. */
+  readonly sealLink: (text: string) => string;
+  /** The seal of the key before, while that is being changed. */
+  readonly previousSeal?: (text: string) => string;
+  readonly log: Log;
+  readonly live: LiveUpdates;
+  /** Where people reach the portal, without a trailing slash. */
+  readonly origin: string;
+  readonly backups: BackupDeps;
+  /** While this is a restored copy of which nobody has said that it is the portal now. Nothing leaves it then. */
+  readonly restoredCopy:
+    | (RestoredCopy & { /** Tells this process that it is one no longer. */ readonly over: () => void })
+    | null;
+  /** Present only in the demonstration. */
+  readonly demo: DemoSettings | null;
+}
+
+/** What backups, restores and the readings of the database screen need of the machine. */
+export interface BackupDeps {
+  readonly folder: BackupFolder;
+  readonly keys: BackupKeys;
+  /** Whether backups have a key of their own (BACKUP_KEY), or one derived from FIELD_KEY. */
+  readonly ownKey: boolean;
+  /** The database in use. Holds a password. */
+  readonly url: string;
+  /** Whether it is the private server in the data folder. */
+  readonly privateServer: boolean;
+  readonly migrationsFolder: string;
+  /** The data folder, for the readings of the disk. */
+  readonly dataDir: string;
+  /** Uploaded files; null where there is no place for them. */
+  readonly files: StoredFiles | null;
+}
+
+export interface DemoSettings {
+  /** Folder of the readable mailbox. */
+  readonly outboxDir: string;
+  /** Milliseconds that the sandbox checkout waits before it answers. */
+  readonly checkoutDelayMs: number;
+  readonly password: string;
+}
+
+/** One request's own facts, beside what lives as long as the process. */
+export interface RequestFacts {
+  /** Content-Security-Policy nonce of this answer. */
+  readonly nonce: string;
+  readonly requestId: string;
+  /** The client's address as far as it can be trusted, for throttling. */
+  readonly clientAddress: string;
+  /** Told which route answers, as site-map.ts names it, for metrics. */
+  readonly onRoute?: (pattern: string) => void;
+  /** Told why a page could not be drawn: a database that is away is no fault of the page. */
+  readonly onFault?: (error: unknown) => void;
+}
+
+/** A line or paragraph on a painted picture, in the display face. */
+export interface PaintedText {
+  readonly text: string;
+  /** Pixels. */
+  readonly size: number;
+  readonly left: number;
+  readonly top: number;
+  /** Where lines break; a word that is longer breaks too. */
+  readonly width: number;
+  readonly colour: string;
+}
+
+/** Paints an SVG drawing with texts over it as PNG, without holding up other visitors. */
+export type PaintPicture = (
+  drawing: string,
+  texts: readonly PaintedText[],
+) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** About reading again without a connection. */
+export interface OfflineFacts {
+  readonly enabled: boolean;
+  /** Of the build: what a worker keeps for one version goes with it. */
+  readonly version: string;
+}
+
+/** Reads what public pages show; `ask` is called where it is not at hand. One name stands for one fact. */
+export type ReadPublicFact = <Fact>(name: string, ask: () => Promise<Fact>) => Promise<Fact>;
+
+export const publicFactsContext = createContext<ReadPublicFact>((_name, ask) => ask());
+export const offlineContext = createContext<OfflineFacts>();
+export const paintContext = createContext<PaintPicture>();
+export const depsContext = createContext<AppDeps>();
+export const requestContext = createContext<RequestFacts>();
+/** Other sites to which forms of this page may lead, also by way of our answer; a loader sets them. */
+export const formTargetsContext = createContext<readonly string[]>([]);
+/** Who is asking; set by the guard in root.tsx before any loader or action runs. */
+export const actorContext = createContext<Actor | null>(null);
+/** Whom the page is for; set by the guard. */
+export const audienceContext = createContext<Audience>('public');

@@ -1,0 +1,143 @@
+/**
+ * Stands before every loader and action: finds out who is asking, looks the page up in site-map.ts and turns away who
+ * may not come. A guest on a protected page goes to sign-in and comes back; a signed-in person without the
+ * permission gets 403; a page of the demonstration does not exist elsewhere.
+ */
+
+import { data, type MiddlewareFunction, redirect } from 'react-router';
+import { parkForm } from '#app/features/admissions/index.server.ts';
+import { confirmIdentity, noteSessionUse, owesFactor } from '#app/features/identity/index.server.ts';
+import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
+import { clearedFlashCookie, readFlash, redirectWithFlash } from '#app/forms/flash.ts';
+import { readPost } from '#app/forms/read-post.server.ts';
+import type { AskedToConfirm } from '#app/shell/ConfirmIdentity.tsx';
+import { pageOf } from '#app/site-map.ts';
+import type { Actor } from '#core/identity/actor.ts';
+import {
+  asksConfirmation,
+  CONFIRM_CODE,
+  CONFIRM_FIELDS,
+  CONFIRM_PASSWORD,
+  type Confirming,
+} from '#core/identity/confirmation.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
+import { type AppDeps, actorContext, audienceContext, depsContext, requestContext } from './context.ts';
+import { behindSignIn, type PageRule } from './page-rules.ts';
+import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
+
+const ASKED_BY_PAGES = new Set(['/auth/session', '/live', '/live/applications/:id']);
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+
+export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+  // React Router leaves the leading slash out of every pattern but the home page's.
+  const route = pattern.startsWith('/') ? pattern : `/${pattern}`;
+  const rule = pageOf(route);
+  if (!rule) throw new Error(`site-map.ts has no line for ${route}`);
+  const signedIn = behindSignIn(rule);
+  context.get(requestContext).onRoute?.(route);
+  const deps = context.get(depsContext);
+  if (rule.audience === 'demo' && !deps.demo) throw notFound();
+
+  const actor = rule.audience === 'programs' ? null : await deps.identity.actorOf(request.headers);
+  context.set(actorContext, actor);
+  context.set(audienceContext, rule.audience);
+
+  const posting = !SAFE_METHODS.has(request.method);
+  if (posting && rule.rate) {
+    const allowed = await allowPost(
+      deps,
+      rule.rate,
+      actor?.userId ?? context.get(requestContext).clientAddress,
+    );
+    if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
+  }
+  if (!posting && rule.question && !actor) {
+    const allowed = await allowQuestion(deps, context.get(requestContext).clientAddress);
+    if (!allowed) throw data({ reason: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } });
+  }
+  if (signedIn && !actor)
+    throw await toSignIn(
+      rule,
+      request,
+      url,
+      deps,
+      posting ? context.get(requestContext).clientAddress : null,
+    );
+  if (actor && signedIn && !rule.beforeSecondFactor && (await owesFactor(deps, actor)))
+    throw redirectWithFlash('/account/two-factor', 'factorNeeded');
+  // A form that was being filled in when the notice changed is not lost: only pages are held back.
+  const asksConsent = signedIn && !rule.beforeConsent && !rule.beforeSecondFactor;
+  if (actor && !posting && asksConsent && !actor.agreed)
+    throw redirect(`/account/agreement?next=${encodeURIComponent(url.pathname + url.search)}`);
+  if (rule.permission && !mayEver(actor, rule.permission)) throw forbidden();
+
+  if (posting && actor && rule.confirms) await askToConfirm(deps, rule.confirms, actor, request, url);
+
+  // What an open page asks by itself is no use by a person.
+  if (actor && !ASKED_BY_PAGES.has(route))
+    await noteSessionUse(deps, actor, context.get(requestContext).clientAddress);
+
+  const flash = readFlash(request);
+  const response = await next();
+  if (flash && !posting && isPage(response)) response.headers.append('set-cookie', clearedFlashCookie);
+  return response;
+};
+
+/** A page has shown the message that waited. A redirect passes it on; a file, or what a script asks for, shows nothing. */
+function isPage({ status, headers }: Response): boolean {
+  const redirects = status >= 300 && status < 400;
+  // React Router's own way of bringing a page.
+  return !redirects && /^text\/(html|x-script)/.test(headers.get('content-type') ?? '');
+}
+
+async function toSignIn(
+  rule: PageRule,
+  request: Request,
+  url: URL,
+  deps: Parameters<typeof parkForm>[0] & Parameters<typeof allowParking>[0],
+  /** Null where nothing was posted. */
+  postedFrom: string | null,
+): Promise<Response> {
+  const headers = new Headers();
+  if (postedFrom !== null && rule.parksForm && (await allowParking(deps, postedFrom))) {
+    const cookie = await parkForm(deps, { path: url.pathname, form: (await readPost(request)).form });
+    if (cookie) headers.append('set-cookie', cookie);
+  }
+  const next = postedFrom !== null ? url.pathname : url.pathname + url.search;
+  return redirect(`/auth?next=${encodeURIComponent(next)}`, { headers });
+}
+
+/**
+ * The form is read from a copy, as the action reads it, too. It comes back to the same address with what the person shows,
+ * so the page that asks needs no address of its own and keeps nothing.
+ */
+async function askToConfirm(
+  deps: AppDeps,
+  confirms: Confirming,
+  actor: Actor,
+  request: Request,
+  url: URL,
+): Promise<void> {
+  const { form } = await readPost(request.clone());
+  if (!asksConfirmation(confirms, form.getAll('intent'))) return;
+  const confirmed = await confirmIdentity(deps, { actor, headers: request.headers }, form);
+  if (confirmed.ok) return;
+  const { error } = confirmed;
+  const issues: Readonly<Record<string, readonly FieldIssue[]>> = {
+    'wrong-password': [{ field: CONFIRM_PASSWORD, code: 'password-wrong' }],
+    'wrong-code': [{ field: CONFIRM_CODE, code: 'code-wrong' }],
+  };
+  const asked: AskedToConfirm = {
+    reason: 'confirm',
+    path: url.pathname + url.search,
+    held: [...form].filter(
+      (field): field is [string, string] =>
+        typeof field[1] === 'string' && !CONFIRM_FIELDS.includes(field[0]),
+    ),
+    issues: issues[error.kind] ?? [],
+    minutes: error.kind === 'too-many-attempts' ? error.minutes : null,
+    factor: actor.secondFactor === true,
+  };
+  throw data(asked, { status: error.kind === 'too-many-attempts' ? 429 : 403 });
+}

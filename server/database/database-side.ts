@@ -1,0 +1,184 @@
+/**
+ * Everything in a process that works with one database: connections, what listens there, the use cases over it, the jobs.
+ * It is opened and closed as a whole, so that nothing which was learnt from one database is used on another
+ * (keep-database-side.ts).
+ */
+import { join } from 'node:path';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { filesContent, importContent, keepSearch } from '#app/features/content/index.ts';
+import { signAgain } from '#app/features/identity/index.server.ts';
+import {
+  type AppDeps,
+  depsContext,
+  offlineContext,
+  paintContext,
+  publicFactsContext,
+  type ReadPublicFact,
+  type RequestFacts,
+  requestContext,
+} from '#app/requests/context.ts';
+import type { Log } from '#core/shared/log.ts';
+import { err } from '#core/shared/result.ts';
+import type { DatabaseClient } from '#db/client.ts';
+import type { GatewayCallRecord } from '#db/gateway-calls.ts';
+import { migrate } from '#db/migrate.ts';
+import { reachDatabase } from '#db/reach-database.ts';
+import { readRestoredCopy } from '#db/restored-copy.ts';
+import { silenceGateways } from '#gateways/payment/silent-gateways.ts';
+import type { Config } from '../config/config.ts';
+import { takingOwnForms } from '../http/own-forms.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { makePainter } from '../pictures/painter.ts';
+import { traceDatabase } from '../tracing/trace-database.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { makeDeps } from '../wiring.ts';
+import { aloneAtStart, checkFieldKey, openPool } from './database.ts';
+import { startLiveHub } from './live-hub.ts';
+import { noteSchema } from './note-schema.ts';
+import type { DatabasePlace } from './place.ts';
+import { prepareData } from './prepare-data.ts';
+
+const LOOK_AGAIN_MS = 1_000;
+
+export interface DatabaseSideOptions {
+  readonly config: Config;
+  readonly place: DatabasePlace;
+  /** Where db/migrations is found. */
+  readonly projectRoot: string;
+  readonly loadBuild: () => Promise<ServerBuild>;
+  readonly log: Log;
+  readonly tracing: Tracing | null;
+  /** What a person who waits for the start is told. */
+  readonly tell: (line: string) => void;
+  readonly readFact: ReadPublicFact;
+  readonly onGatewayCall: (call: GatewayCallRecord) => void;
+  readonly onJobEnd: (task: string, good: boolean) => void;
+}
+
+export interface DatabaseSide {
+  readonly deps: AppDeps;
+  readonly pool: DatabaseClient['pool'];
+  render(request: Request, facts: RequestFacts): Promise<Response>;
+  /** Ends open streams, which would keep a server from closing; pages open them again elsewhere. */
+  endStreams(): void;
+  stopJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param prepare whether to bring the database to this release first.
+ * @param onStale told when another database has taken the place of this one: nothing is sent there from here.
+ */
+export async function openDatabaseSide(
+  options: DatabaseSideOptions,
+  { prepare, onStale }: { readonly prepare: boolean; readonly onStale: () => void },
+): Promise<DatabaseSide> {
+  const { config, place, projectRoot, log, tracing, tell } = options;
+  const migrations = join(projectRoot, 'db/migrations');
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const one of closers.splice(0).toReversed()) await one();
+  };
+  try {
+    if (prepare) await reachDatabase(place.directUrl, tell);
+    const client = openPool(config, place, log, onStale);
+    closers.push(() => client.close());
+    if (tracing) traceDatabase(client.pool, tracing);
+    const live = startLiveHub({ url: place.directUrl, log });
+    closers.push(() => live.close());
+    const made = makeDeps(config, client, log, migrations, options.onGatewayCall, tracing);
+    const wired = { ...made, live };
+    closers.push(() => made.finish());
+    if (prepare)
+      await aloneAtStart(place, async () => {
+        await migrate(place.directUrl, migrations, (line) => log.info({}, line));
+        await noteSchema(config, migrations);
+        await checkFieldKey(client, config, tell);
+        await importContent(wired, filesContent);
+        await prepareData(wired);
+        await wired.db.transaction((tx) => keepSearch({ tx, newId: wired.newId }));
+      });
+    const copy = await readRestoredCopy(client.db);
+    const deps = copy ? quietly(wired, { ...copy, over: onStale }) : wired;
+    if (copy) {
+      const watching = watchForEnd(client.db, onStale);
+      closers.push(async () => clearInterval(watching));
+    }
+    const jobs = await startJobs({
+      config,
+      deps,
+      client,
+      directUrl: place.directUrl,
+      tracing,
+      onEnd: options.onJobEnd,
+      onStale,
+    });
+    closers.push(() => jobs.stop());
+    return {
+      deps,
+      pool: client.pool,
+      render: makeRenderer(options, deps),
+      endStreams: () => live.drain(),
+      stopJobs: () => jobs.stop(),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Of a restored copy that is not the portal yet. Its mails wait in the queue (jobs.ts). */
+const quietly = <Deps extends AppDeps>(deps: Deps, restoredCopy: AppDeps['restoredCopy']): Deps => ({
+  ...deps,
+  restoredCopy,
+  gateways: silenceGateways(deps.gateways),
+  webhooks: { send: async () => err('connection') },
+});
+
+/** Any process may be the one in which somebody says that it is the portal now. */
+function watchForEnd(db: DatabaseClient['db'], onEnd: () => void): NodeJS.Timeout {
+  return setInterval(
+    () =>
+      void readRestoredCopy(db).then(
+        (copy) => copy ?? onEnd(),
+        () => {},
+      ),
+    LOOK_AGAIN_MS,
+  ).unref();
+}
+
+function makeRenderer(
+  { loadBuild, projectRoot, readFact, config }: DatabaseSideOptions,
+  deps: AppDeps,
+): DatabaseSide['render'] {
+  const paint = makePainter(join(projectRoot, 'server/pictures'));
+  const handlers = new WeakMap<
+    ServerBuild,
+    (request: Request, context: RouterContextProvider) => Promise<Response>
+  >();
+  return async (request, facts) => {
+    const build = await loadBuild();
+    let handle = handlers.get(build);
+    if (!handle) {
+      const ours = takingOwnForms(build, deps.origin);
+      handle = createRequestHandler(ours, import.meta.env.PROD ? 'production' : 'development');
+      handlers.set(build, handle);
+    }
+    const context = new RouterContextProvider();
+    context.set(depsContext, deps);
+    context.set(requestContext, facts);
+    context.set(paintContext, paint);
+    context.set(publicFactsContext, readFact);
+    context.set(offlineContext, { enabled: config.offlinePages, version: build.assets.version });
+    const again = await signAgain(deps.identity, request);
+    if (!again) return handle(request, context);
+    const answer = await handle(again.request, context);
+    const headers = new Headers(answer.headers);
+    const { name } = (await deps.identity.auth.$context).authCookies.sessionToken;
+    // Whoever signs out, or in again, with this very request keeps what that answered.
+    if (!headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`)))
+      headers.append('set-cookie', again.cookie);
+    return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+  };
+}

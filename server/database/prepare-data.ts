@@ -1,0 +1,22 @@
+/** What a database must hold before the first visitor: the base data, and in the demonstration its people and stories. */
+import type { AppDeps } from '#app/requests/context.ts';
+import { college } from '#content/college.ts';
+import { ensureBaseData } from '#db/seed/base-data.ts';
+import { refuseDemonstrationData } from './refuse-demonstration.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Before the oldest story of the demonstration began, so that there was a session to apply to and a fee to pay. */
+const DEMONSTRATION_DAYS = 60;
+
+export async function prepareData(deps: AppDeps): Promise<void> {
+  const now = deps.clock();
+  await ensureBaseData({
+    ...deps,
+    admissionSession: deps.demo ? college.admissionsSession : null,
+    opensAt: deps.demo ? new Date(now.getTime() - DEMONSTRATION_DAYS * DAY_MS) : now,
+  });
+  if (!deps.demo) return refuseDemonstrationData(deps.db);
+  // Only the demonstration loads its stories.
+  const { ensureDemonstration } = await import('../demonstration/index.ts');
+  await ensureDemonstration(deps, deps.demo);
+}

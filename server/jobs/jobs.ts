@@ -1,0 +1,283 @@
+/** The handlers of the jobs in db/outbox.ts. graphile-worker retries a failed one with growing pauses, for days. */
+import { EventEmitter } from 'node:events';
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { checkAudit } from '#app/features/admin/index.server.ts';
+import { forgetOldApplications } from '#app/features/admissions/index.server.ts';
+import {
+  deliverWebhook,
+  forgetDeeds,
+  forgetEvents,
+  numberEvents,
+  tendWebhooks,
+} from '#app/features/api/index.server.ts';
+import { deleteOldMessages } from '#app/features/content/index.server.ts';
+import { prunePictures, publishScheduledNews } from '#app/features/content-desk/index.server.ts';
+import { deleteFiles, remindOfRequests, sweepFiles } from '#app/features/documents/index.server.ts';
+import { sendAccountMail, sweepSignIns } from '#app/features/identity/index.server.ts';
+import { eraseAccounts } from '#app/features/my-data/index.server.ts';
+import { makeBackup, makeNightlyBackup, prepareRestore } from '#app/features/operations/index.server.ts';
+import {
+  deliverSandboxNotification,
+  forgetStatementFiles,
+  runReconciliation,
+  settleNotifications,
+  settlePayment,
+  startNightlyReconciliation,
+  sweepPayments,
+} from '#app/features/payments/index.server.ts';
+import {
+  forgetBulkChanges,
+  resumeBulkChanges,
+  runBulkChange,
+  runReviewExport,
+  tendExports,
+} from '#app/features/review/index.server.ts';
+import { forgetImports } from '#app/features/students/index.server.ts';
+import type { AppDeps } from '#app/requests/context.ts';
+import { college } from '#content/college.ts';
+import { type DatabaseClient, openDatabase } from '#db/client.ts';
+import { announceContentChange } from '#db/content-changes.ts';
+import { pruneGatewayCalls } from '#db/gateway-calls.ts';
+import { freeAbandonedJobs, keepJobPresence } from '#db/job-presence.ts';
+import { ERASED_DOMAIN, type Jobs, PROGRAM_DOMAIN } from '#db/outbox.ts';
+import { recordRepeatedFailures } from '#db/repeated-failures.ts';
+import { HELD_TASKS } from '#db/restored-copy.ts';
+import type { Config } from '../config/config.ts';
+import { withPatience } from '../database/job-connections.ts';
+import { traceJobs } from '../tracing/trace-jobs.ts';
+import type { Tracing } from '../tracing/tracing.ts';
+import { makeMailer } from '../wiring.ts';
+import { composeLetter } from './letters.ts';
+
+export interface JobsOptions {
+  readonly config: Config;
+  readonly deps: AppDeps;
+  readonly client: DatabaseClient;
+  readonly directUrl: string;
+  readonly tracing?: Tracing | null;
+  /** Told of each run, good or not, for metrics. */
+  readonly onEnd?: (task: string, good: boolean) => void;
+  /** Told when another database has taken the place of this one: the queue knows its tasks by numbers of the old one. */
+  readonly onStale?: () => void;
+}
+
+export interface RunningJobs {
+  /** Takes no new jobs and waits for those under way; those that take too long are handed back, to be run again. */
+  stop(): Promise<void>;
+}
+
+/** Before whoever ends this process loses patience. */
+const FINISHING_MS = 20_000;
+/**
+ * Jobs that run side by side. A mail server takes a third of a second for a mail, in which the job only waits; more would
+ * take connections from the people who are reading.
+ */
+const CONCURRENCY = 4;
+/** Each job that runs, LISTEN, and what looks at the clock. */
+const CONNECTIONS = CONCURRENCY + 2;
+
+const NOWHERE = [ERASED_DOMAIN, PROGRAM_DOMAIN];
+
+/** Times are UTC; 02:17 is 03:17 in Lagos. */
+const CRONTAB = [
+  '17 2 * * * delete-old-messages',
+  '19 2 * * * prune-pictures',
+  '23 2 * * * prune-gateway-calls',
+  '31 2 * * * erase-accounts',
+  '37 2 * * * forget-applications',
+  '39 2 * * * forget-statement-files',
+  '41 2 * * * forget-imports',
+  '43 2 * * * sweep-files',
+  '45 2 * * * sweep-sign-ins',
+  '47 2 * * * check-audit',
+  '53 2 * * * tidy-casework',
+  // Eight in the morning in Lagos.
+  '7 7 * * * remind-of-requests',
+  '*/5 * * * * record-repeated-failures',
+  '* * * * * sweep-payments',
+  '* * * * * resume-casework',
+  '* * * * * free-jobs',
+  '* * * * * tend-webhooks',
+  '27 2 * * * forget-api-records',
+  '47 1 * * * reconcile-gateways',
+  // After whatever the night has deleted, so that it is not kept longer by a backup.
+  '7 3 * * * nightly-backup',
+];
+
+export async function startJobs({
+  config,
+  deps,
+  client,
+  directUrl,
+  tracing = null,
+  onEnd,
+  onStale,
+}: JobsOptions): Promise<RunningJobs> {
+  const mailer = makeMailer(config, tracing);
+  const handlers: { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> } = {
+    'send-email': async (job) => {
+      if (NOWHERE.some((domain) => job.to.endsWith(`@${domain}`))) return;
+      const letter = composeLetter(job, college.name);
+      const sent = await mailer.send({ ...letter, to: job.to, messageId: job.messageId });
+      if (!sent.ok) throw new Error(`mail was not sent: ${sent.error.kind}`);
+    },
+    'send-account-mail': (job) => sendAccountMail(deps, job),
+    'settle-payment': async ({ reference, source }) => {
+      await settlePayment(deps, { reference, source });
+    },
+    'settle-notifications': async () => {
+      const { handled, postponed } = await settleNotifications(deps);
+      if (postponed > 0)
+        deps.log.warn({ handled, postponed }, 'a gateway did not answer about notifications');
+    },
+    'sweep-payments': async () => {
+      const { handled, polls } = await sweepPayments(deps);
+      if (handled + polls > 0) deps.log.info({ handled, polls }, 'found payments that a crash had left');
+    },
+    'reconcile-gateways': async () => {
+      await startNightlyReconciliation(deps);
+    },
+    'run-reconciliation': (job) => runReconciliation(deps, job),
+    'run-bulk-change': (job) => runBulkChange(deps, job),
+    'resume-casework': async () => {
+      const count = await resumeBulkChanges(deps);
+      const files = await tendExports(deps);
+      if (count + files.resumed + files.removed > 0)
+        deps.log.info({ count, ...files }, 'bulk changes and files taken up again, old files removed');
+    },
+    'run-review-export': (job) => runReviewExport(deps, job),
+    'free-jobs': async () => {
+      const freed = await freeAbandonedJobs(deps.db);
+      if (freed.length > 0) deps.log.warn({ freed }, 'jobs of processes that died are run again');
+    },
+    'tidy-casework': async () => {
+      const count = await forgetBulkChanges(deps);
+      deps.log.info({ count }, 'old bulk changes forgotten');
+    },
+    'deliver-sandbox-notification': (job) => deliverSandboxNotification(deps, job),
+    'prune-pictures': async () => {
+      const count = await prunePictures(deps);
+      deps.log.info({ count }, 'unused pictures of the site deleted');
+    },
+    'publish-news': async (job) => {
+      await publishScheduledNews(deps, job);
+    },
+    'announce-content-change': () => announceContentChange(deps.db),
+    'delete-old-messages': async () => {
+      const count = await deleteOldMessages(deps);
+      deps.log.info({ count }, 'old contact messages deleted');
+    },
+    'erase-accounts': async () => {
+      const count = await eraseAccounts(deps);
+      deps.log.info({ count }, 'closed accounts erased');
+    },
+    'forget-applications': async () => {
+      const count = await forgetOldApplications(deps);
+      deps.log.info(count, 'old applications forgotten');
+    },
+    'forget-statement-files': async () => {
+      const count = await forgetStatementFiles(deps);
+      deps.log.info({ count }, 'bank statements given up');
+    },
+    'forget-imports': async () => {
+      const count = await forgetImports(deps);
+      deps.log.info({ count }, 'files of students given up');
+    },
+    'remind-of-requests': async () => {
+      const count = await remindOfRequests(deps);
+      deps.log.info({ count }, 'applicants reminded of what they were asked for');
+    },
+    'delete-files': (job) => deleteFiles(deps, job),
+    'sweep-files': async () => {
+      const count = await sweepFiles(deps);
+      deps.log.info({ count }, 'files without a record deleted');
+    },
+    'sweep-sign-ins': async () => {
+      const count = await sweepSignIns(deps);
+      deps.log.info({ count }, 'sessions, tokens and links that are over deleted');
+    },
+    'record-repeated-failures': async () => {
+      await recordRepeatedFailures(deps);
+    },
+    'check-audit': async ({ askedBy }) => {
+      await checkAudit(deps, { actorId: askedBy ?? null });
+    },
+    'nightly-backup': () => makeNightlyBackup(deps),
+    'make-backup': async (job) => {
+      await makeBackup(deps, job);
+    },
+    'prepare-restore': (job) => prepareRestore(deps, job),
+    'number-events': async () => {
+      await numberEvents(deps);
+    },
+    'deliver-webhook': (job) => deliverWebhook(deps, job),
+    'tend-webhooks': async () => {
+      await tendWebhooks(deps);
+    },
+    'forget-api-records': async () => {
+      const events = await forgetEvents(deps);
+      const deeds = await forgetDeeds(deps);
+      deps.log.info({ events, deeds }, 'old records of the API deleted');
+    },
+    'prune-gateway-calls': async () => {
+      const count = await pruneGatewayCalls(deps.db, deps.clock());
+      deps.log.info({ count }, 'old gateway calls deleted');
+    },
+  };
+  // The queue listens, so it needs connections that stay its own where the others go through a pooler.
+  const own =
+    directUrl === client.url
+      ? null
+      : openDatabase({
+          url: directUrl,
+          max: CONNECTIONS,
+          onIdleError: (error) => deps.log.warn({ error: error.message }, 'a connection of the jobs broke'),
+          ...(onStale && { onOtherDatabase: onStale }),
+        });
+  const presence = keepJobPresence({ url: directUrl, log: deps.log });
+  const held = (task: string) => deps.restoredCopy !== null && HELD_TASKS.has(task as keyof Jobs);
+  // The queue takes no job whose task it does not know: it waits, and no attempt is counted.
+  const known = Object.fromEntries(
+    Object.entries(handlers).filter(([task]) => !held(task)),
+  ) as typeof handlers;
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => presence.hold(worker.workerId));
+  const closeOwn = async () => {
+    await presence.close();
+    await own?.close();
+  };
+  const runner = await run({
+    events,
+    pgPool: withPatience((own ?? client).pool),
+    taskList: (tracing ? traceJobs(known, tracing) : known) as unknown as TaskList,
+    concurrency: CONCURRENCY,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    crontab: CRONTAB.filter((line) => !held(line.split(' ').at(-1) ?? '')).join('\n'),
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') deps.log.warn({ from: 'jobs' }, message);
+    }),
+  }).catch(async (error: unknown) => {
+    await closeOwn();
+    throw error;
+  });
+  runner.events.on('job:success', ({ job }) => onEnd?.(job.task_identifier, true));
+  runner.events.on('job:error', ({ job }) => onEnd?.(job.task_identifier, false));
+  let stopping: Promise<void> | undefined;
+  return {
+    stop() {
+      stopping ??= finish();
+      return stopping;
+    },
+  };
+
+  async function finish(): Promise<void> {
+    const patience = setTimeout(() => void runner.kill('the process ends'), FINISHING_MS);
+    try {
+      await runner.stop();
+    } finally {
+      clearTimeout(patience);
+      await closeOwn();
+    }
+  }
+}

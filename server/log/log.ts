@@ -1,0 +1,70 @@
+/**
+ * Structured logs without personal data. Fields named here never reach a line, whatever object they were put in, and an
+ * error of the database comes without the values of its statement: Drizzle puts them into the message, PostgreSQL into
+ * the detail.
+ */
+import { pino } from 'pino';
+import type { Log } from '#core/shared/log.ts';
+import type { Config } from '../config/config.ts';
+import { foldFullDisk } from './fold-full-disk.ts';
+
+const SECRET_FIELDS = ['password', 'token', 'cookie', 'authorization', 'nin_number', 'cvv', 'card_number'];
+/** Of errors: where statements and their messages carry values. */
+const VALUES_OF_ERRORS = new Set(['params', 'detail', 'where']);
+const DEEPEST = 4;
+
+/** @param traceId of what is under way, for every line. */
+export function makeLog(
+  level: string,
+  destination?: { write(line: string): void },
+  traceId?: () => string | undefined,
+): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), remove: true },
+    ...(traceId && {
+      mixin() {
+        const id = traceId();
+        return id ? { traceId: id } : {};
+      },
+    }),
+    formatters: { log: (fields: object) => withoutValues(fields, 0) as Record<string, unknown> },
+  };
+  return foldFullDisk(destination ? pino(options, destination) : pino(options));
+}
+
+/** What a start is doing: a demonstration has somebody who waits and reads, anything else has a log. */
+export const tellOfStart = (
+  { mode }: Pick<Config, 'mode'>,
+  log: Pick<Log, 'info'>,
+): ((line: string) => void) => (mode === 'demo' ? console.log : (line) => log.info({}, line));
+
+function withoutValues(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return withoutParams(value);
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
+  if (Array.isArray(value)) return value.map((one) => withoutValues(one, depth + 1));
+  const entries = Object.entries(value);
+  if (!(value instanceof Error))
+    return Object.fromEntries(entries.map(([name, one]) => [name, withoutValues(one, depth + 1)]));
+  const { name, message, stack, cause } = value;
+  const told = entries.filter(([field]) => !VALUES_OF_ERRORS.has(field) && field !== 'cause');
+  return {
+    name,
+    message: withoutParams(message),
+    ...(stack && { stack: withoutParams(stack) }),
+    ...Object.fromEntries(told.map(([field, one]) => [field, withoutValues(one, depth + 1)])),
+    ...(cause !== undefined && { cause: withoutValues(cause, depth + 1) }),
+  };
+}
+
+/** Values may have lines of their own; after them comes the stack or nothing. */
+function withoutParams(text: string): string {
+  const [before = '', ...withParams] = text.split('\nparams: ');
+  const stacks = withParams.map((part) => {
+    const stack = part.indexOf('\n    at ');
+    return stack < 0 ? '' : part.slice(stack);
+  });
+  return before + stacks.join('');
+}
