@@ -1,20 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { type Role, STAFF_ROLES } from '#core/identity/roles.ts';
 import { SiteFrame } from './SiteFrame.tsx';
 
 const frameOf = (role: Role) =>
   renderToStaticMarkup(
-    <SiteFrame
-      visitor={{ userId: '1', email: 'ada@example.com', firstName: 'Ada', role }}
-      demo={false}
-      restoredCopy
-      theme={null}
-      path="/admin-portal"
-      flash={null}
-    >
-      Content
-    </SiteFrame>,
+    <MemoryRouter>
+      <SiteFrame
+        visitor={{ userId: '1', email: 'ada@example.com', firstName: 'Ada', role }}
+        demo={false}
+        restoredCopy
+        theme={null}
+        path="/admin-portal"
+        flash={null}
+      >
+        Content
+      </SiteFrame>
+    </MemoryRouter>,
   );
 
 it('tells all staff of a restored copy, and leads those who may confirm it to where they can', () => {

@@ -157,12 +157,16 @@ test('what belongs to somebody else is not there', async () => {
     [`/student-portal/applications/${theirs}/edit/2`, { intent: 'next', version: '1' }],
     [`/student-portal/applications/${theirs}/pay`, { method: 'card' }],
     [`/student-portal/applications/${theirs}/pay/transfer`, {}],
-    [`/review/applications/${theirs}`, { intent: 'change-status', status: 'Accepted', version: '1' }],
-    [`/review/applications/${theirs}`, { intent: 'show-nin' }],
+  ];
+  const ofStaff: Record<string, string>[] = [
+    { intent: 'change-status', status: 'Accepted', version: '1' },
+    { intent: 'show-nin' },
   ];
   for (const [path, form] of posts) {
     expect((await applicant.post(path, { form: { owner, ...form } })).status(), path).toBe(404);
   }
+  for (const form of ofStaff)
+    expect((await applicant.post(`/review/applications/${theirs}`, { form })).status()).toBe(403);
   expect((await applicant.get(`/student-portal/payments/${payment?.id}`)).status()).toBe(404);
   expect(
     (await applicant.post(`/payment-system/${payment?.id}`, { form: { intent: 'confirm' } })).status(),

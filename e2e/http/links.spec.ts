@@ -237,8 +237,10 @@ test('no link is dead for anybody, and every page of the site map is reached', a
     for (const pattern of walk.reached) reached.add(pattern);
     await person.dispose();
   }
-  const unreached = Object.keys(siteMap).filter((pattern) => !reached.has(pattern));
-  expect(unreached).toEqual(Object.keys(siteMap).filter((pattern) => pattern in REACHED_OTHERWISE));
+  // Some of the others are reached as well when another test has left an export or a backup.
+  expect(
+    Object.keys(siteMap).filter((pattern) => !reached.has(pattern) && !(pattern in REACHED_OTHERWISE)),
+  ).toEqual([]);
 });
 
 test('what a search finds is there', async () => {

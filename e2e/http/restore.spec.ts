@@ -118,7 +118,7 @@ const names = async (): Promise<string[]> =>
 /** What people see of the data: a news item of the site, and an application at the desk. */
 const LATER = 'Written after the backup';
 async function seen(): Promise<{ later: boolean; lost: number }> {
-  const [news, one] = await Promise.all([site('/news'), master.get(`/student-portal/applications/${lost}`)]);
+  const [news, one] = await Promise.all([site('/news'), master.get(`/review/applications/${lost}`)]);
   return { later: news.includes(LATER), lost: one.status() };
 }
 

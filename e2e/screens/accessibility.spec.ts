@@ -194,7 +194,7 @@ test('two applications changed together: what would happen, and what became of e
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
   await expectClean(page, 'a bulk change before');
   await page.getByRole('button', { name: 'Change 2' }).click();
-  await expect(page.getByRole('heading', { name: 'What became of each' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible({ timeout: 60_000 });
   await expectClean(page, 'a bulk change after');
 });
 

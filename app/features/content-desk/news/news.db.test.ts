@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Prose } from '#app/features/content/index.tsx';
@@ -287,7 +288,9 @@ test('hostile text stays text', () => {
     '![img](/media/x) <img src=x onerror=alert(1)>',
     '[a](https://ok.example/"onmouseover="x)',
   ].join('\n\n');
-  const html = renderToStaticMarkup(createElement(Prose, { blocks: readStoredText(hostile) }));
+  const html = renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(Prose, { blocks: readStoredText(hostile) })),
+  );
   expect(html).not.toMatch(/<(?:script|img)|<[^>]*\son\w+=/);
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.split(/[?#&]/)[0])).toEqual([
     '/media/x',
