@@ -181,11 +181,11 @@ test('an id in other letters is no fault of ours, where the way leads on by it',
   const odd = encodeURIComponent('\ufffeƊan');
   const admin = await as('admin_staff');
   const master = await as('master_admin');
-  const application = `/student-portal/applications/${odd}`;
+  const application = `/review/applications/${odd}`;
   const enrol = await admin.get(`${application}/enrol`);
   expect(enrol.headers().location).toBe(application);
   for (const answer of [
-    await admin.get(`${application}/documents/${odd}?at=1&seal=x`),
+    await admin.get(`/student-portal/applications/${odd}/documents/${odd}?at=1&seal=x`),
     await master.get(`/database-system/backups/${odd}/download`),
     await master.post(`/database-system/backups/${odd}/download`, { form: { password: 'wrong' } }),
     await master.get(`/database-system/tables/${odd}/export`),
@@ -197,7 +197,7 @@ test('an id in other letters is no fault of ours, where the way leads on by it',
 
 test('a status that does not exist is refused, and of two at once the later one', async () => {
   const id = await somebodysApplication('Submitted');
-  const path = `/student-portal/applications/${id}`;
+  const path = `/review/applications/${id}`;
   const version = async () =>
     String(
       (await query<{ version: number }>('select version from applications where id = $1', [id]))[0]?.version,
