@@ -15,7 +15,7 @@ import type { ManualPaymentView } from '../payment/bursary-records-view.ts';
 
 const MOST = 100;
 
-/** Newest first; those of one status, or all. */
+/** What waits for a second person first, then newest first; those of one status, or all. */
 export async function listManualPayments(
   { db }: Pick<AppDeps, 'db'>,
   { actor, status }: { actor: Actor; status?: ManualPaymentStatus },
@@ -41,7 +41,11 @@ export async function listManualPayments(
     .leftJoin(payments, eq(payments.id, manual_payments.confirms_payment_id))
     .leftJoin(decider, eq(decider.id, manual_payments.decided_by))
     .where(and(status ? eq(manual_payments.status, status) : undefined))
-    .orderBy(desc(manual_payments.created_at), desc(manual_payments.id))
+    .orderBy(
+      desc(eq(manual_payments.status, 'Requested')),
+      desc(manual_payments.created_at),
+      desc(manual_payments.id),
+    )
     .limit(MOST);
   return ok(
     rows.map(({ manual, ownerId, first_name, last_name, paidAlready, ...row }) => ({

@@ -182,3 +182,22 @@ describe('refused:', () => {
     ).rejects.toThrow();
   });
 });
+
+test('what waits is listed first, however many were decided since', async () => {
+  const waiting = await recorded();
+  const [made] = await deps.db.select().from(manual_payments).where(eq(manual_payments.id, waiting.id));
+  if (!made) throw new Error('not recorded');
+  const decided = Array.from({ length: 120 }, (_, place) => ({
+    ...made,
+    id: deps.newId(),
+    status: 'Declined',
+    statement_key: `declined-${line}-${place}`,
+    decided_by: second.userId,
+    decided_at: made.created_at,
+    decision_note: 'Not on the statement.',
+    created_at: new Date(made.created_at.getTime() + 60_000),
+  }));
+  await deps.db.insert(manual_payments).values(decided);
+  const listed = await listManualPayments(deps, { actor: first });
+  expect(listed.ok && listed.value[0]?.id).toBe(waiting.id);
+});
