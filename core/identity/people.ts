@@ -56,7 +56,7 @@ export type PersonProblem =
   /** A suspended person is reinstated first. */
   | 'suspended';
 
-interface Asked {
+export interface Asked {
   readonly actor: Pick<Actor, 'userId' | 'role'>;
   readonly person: LockedPerson;
   readonly version: number;

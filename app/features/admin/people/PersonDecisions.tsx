@@ -10,7 +10,7 @@ import { useWords } from '#app/words/words.tsx';
 import { REASON_MAX } from '#core/identity/people.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import type { PersonView } from '../desk/admin-view.ts';
-import type { ChangeProblem } from './change-role.server.ts';
+import type { ChangeProblem } from './change-person.server.ts';
 
 export interface PersonDecisionsProps {
   person: PersonView;
