@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
-import { email } from '#messages/en/email.ts';
+import { email } from '#messages/en/mail/mails.ts';
 import { testDatabase } from '#tests/factories/for-file.ts';
 import { addJob, type EmailJob, MAIL_URGENCY } from './outbox.ts';
 

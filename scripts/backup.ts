@@ -5,7 +5,7 @@
 import { makeBackup, newBackup } from '#app/features/operations/index.server.ts';
 import { makeLog } from '#server/log/log.ts';
 import { openDatabase } from '../db/client.ts';
-import { monitoring } from '../messages/en/monitoring.ts';
+import { operations } from '../messages/en/operations/operations.ts';
 import { makeDeps } from '../server/wiring.ts';
 import { withDatabasePlace } from './database-place.ts';
 
@@ -18,13 +18,13 @@ await withDatabasePlace(async (url, config) => {
     await folder.write(asked);
     const made = await makeBackup(deps, { name: asked.name });
     if (made?.status !== 'completed') {
-      console.error(monitoring.backups.problems[made?.problem ?? 'failed']);
+      console.error(operations.backups.problems[made?.problem ?? 'failed']);
       process.exitCode = 1;
       return;
     }
     console.log(folder.pathOf(made.name));
     console.log(
-      `${monitoring.size(made.size ?? 0)}, ${made.tables} tables, ${made.rows} rows, ${made.files} files`,
+      `${operations.size(made.size ?? 0)}, ${made.tables} tables, ${made.rows} rows, ${made.files} files`,
     );
     console.log(`SHA-256 ${made.sha256}`);
   } finally {

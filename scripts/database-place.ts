@@ -7,7 +7,7 @@ import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { PORTAL_DATABASE } from '#server/database/place.ts';
 import { BackupError } from '../db/backup/problem.ts';
 import { findPrivateServer, PrivateServerError, startPrivateServer } from '../db/private-server/index.ts';
-import { monitoring } from '../messages/en/monitoring.ts';
+import { operations } from '../messages/en/operations/operations.ts';
 import { failedSentence } from './failed-sentence.ts';
 
 export async function withDatabasePlace(work: (url: string, config: Config) => Promise<void>): Promise<void> {
@@ -27,7 +27,7 @@ export async function withDatabasePlace(work: (url: string, config: Config) => P
     if (error instanceof ConfigError) for (const line of error.lines) console.error(line);
     else if (error instanceof PrivateServerError) console.error(error.message);
     else if (error instanceof BackupError) {
-      console.error(monitoring.backups.problems[error.problem] ?? error.message);
+      console.error(operations.backups.problems[error.problem] ?? error.message);
       console.error(`(${error.message})`);
     } else console.error(failedSentence(error));
   }

@@ -16,7 +16,7 @@ import { BackupError } from '../db/backup/problem.ts';
 import { restoreDatabase } from '../db/backup/restore-database.ts';
 import { openDatabase } from '../db/client.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
-import { monitoring } from '../messages/en/monitoring.ts';
+import { operations } from '../messages/en/operations/operations.ts';
 import { makeDeps } from '../server/wiring.ts';
 import { canConfirm, confirmed } from './confirm.ts';
 import { withDatabasePlace } from './database-place.ts';
@@ -110,7 +110,7 @@ async function place(
 ): Promise<void> {
   const portalNow = given['portal-now'];
   const { aside, sessions, carried } = await putInPlace(deps, { ...given_, actorId: null, portalNow });
-  const own = monitoring.restore;
+  const own = operations.restore;
   console.log(
     aside
       ? `In place. What it replaced is kept as the database ${aside}.`

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { checkAudit } from '../app/features/admin/index.server.ts';
 import { sealAt } from '../db/audit-chain.ts';
-import { admin } from '../messages/en/admin.ts';
+import { admin } from '../messages/en/admin/admin.ts';
 import { withRunningDatabase } from './running-database.ts';
 
 const { values: given } = parseArgs({ options: { head: { type: 'string' } } });

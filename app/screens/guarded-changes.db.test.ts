@@ -23,7 +23,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { readGatewaySettings } from '#db/gateway-settings.ts';
 import { role_requests } from '#db/schema/index.ts';
 import { makePaymentGateways } from '#gateways/payment/registry.ts';
-import { email as letters } from '#messages/en/email.ts';
+import { email as letters } from '#messages/en/mail/mails.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';

@@ -1,7 +1,7 @@
 /**
  * What is so with one application, and the one thing its owner does next: from status, payments, requests, documents and
  * what staff said, together. The application's page, the list, the pay page and the mails say what this says, in the
- * sentences of messages/en/situation.ts.
+ * sentences of messages/en/admissions/situation.ts.
  */
 import type { DocumentKind } from '../documents/document-kinds.ts';
 import {

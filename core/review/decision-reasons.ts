@@ -1,6 +1,6 @@
 /**
  * Why staff set a status, as codes: what is chosen often should read the same to every applicant, and can be counted.
- * The sentences stand in messages/en/reasons.ts. A free note may stand beside a reason, or instead of one.
+ * The sentences stand in messages/en/review/reasons.ts. A free note may stand beside a reason, or instead of one.
  */
 import type { ApplicationStatus } from '../admissions/application-status.ts';
 

@@ -80,7 +80,7 @@ test('a page with React brings the words that it shows, not those of other rooms
     sent.includes(longestSentence(words)) ? [zone] : [],
   );
   expect(zonesSent).toEqual(expect.arrayContaining(['account', 'shell', 'students', 'toasts', 'ui']));
-  for (const other of ['bursary', 'payments', 'programs', 'monitoring'])
+  for (const other of ['bursary', 'payments', 'programs', 'operations'])
     expect.soft(zonesSent).not.toContain(other);
 });
 

@@ -1,30 +1,30 @@
 /**
  * The English catalogue, one file per room of the house. A page is sent the rooms that its modules name
- * (scripts/words-by-zone.ts reads the imports below). Letters (email.ts) and the public site (site.ts) are apart.
+ * (scripts/words-by-zone.ts reads the imports below). Letters (mail/) and the public site (content/site.ts) are apart.
  */
 
-import { account } from './account.ts';
-import { admin } from './admin.ts';
-import { admissions } from './admissions.ts';
-import { bursary } from './bursary.ts';
-import { casework } from './casework.ts';
-import { content } from './content.ts';
+import { admin } from './admin/admin.ts';
+import { opening } from './admin/opening.ts';
+import { admissions } from './admissions/admissions.ts';
+import { situation } from './admissions/situation.ts';
+import { programs } from './api/programs.ts';
+import { content } from './content/mailbox.ts';
 import { dates } from './dates.ts';
-import { documents } from './documents.ts';
-import { identity } from './identity.ts';
+import { documents } from './documents/documents.ts';
+import { account } from './identity/account.ts';
+import { identity } from './identity/identity.ts';
 import { issues } from './issues.ts';
-import { monitoring } from './monitoring.ts';
-import { myData } from './my-data.ts';
-import { opening } from './opening.ts';
-import { papers } from './papers.ts';
-import { payments } from './payments.ts';
-import { programs } from './programs.ts';
-import { reasons } from './reasons.ts';
-import { reports } from './reports.ts';
-import { review } from './review.ts';
+import { myData } from './my-data/my-data.ts';
+import { operations } from './operations/operations.ts';
+import { papers } from './papers/papers.ts';
+import { bursary } from './payments/bursary.ts';
+import { payments } from './payments/payments.ts';
+import { casework } from './review/casework.ts';
+import { reasons } from './review/reasons.ts';
+import { reports } from './review/reports.ts';
+import { review } from './review/review.ts';
 import { shell } from './shell.ts';
-import { situation } from './situation.ts';
-import { students } from './students.ts';
+import { students } from './students/students.ts';
 import { toasts } from './toasts.ts';
 import { ui } from './ui.ts';
 
@@ -39,7 +39,7 @@ export const en = {
   documents,
   identity,
   issues,
-  monitoring,
+  operations,
   opening,
   papers,
   myData,

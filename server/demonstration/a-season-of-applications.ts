@@ -26,7 +26,7 @@ import {
   sandbox_charges,
   users,
 } from '#db/schema/index.ts';
-import { admissions as words } from '#messages/en/admissions.ts';
+import { admissions as words } from '#messages/en/admissions/admissions.ts';
 import type { StoryCast } from './stories.ts';
 
 const APPLICANTS = 140;

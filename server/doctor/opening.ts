@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readOpening } from '#app/features/admin/index.server.ts';
 import { makeBackupFolder } from '#db/backup/folder.ts';
 import * as schema from '#db/schema/index.ts';
-import { opening as words } from '#messages/en/opening.ts';
+import { opening as words } from '#messages/en/admin/opening.ts';
 import { bad, type Check, type Finding, good, note } from './check.ts';
 import { doctorsGateways } from './gateways.ts';
 

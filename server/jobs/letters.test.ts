@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { email } from '#messages/en/email.ts';
+import { email } from '#messages/en/mail/mails.ts';
 import { composeLetter } from './letters.ts';
 
 describe('letters', () => {

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '#core/shared/escape-html.ts';
 import type { EmailJob } from '#db/outbox.ts';
-import { email } from '#messages/en/email.ts';
+import { email } from '#messages/en/mail/mails.ts';
 
 export interface ComposedLetter {
   readonly subject: string;

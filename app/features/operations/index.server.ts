@@ -1,4 +1,4 @@
-/** The server's front door to monitoring. */
+/** The server's front door to operations. */
 export { makeBackup, makeNightlyBackup, newBackup } from './backups/backup-work.server.ts';
 export { checkRestored } from './backups/check-restored.server.ts';
 export { noteDeclared } from './backups/declare-portal.server.ts';

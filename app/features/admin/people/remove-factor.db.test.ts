@@ -6,7 +6,7 @@ import { signIn } from '#app/features/identity/sign-in/sign-in.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { audit_log, profiles, sessions, two_factors, users } from '#db/schema/index.ts';
-import { email as letters } from '#messages/en/email.ts';
+import { email as letters } from '#messages/en/mail/mails.ts';
 import { mailsTo, personWithPassword, WORD } from '#tests/factories/accounts.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';

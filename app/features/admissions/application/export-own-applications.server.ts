@@ -4,7 +4,7 @@ import type { AnswerField } from '#core/admissions/application-answers.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { isDecisionReason } from '#core/review/decision-reasons.ts';
 import { application_events, application_notes, applications } from '#db/schema/index.ts';
-import { reasons } from '#messages/en/reasons.ts';
+import { reasons } from '#messages/en/review/reasons.ts';
 import { answersOf } from '../record/answer-columns.server.ts';
 
 export interface ExportedApplication {

@@ -10,7 +10,7 @@ import type { NextStep, Situation, WhatIsSo } from '#core/admissions/application
 import type { MoneyToReturn } from '#core/payments/fee-standing.ts';
 import { CURRENCY, formatNaira } from '#core/payments/money.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
-import type { SituationParams } from '#messages/en/situation.ts';
+import type { SituationParams } from '#messages/en/admissions/situation.ts';
 
 export type SituationWords = Pick<Words, 'situation' | 'reasons' | 'documents' | 'payments' | 'dates'>;
 

@@ -3,7 +3,7 @@ import type { AcceptanceLack } from '#core/admissions/acceptance.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 import type { IssueCode } from '#core/shared/issue-codes.ts';
 import { issues as words } from '#messages/en/issues.ts';
-import { review } from '#messages/en/review.ts';
+import { review } from '#messages/en/review/review.ts';
 import { type Answer, refuse } from './endpoint.server.ts';
 import type { ProblemCode, ProblemError } from './problems.ts';
 

@@ -3,9 +3,9 @@
 import { PublicPage } from '#app/features/content/index.tsx';
 import { depsContext } from '#app/requests/context.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { developers as texts } from '#messages/en/developers.ts';
-import { programs } from '#messages/en/programs.ts';
-import { site } from '#messages/en/site.ts';
+import { developers as texts } from '#messages/en/api/developers.ts';
+import { programs } from '#messages/en/api/programs.ts';
+import { site } from '#messages/en/content/site.ts';
 import type { Route } from './+types/developers';
 import { CodeBlock } from './CodeBlock.tsx';
 import { type DocumentedCall, readApiDocs } from './read-api-docs.server.ts';

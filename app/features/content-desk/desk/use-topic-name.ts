@@ -1,4 +1,4 @@
-import { site } from '#messages/en/site.ts';
+import { site } from '#messages/en/content/site.ts';
 
 /** A topic of the contact form in the words of its list. */
 export const useTopicName =

@@ -15,7 +15,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { TEXT_MAX } from '#core/content/news-form.ts';
 import { LEAD_MAX, NOTE_MAX } from '#core/content/page-form.ts';
-import { desk as deskWords } from '#messages/en/desk.ts';
+import { desk as deskWords } from '#messages/en/content-desk/desk.ts';
 import { compareTexts } from '../desk/compare-texts.server.ts';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';

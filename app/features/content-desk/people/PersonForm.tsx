@@ -14,7 +14,7 @@ import {
   profileFieldsOf,
 } from '#core/content/person-form.ts';
 import type { Board, ProfileField } from '#core/content/profile.ts';
-import { site } from '#messages/en/site.ts';
+import { site } from '#messages/en/content/site.ts';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { WhyRefused } from '../desk/WhyRefused.tsx';

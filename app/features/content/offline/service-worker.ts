@@ -1,7 +1,7 @@
 /** The worker that lets people read again without a connection; switched off, one that takes it away. */
 
 import { offlineContext } from '#app/requests/context.ts';
-import { site } from '#messages/en/site.ts';
+import { site } from '#messages/en/content/site.ts';
 import leave from '../texts/leave.js?raw';
 import type { Route } from './+types/service-worker';
 import worker from './service-worker.js?raw';

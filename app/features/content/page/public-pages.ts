@@ -12,7 +12,7 @@ import { college } from '#content/college.ts';
 import { prosePages } from '#content/pages/index.ts';
 import { policies } from '#content/policies/index.ts';
 import type { NewsHeadline } from '#core/content/news.ts';
-import { site } from '#messages/en/site.ts';
+import { site } from '#messages/en/content/site.ts';
 import { NEWS_SCENES, PROGRAMME_SCENES } from './page-scenes.ts';
 
 export interface PublicPageEntry {

@@ -20,7 +20,7 @@ import type { PersonEntry } from '#core/content/profile.ts';
 import { LEVELS } from '#core/content/programmes.ts';
 import type { SearchDocument } from '#core/content/search-document.ts';
 import type { SearchKind } from '#core/content/search-kinds.ts';
-import { site } from '#messages/en/site.ts';
+import { site } from '#messages/en/content/site.ts';
 import { fixedPage, newsPage, type PublicPageEntry } from '../page/public-pages.ts';
 import { readStoredText } from '../page/read-text.server.ts';
 import { filesContent, type SiteContent } from '../page/site-content.ts';

@@ -2,7 +2,7 @@
 
 import { THEME_COLOURS } from '#app/shell/theme.ts';
 import { college } from '#content/college.ts';
-import { site } from '#messages/en/site.ts';
+import { site } from '#messages/en/content/site.ts';
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}-${size}.png`,

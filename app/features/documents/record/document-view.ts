@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus, RequestSubject, StaffEvent } from '#core/documents/information-request.ts';
 
-/** Why a file was not taken; each has a sentence in messages/en/documents.ts. */
+/** Why a file was not taken; each has a sentence in messages/en/documents/documents.ts. */
 export const FILE_REFUSALS = [
   'none',
   'empty',

@@ -9,7 +9,7 @@ import type { Tone } from '#app/ui/tones.ts';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { type BackupsView, tabPath } from '../frame/monitoring-view.ts';
+import { type BackupsView, tabPath } from '../frame/operations-view.ts';
 import { Following } from './Following.tsx';
 
 type Row = BackupsView['backups'][number];
@@ -21,7 +21,7 @@ const TONES: Readonly<Record<Row['status'], Tone>> = {
 };
 
 export function CreateBackup() {
-  const { backups: own } = useWords().monitoring;
+  const { backups: own } = useWords().operations;
   return (
     <Form method="post" action={`/database-system?tab=backups`}>
       <Button name="intent" value="create-backup" icon="plus" busyLabel={own.creating}>
@@ -33,7 +33,7 @@ export function CreateBackup() {
 
 export function BackupsTab({ view, noFolder }: { view: BackupsView; noFolder: boolean }) {
   const words = useWords();
-  const text = words.monitoring;
+  const text = words.operations;
   const own = text.backups;
   const { backups, restore } = view;
   const working = backups.find(({ status }) => status === 'running' || status === 'waiting');
@@ -117,7 +117,7 @@ export function BackupsTab({ view, noFolder }: { view: BackupsView; noFolder: bo
 
 function BackupTable({ rows }: { rows: readonly Row[] }) {
   const words = useWords();
-  const text = words.monitoring;
+  const text = words.operations;
   const own = text.backups;
   const columns: readonly Column<Row>[] = [
     {

@@ -15,7 +15,7 @@ export interface FollowingProps {
 }
 
 export function Following({ title, text, progress, again }: FollowingProps) {
-  const { backups: own } = useWords().monitoring;
+  const { backups: own } = useWords().operations;
   return (
     <Card title={title}>
       <LookAgain />

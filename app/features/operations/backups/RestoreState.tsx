@@ -22,7 +22,7 @@ interface RestoreStateProps {
 }
 
 export function RestoreState({ restore, word, refusal }: RestoreStateProps) {
-  const text = useWords().monitoring;
+  const text = useWords().operations;
   const own = text.restore;
   switch (restore.status) {
     case 'waiting':
@@ -58,7 +58,7 @@ export function RestoreState({ restore, word, refusal }: RestoreStateProps) {
 
 /** What became of the people who were shut out since the backup. */
 function Placed({ placed }: { placed: NonNullable<RestoreNote['placed']> }) {
-  const own = useWords().monitoring.restore;
+  const own = useWords().operations.restore;
   const kinds = Object.entries(placed.carried ?? {}).filter(([, count]) => count > 0);
   return (
     <>
@@ -80,7 +80,7 @@ function Placed({ placed }: { placed: NonNullable<RestoreNote['placed']> }) {
 }
 
 function Ready({ restore, word, refusal }: RestoreStateProps) {
-  const own = useWords().monitoring.restore;
+  const own = useWords().operations.restore;
   return (
     <>
       <Notice tone="success" title={own.ready}>
@@ -94,7 +94,7 @@ function Ready({ restore, word, refusal }: RestoreStateProps) {
 }
 
 function Differences({ restore }: { restore: RestoreNote }) {
-  const text = useWords().monitoring;
+  const text = useWords().operations;
   const own = text.restore;
   const changed = restore.tables.filter(({ backup, live }) => live !== null && live !== backup);
   return (
@@ -139,7 +139,7 @@ function Differences({ restore }: { restore: RestoreNote }) {
 }
 
 function Place({ word, refusal }: Pick<RestoreStateProps, 'word' | 'refusal'>) {
-  const text = useWords().monitoring;
+  const text = useWords().operations;
   const own = text.restore;
   const labels = { confirmation: own.confirmation(word), password: own.password };
   return (

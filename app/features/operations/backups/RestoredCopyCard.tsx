@@ -5,7 +5,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { RestoredCopyView } from '../frame/monitoring-view.ts';
+import type { RestoredCopyView } from '../frame/operations-view.ts';
 
 /** Where a master administrator says that a restored copy is the portal from now on. */
 export function RestoredCopyCard({
@@ -15,7 +15,7 @@ export function RestoredCopyCard({
   copy: RestoredCopyView;
   refusal: Refusal | undefined;
 }) {
-  const own = useWords().monitoring.copy;
+  const own = useWords().operations.copy;
   return (
     <Card title={own.title} id="portal-now">
       <PostedForm

@@ -14,7 +14,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { tabPath } from '../frame/monitoring-view.ts';
+import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/backup';
 import { readBackup } from './download-backup.server.ts';
 import { startRestore } from './restore-backup.server.ts';
@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function BackupPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const text = words.monitoring;
+  const text = words.operations;
   const own = text.backup;
   const { backup, download } = loaderData;
   const known = (value: number | null) => (value === null ? own.unknown : text.number(value));
@@ -109,7 +109,7 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function Password({ name }: { name: string }) {
-  const own = useWords().monitoring.backup;
+  const own = useWords().operations.backup;
   return (
     <Field name={name} label={own.password} hint={own.passwordHint} required>
       <PasswordInput autoComplete="current-password" />

@@ -7,7 +7,7 @@ import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { countHeldWork, endRestoredCopy, readRestoredCopy } from '#db/restored-copy.ts';
-import type { RestoredCopyView } from '../frame/monitoring-view.ts';
+import type { RestoredCopyView } from '../frame/operations-view.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'newId' | 'restoredCopy' | 'clock' | 'identity' | 'log' | 'origin'>;
 

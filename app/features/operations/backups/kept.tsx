@@ -11,7 +11,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { tabPath } from '../frame/monitoring-view.ts';
+import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/kept';
 import { readKept, removeKept } from './remove-kept.server.ts';
 
@@ -33,7 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function KeptPage({ loaderData: kept, actionData }: Route.ComponentProps) {
-  const text = useWords().monitoring;
+  const text = useWords().operations;
   const { backup, kept: own } = text;
   return (
     <PortalFrame

@@ -7,7 +7,7 @@ import { databaseOf } from '#db/backup/catalog.ts';
 import { isRestoring, listKept, withMaintenance } from '#db/backup/databases.ts';
 import type { BackupNote, RestoreNote } from '#db/backup/folder.ts';
 import { users } from '#db/schema/index.ts';
-import type { BackupsView } from '../frame/monitoring-view.ts';
+import type { BackupsView } from '../frame/operations-view.ts';
 import { isWorking } from './backup-work.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'backups' | 'log'>;

@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
-import { tabPath } from '../frame/monitoring-view.ts';
+import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/restore';
 import { declarePortal, readRestoredCopyView } from './declare-portal.server.ts';
 import { readRestore } from './list-backups.server.ts';
@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function RestorePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const text = words.monitoring;
+  const text = words.operations;
   const own = text.restore;
   const { restore, copy, word } = loaderData;
   return (

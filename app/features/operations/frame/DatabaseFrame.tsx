@@ -4,7 +4,7 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { CardGrid, StatCard } from '#app/ui/Card.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { type DatabaseTab, type Health, TABS, tabPath } from './monitoring-view.ts';
+import { type DatabaseTab, type Health, TABS, tabPath } from './operations-view.ts';
 
 export interface DatabaseFrameProps {
   readonly tab: DatabaseTab;
@@ -17,7 +17,7 @@ export interface DatabaseFrameProps {
 
 export function DatabaseFrame({ tab, health, backupAge, actions, children }: DatabaseFrameProps) {
   const words = useWords();
-  const text = words.monitoring;
+  const text = words.operations;
   const { records, connections, storage, lastBackup } = health;
   return (
     <PortalFrame

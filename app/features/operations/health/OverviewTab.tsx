@@ -5,7 +5,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { Activity, OverviewReadings } from '../frame/monitoring-view.ts';
+import type { Activity, OverviewReadings } from '../frame/operations-view.ts';
 
 const percent = (used: number, total: number): number =>
   total > 0 ? Math.min(100, Math.round((used / total) * 100)) : 0;
@@ -22,7 +22,7 @@ const TONE: Readonly<Record<'ok' | 'high' | 'full', Tone>> = {
 /** Pool, disk and memory; what the server has done; what is connected. */
 export function OverviewTab({ overview }: { overview: OverviewReadings }) {
   const words = useWords();
-  const text = words.monitoring;
+  const text = words.operations;
   const { pool, disk, memory, counters, server, activity } = overview;
   const { overview: own } = text;
   return (
@@ -114,7 +114,7 @@ function Reading({
   share: number;
   note: string;
 }) {
-  const { overview: own } = useWords().monitoring;
+  const { overview: own } = useWords().operations;
   const level = levelOf(share);
   return (
     <div className="card rounded-lg border border-line bg-surface p-5 shadow-card">
@@ -139,7 +139,7 @@ function Reading({
 
 function Connections({ rows }: { rows: readonly Activity[] }) {
   const words = useWords();
-  const { overview: own, unknown } = words.monitoring;
+  const { overview: own, unknown } = words.operations;
   const columns: readonly Column<Activity>[] = [
     { key: 'program', header: own.columns.program, names: true, cell: (row) => row.program },
     { key: 'state', header: own.columns.state, cell: (row) => own.states[row.state] ?? row.state },

@@ -8,7 +8,7 @@ import { BackupsTab } from '../backups/BackupsTab.tsx';
 import { createBackup } from '../backups/create-backup.server.ts';
 import { listBackups } from '../backups/list-backups.server.ts';
 import { DatabaseFrame } from '../frame/DatabaseFrame.tsx';
-import { readTab, tabPath } from '../frame/monitoring-view.ts';
+import { readTab, tabPath } from '../frame/operations-view.ts';
 import { readSecurity } from '../security/read-security.server.ts';
 import { SecurityTab } from '../security/SecurityTab.tsx';
 import { listTables } from '../tables/list-tables.server.ts';

@@ -5,7 +5,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import type { Activity, Health, OverviewReadings, Share } from '../frame/monitoring-view.ts';
+import type { Activity, Health, OverviewReadings, Share } from '../frame/operations-view.ts';
 import { readTables } from '../tables/list-tables.server.ts';
 import { readOnly, rowsOf } from '../tables/read-only.server.ts';
 

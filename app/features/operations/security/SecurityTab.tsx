@@ -5,12 +5,12 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { SecurityReadings } from '../frame/monitoring-view.ts';
+import type { SecurityReadings } from '../frame/operations-view.ts';
 
 export function SecurityTab({ security }: { security: SecurityReadings }) {
   const words = useWords();
-  const own = words.monitoring.security;
-  const { number } = words.monitoring;
+  const own = words.operations.security;
+  const { number } = words.operations;
   return (
     <>
       <section aria-labelledby="access" className="stack">
@@ -55,7 +55,7 @@ export function SecurityTab({ security }: { security: SecurityReadings }) {
 }
 
 function State({ good, children }: { good: boolean; children: string }) {
-  const own = useWords().monitoring.security;
+  const own = useWords().operations.security;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StatusBadge tone={good ? 'success' : 'warning'}>{good ? own.on : own.off}</StatusBadge>
@@ -66,7 +66,7 @@ function State({ good, children }: { good: boolean; children: string }) {
 
 function Encryption({ security }: { security: SecurityReadings }) {
   const words = useWords();
-  const own = words.monitoring.security;
+  const own = words.operations.security;
   const { connection, site, fieldKey, backupKey, checksums, role } = security;
   const tls = [connection.version, connection.cipher].filter(Boolean).join(', ');
   const age = fieldKey.seenSince ? own.keySince(lagosMoment(words, fieldKey.seenSince)) : own.keyAgeUnknown;
@@ -111,7 +111,7 @@ function Encryption({ security }: { security: SecurityReadings }) {
             label: own.checksums,
             value:
               checksums === null ? (
-                words.monitoring.refused
+                words.operations.refused
               ) : (
                 <State good={checksums}>{checksums ? own.checksumsOn : own.checksumsOff}</State>
               ),
@@ -128,14 +128,14 @@ function Encryption({ security }: { security: SecurityReadings }) {
 
 function Roles({ security }: { security: SecurityReadings }) {
   const words = useWords();
-  const own = words.monitoring.security;
+  const own = words.operations.security;
   const names: Readonly<Record<string, string>> = words.identity.roles;
   return (
     <Card title={own.roles}>
       <DefinitionList
         items={security.roles.map(({ role, active, suspended }) => ({
           label: names[role] ?? role,
-          value: `${words.monitoring.number(active)}${suspended > 0 ? ` (+ ${words.monitoring.number(suspended)} ${own.rolesColumns.suspended.toLowerCase()})` : ''}`,
+          value: `${words.operations.number(active)}${suspended > 0 ? ` (+ ${words.operations.number(suspended)} ${own.rolesColumns.suspended.toLowerCase()})` : ''}`,
         }))}
       />
     </Card>
@@ -145,7 +145,7 @@ function Roles({ security }: { security: SecurityReadings }) {
 /** Bars for the eye, every number as text for everybody. */
 function Failures({ security: { failures } }: { security: SecurityReadings }) {
   const words = useWords();
-  const own = words.monitoring.security;
+  const own = words.operations.security;
   const most = Math.max(1, ...failures.map(({ count }) => count));
   const total = failures.reduce((sum, { count }) => sum + count, 0);
   const day = (iso: string) => lagosDay(words, `${iso}T12:00:00Z`);
@@ -190,7 +190,7 @@ function Failures({ security: { failures } }: { security: SecurityReadings }) {
 
 function Events({ security: { events, chain } }: { security: SecurityReadings }) {
   const words = useWords();
-  const own = words.monitoring.security;
+  const own = words.operations.security;
   return (
     <section aria-labelledby="events" className="stack">
       <div className="flex flex-wrap items-end justify-between gap-4">

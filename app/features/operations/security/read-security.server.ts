@@ -8,7 +8,7 @@ import { err, ok, type Result } from '#core/shared/result.ts';
 import type { AuditEvent } from '#db/audit.ts';
 import { checkText } from '#db/audit-chain.ts';
 import type { Transaction } from '#db/client.ts';
-import type { SecurityReadings } from '../frame/monitoring-view.ts';
+import type { SecurityReadings } from '../frame/operations-view.ts';
 import { ifPossible, readOnly, rowsOf } from '../tables/read-only.server.ts';
 
 const READ_MS = 5_000;

@@ -5,11 +5,11 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import type { TableReading } from '../frame/monitoring-view.ts';
+import type { TableReading } from '../frame/operations-view.ts';
 
 export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
   const words = useWords();
-  const text = words.monitoring;
+  const text = words.operations;
   const own = text.tables;
   const columns: readonly Column<TableReading>[] = [
     {

@@ -4,7 +4,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { PORTAL_TABLES } from '#db/backup/catalog.ts';
-import type { TableReading } from '../frame/monitoring-view.ts';
+import type { TableReading } from '../frame/operations-view.ts';
 import { ifPossible, readOnly, rowsOf } from './read-only.server.ts';
 
 /** Tables up to this size are counted row by row; of larger ones PostgreSQL's estimate is shown, and said to be one. */

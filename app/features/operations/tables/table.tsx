@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { tabPath } from '../frame/monitoring-view.ts';
+import { tabPath } from '../frame/operations-view.ts';
 import type { Route } from './+types/table';
 import { readTable, type ShownColumn } from './read-table.server.ts';
 
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function TablePage({ loaderData: { name, page } }: Route.ComponentProps) {
   const words = useWords();
-  const text = words.monitoring;
+  const text = words.operations;
   const own = text.tables;
   const path = href('/database-system/tables/:table', { table: name });
   return (
@@ -94,7 +94,7 @@ interface NumberedRow {
 }
 
 function Header({ column }: { column: ShownColumn }) {
-  const own = useWords().monitoring.tables;
+  const own = useWords().operations.tables;
   return (
     <span className="whitespace-nowrap">
       <code>{column.name}</code>

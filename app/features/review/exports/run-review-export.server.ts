@@ -14,7 +14,7 @@ import { type ColumnName, columnOf, readExportColumns } from '#core/review/appli
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, review_exports, users } from '#db/schema/index.ts';
-import { casework as words } from '#messages/en/casework.ts';
+import { casework as words } from '#messages/en/review/casework.ts';
 import { askerOf } from '../bulk/bulk-queries.server.ts';
 import { lookingAs, queueCondition } from '../queue/queue-condition.server.ts';
 import { readQueueFilters } from '../queue/queue-filters.ts';

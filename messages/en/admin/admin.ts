@@ -1,5 +1,5 @@
 /** The admin portal: role requests, people, the audit trail. */
-import { adminDesk, number } from './admin-desk.ts';
+import { adminDesk, number } from './desk.ts';
 
 /** Names of events, in the words of whoever reads the trail. One that is missing here is read from its code. */
 const events: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 /** The bursary's screens beside the payments themselves: figures, fees, gateways, reports. */
-import { deskWords } from './bursary-desk.ts';
-import { gatewayWords } from './bursary-gateways.ts';
-import { statementWords } from './bursary-statement.ts';
+import { deskWords } from './desk.ts';
+import { gatewayWords } from './gateways.ts';
 import { methods } from './payments.ts';
+import { statementWords } from './statement.ts';
 
 const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 const many = (count: number, one: string, more: string): string =>

@@ -1,5 +1,5 @@
 /** Mails about an application and the money for it. `advice` is what the application's page says at that moment. */
-import { hello, lines, type Template } from './letter.ts';
+import { hello, lines, type Template } from '../mail/letter.ts';
 
 export const applicationLetters = {
   applicationSubmitted: (params) => ({

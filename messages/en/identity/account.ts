@@ -1,5 +1,5 @@
 /** Recovery, codes, second factor, and the screens under /account. */
-import { wait } from './ui.ts';
+import { wait } from '../ui.ts';
 
 export const account = {
   fields: {

@@ -2,9 +2,9 @@
  * Mail the portal sends: subject and paragraphs, plain text first. No personal value beyond the first name and the
  * application number, since mail is read on borrowed phones.
  */
-import { admin } from './admin.ts';
-import { applicationLetters } from './application-letters.ts';
-import { identity } from './identity.ts';
+import { admin } from '../admin/admin.ts';
+import { applicationLetters } from '../admissions/letters.ts';
+import { identity } from '../identity/identity.ts';
 import { hello, type Letter, type Params, type Template } from './letter.ts';
 
 const roleName = (role: string | undefined): string =>

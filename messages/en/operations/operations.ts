@@ -41,7 +41,7 @@ const problems: Readonly<Record<string, string>> = {
   failed: 'It failed. The reason is in the portal’s log. Nothing was changed.',
 };
 
-export const monitoring = {
+export const operations = {
   title: 'Database System',
   lead: 'Database health, tables, backups and security. All figures are current.',
   tabsLabel: 'Sections of the database screen',

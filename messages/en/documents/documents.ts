@@ -1,7 +1,7 @@
 /** Documents of an application, and what the college asks its applicants for. */
 import type { DocumentKind } from '#core/documents/document-kinds.ts';
 import type { RequestStatus, StaffEvent } from '#core/documents/information-request.ts';
-import { admissions } from './admissions.ts';
+import { admissions } from '../admissions/admissions.ts';
 
 const kinds: Readonly<Record<DocumentKind, string>> = {
   passport_photograph: 'Passport photograph',
