@@ -8,7 +8,7 @@ const reading = (code: string) => `import { useWords, type Words } from '../../w
 
 test('finds every zone of the catalogue, and its file', () => {
   expect([...zones.keys()].sort()).toEqual(Object.keys(en).sort());
-  expect(zones.get('myData')).toBe('./my-data.ts');
+  expect(zones.get('myData')).toBe('./my-data/my-data.ts');
 });
 
 test.each([
