@@ -90,6 +90,11 @@ describe('the situation of an application', () => {
     expect(of({ status: 'Submitted' }, 'completed').feeRemark).toBeNull();
   });
 
+  it('says of a fee that went back that it was refunded, not that it never came', () => {
+    expect(of({ status: 'Submitted' }, 'reversed').feeRemark).toBe('given-back');
+    expect(of({ status: 'Under Review' }).feeRemark).toBe('not-recorded');
+  });
+
   it('keeps what staff said, and the attempt that can be asked about again', () => {
     expect(of({ told }, 'completed').told).toEqual(told);
     expect(of({ told: { reason: null, note: null } }).told).toBeNull();

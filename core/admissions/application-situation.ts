@@ -90,7 +90,13 @@ export type NextStep =
   | { readonly kind: 'wait' };
 
 /** What is to be said of the fee beside a status that is about something else. */
-export type FeeRemark = 'in-doubt' | 'open' | 'transfer-waiting' | 'transfer-too' | 'not-recorded';
+export type FeeRemark =
+  | 'in-doubt'
+  | 'open'
+  | 'transfer-waiting'
+  | 'transfer-too'
+  | 'given-back'
+  | 'not-recorded';
 
 export interface Situation {
   readonly what: WhatIsSo;
@@ -133,7 +139,8 @@ function remarkOn({ status, payments }: SituationFacts, { kind }: FeeStanding): 
     return 'transfer-too';
   if (kind === 'in-doubt' || kind === 'open' || kind === 'transfer-waiting') return kind;
   const missed = status === 'Submitted' || status === 'Under Review';
-  return missed && kind !== 'paid' ? 'not-recorded' : null;
+  if (!missed || kind === 'paid') return null;
+  return kind === 'given-back' ? kind : 'not-recorded';
 }
 
 function wayOf(facts: SituationFacts, fee: FeeStanding): Way {

@@ -201,6 +201,7 @@ export const situation = {
     'transfer-waiting': 'The bursary is still checking for your bank transfer. Do not pay again.',
     'transfer-too':
       'Your fee is paid, and you also told us that you sent a bank transfer. If you have not sent it, do not send it. If you have, the bursary will refund it.',
+    'given-back': 'Your fee was refunded.',
     'not-recorded': 'Your fee is not recorded yet. If you need to pay it, we will e-mail you.',
   } satisfies Readonly<Record<FeeRemark, string>>,
   toReturn: {

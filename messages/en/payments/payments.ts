@@ -99,6 +99,8 @@ const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,
 export const payments = {
   methods,
   statuses,
+  /** In place of Completed, once the fee went back. */
+  refunds: { all: 'Refunded', part: 'Completed, partly refunded' },
   /** The method as the lists show it: underscores as spaces. */
   method: (method: string) => method.replaceAll('_', ' '),
   feeName: 'Application fee',
@@ -242,6 +244,7 @@ export const payments = {
     },
     confirmedBy: { gateway: 'The payment gateway', bursary: 'The bursary, from the bank statement' },
     keep: 'Keep a copy. Bring it, or the payment reference, when you register.',
+    refunded: 'This payment was refunded. It no longer pays the application fee.',
     note: 'This acknowledgement is valid until the treasury’s e-receipt number is recorded.',
     demonstration: 'Demonstration: no money moved. This is not a real acknowledgement.',
     flagged: 'The bursary is checking this payment. Ask the bursary before you rely on it.',

@@ -82,7 +82,7 @@ export default function PaymentDetailsPage({ loaderData: payment, actionData }: 
   return (
     <PortalFrame
       title={title}
-      badge={<PaymentBadge status={payment.status} />}
+      badge={<PaymentBadge payment={payment} />}
       breadcrumbs={[
         { label: breadcrumbs.payments, to: '/payment-system' },
         { label: payment.payment_reference },
@@ -164,7 +164,7 @@ function Facts({ payment }: { payment: PaymentDetailsView }) {
         ...given(facts.treasuryReceipt, payment.treasury_receipt),
         { label: review.money, value: review.modes(payment.mode) },
         ...given(review.held, payment.held),
-        ...given(review.refunded, payment.refunded),
+        ...given(review.refunded, payment.refundedAmount),
         ...given(review.moved, payment.moved),
         { label: facts.begunAt, value: lagosMoment(words, payment.created_at) },
         ...(payment.paid_at ? [{ label: facts.paidAt, value: lagosMoment(words, payment.paid_at) }] : []),

@@ -73,7 +73,7 @@ export async function readPaymentDetails(
         ? null
         : formatMoney(row.received_kobo, row.received_currency),
     held: row.arrived_kobo > 0 ? formatNaira(row.held_kobo) : null,
-    refunded: returned > 0 ? formatNaira(returned) : null,
+    refundedAmount: returned > 0 ? formatNaira(returned) : null,
     promised: promised > 0 ? formatNaira(promised) : null,
     moved: row.moved_kobo > 0 ? formatNaira(row.moved_kobo) : null,
     mode: row.mode,

@@ -77,7 +77,7 @@ function usePaymentColumns(of?: 'one-application'): readonly Column<PaymentCard>
     ...(of === 'one-application' ? [reference] : [application, program]),
     { key: 'amount', header: facts.amount, align: 'end', cell: (payment) => <Money>{payment.amount}</Money> },
     { key: 'method', header: facts.method, cell: (payment) => method(payment.payment_method) },
-    { key: 'status', header: facts.status, cell: (payment) => <PaymentBadge status={payment.status} /> },
+    { key: 'status', header: facts.status, cell: (payment) => <PaymentBadge payment={payment} /> },
     {
       key: 'date',
       header: facts.date,

@@ -85,7 +85,10 @@ export default function ReturnPage({ loaderData: state }: Route.ComponentProps) 
           items={[
             { label: words.facts.reference, value: <code className="select-all">{state.reference}</code> },
             { label: words.facts.application, value: state.application_number },
-            { label: words.facts.status, value: <PaymentBadge status={state.status} /> },
+            {
+              label: words.facts.status,
+              value: <PaymentBadge payment={{ status: state.status, refunded: null }} />,
+            },
           ]}
         />
       </Card>

@@ -1,8 +1,9 @@
 import type { IconName } from '#app/ui/Icon.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
-import { useWords } from '#app/words/words.tsx';
+import { useWords, type Words } from '#app/words/words.tsx';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
+import type { PaymentCard } from './payment-view.ts';
 
 const LOOKS: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly icon: IconName }>> = {
   Completed: { tone: 'success', icon: 'check-circle' },
@@ -10,7 +11,15 @@ const LOOKS: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly icon
   Failed: { tone: 'danger', icon: 'close' },
 };
 
-/** Green, yellow or red, each with its own picture; the word says it too. */
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  return <StatusBadge {...LOOKS[status]}>{useWords().payments.statuses[status]}</StatusBadge>;
+const REFUNDED = { tone: 'neutral', icon: 'info' } as const;
+
+/** Green, yellow or red, each with its own picture; the word says it too. A fee that went back is not green. */
+export function PaymentBadge({ payment }: { payment: Pick<PaymentCard, 'status' | 'refunded'> }) {
+  const look = payment.refunded === 'all' ? REFUNDED : LOOKS[payment.status];
+  return <StatusBadge {...look}>{paymentStatus(useWords().payments, payment)}</StatusBadge>;
 }
+
+export const paymentStatus = (
+  { statuses, refunds }: Words['payments'],
+  { status, refunded }: Pick<PaymentCard, 'status' | 'refunded'>,
+): string => (refunded ? refunds[refunded] : statuses[status]);

@@ -16,6 +16,8 @@ export interface PaymentCard {
   readonly payment_method: PaymentMethod;
   readonly payment_reference: string;
   readonly status: PaymentStatus;
+  /** Whether the fee went back to the payer. */
+  readonly refunded: 'all' | 'part' | null;
   /** Why the bursary has to look at it, if it has to. */
   readonly review: ReviewReason | null;
   /** ISO 8601, UTC. */
@@ -74,7 +76,7 @@ export interface PaymentDetailsView extends PaymentRow {
   readonly received: string | null;
   /** What is here of it now: what arrived less what was given back; null when nothing arrived. */
   readonly held: string | null;
-  readonly refunded: string | null;
+  readonly refundedAmount: string | null;
   /** What is asked for or approved to go back and has not gone yet. */
   readonly promised: string | null;
   /** What was moved to another application. */

@@ -21,6 +21,12 @@ export const ROW_COLUMNS = {
   payment_reference: payments.payment_reference,
   gateway: payments.gateway,
   status: payments.status,
+  revenue_kobo: payments.revenue_kobo,
+  /** Of the fee; what was paid beyond it goes back first. */
+  returned_kobo:
+    sql<number>`${payments.revenue_kobo} + ${payments.unsettled_kobo} - ${payments.held_kobo}`.mapWith(
+      Number,
+    ),
   /** Only while nobody has decided about it. */
   review_reason: sql<
     string | null
@@ -41,6 +47,8 @@ export interface SelectedRow {
   readonly payment_reference: string;
   readonly gateway: string;
   readonly status: string;
+  readonly revenue_kobo: number;
+  readonly returned_kobo: number;
   readonly review_reason: string | null;
   readonly created_at: Date;
   readonly paid_at: Date | null;
@@ -65,6 +73,7 @@ export function presentCard(row: SelectedRow): PaymentCard {
     payment_method: row.payment_method as PaymentMethod,
     payment_reference: row.payment_reference,
     status,
+    refunded: row.returned_kobo > 0 ? (row.returned_kobo < row.revenue_kobo ? 'part' : 'all') : null,
     review: row.review_reason as ReviewReason | null,
     created_at: row.created_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { issueDocumentCode } from '#app/features/admissions/index.server.ts';
 import { verifyUrl } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -25,11 +25,6 @@ export async function readReceipt(
       session: applications.session,
       provider_reference: payments.provider_reference,
       treasury_receipt: payments.treasury_receipt,
-      /** Of the fee; what was paid beyond it is on no receipt. */
-      returned_kobo:
-        sql<number>`${payments.revenue_kobo} + ${payments.unsettled_kobo} - ${payments.held_kobo}`.mapWith(
-          Number,
-        ),
     })
     .from(payments)
     .innerJoin(applications, eq(applications.id, payments.application_id))

@@ -4,6 +4,7 @@ import type { Paper, PaperFact } from '#app/papers/paper.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
+import { paymentStatus } from '../payment/PaymentBadge.tsx';
 import type { ReceiptView } from '../payment/payment-view.ts';
 
 export function receiptTitle({ receipt }: Words['payments'], payment: ReceiptView): string {
@@ -12,7 +13,7 @@ export function receiptTitle({ receipt }: Words['payments'], payment: ReceiptVie
 }
 
 export function receiptPaper(words: Words, payment: ReceiptView): Paper {
-  const { receipt, facts, feeName, method, statuses } = words.payments;
+  const { receipt, facts, feeName, method } = words.payments;
   const completed = payment.status === 'Completed';
   const optional = (label: string, value: string | null): PaperFact[] => (value ? [{ label, value }] : []);
   return {
@@ -23,7 +24,7 @@ export function receiptPaper(words: Words, payment: ReceiptView): Paper {
     facts: [
       { label: facts.reference, value: payment.payment_reference },
       ...optional(facts.treasuryReceipt, payment.treasury_receipt),
-      { label: facts.status, value: statuses[payment.status] },
+      { label: facts.status, value: paymentStatus(words.payments, payment) },
       { label: facts.amount, value: payment.amount },
       ...optional(facts.givenBack, payment.givenBack),
       { label: facts.fee, value: feeName },
@@ -37,7 +38,13 @@ export function receiptPaper(words: Words, payment: ReceiptView): Paper {
       ...optional(facts.confirmedBy, completed ? receipt.confirmedBy[payment.confirmedBy] : null),
       ...optional(facts.providerReference, payment.provider_reference),
     ],
-    closing: completed ? [receipt.keep, ...(payment.treasury_receipt ? [] : [receipt.note])] : [],
+    closing: closingOf(receipt, payment),
     proof: payment.proof && { ...payment.proof, advice: words.papers.checkAdvice },
   };
+}
+
+function closingOf(receipt: Words['payments']['receipt'], payment: ReceiptView): readonly string[] {
+  if (payment.status !== 'Completed') return [];
+  if (payment.refunded === 'all') return [receipt.refunded];
+  return [receipt.keep, ...(payment.treasury_receipt ? [] : [receipt.note])];
 }

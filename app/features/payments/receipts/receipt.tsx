@@ -32,7 +32,7 @@ export default function ReceiptPage({ loaderData: { payment, square } }: Route.C
     <PortalFrame
       narrow
       title={title}
-      badge={<PaymentBadge status={payment.status} />}
+      badge={<PaymentBadge payment={payment} />}
       breadcrumbs={
         payment.own
           ? [

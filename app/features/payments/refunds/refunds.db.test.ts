@@ -4,6 +4,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { err } from '#core/shared/result.ts';
 import { payments, refunds } from '#db/schema/index.ts';
 import type { TestCardName } from '#gateways/payment/sandbox/test-cards.ts';
+import { en } from '#messages/en/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import { accountOf, beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
@@ -12,7 +13,10 @@ import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
 import { approveManualPayment } from '../manual/approve-manual-payment.server.ts';
 import { listManualPayments } from '../manual/list-manual-payments.server.ts';
+import { readReceipt } from '../receipts/read-receipt.server.ts';
+import { receiptPaper } from '../receipts/receipt-paper.ts';
 import { settlePayment } from '../settle/settle-payment.server.ts';
+import { listOwnPayments } from '../transactions/list-payments.server.ts';
 import { approveRefund, declineRefund } from './decide-refund.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { recordRefundResult } from './record-refund-result.server.ts';
@@ -94,6 +98,28 @@ test('goes from hand to hand; the ledger changes when the money has left, by an 
     value: { rows: [{ status: 'Completed', amount: '₦25,000', mayDecide: false }] },
   });
   expect((await account()).events.filter(({ kind }) => kind === 'refund-completed')).toHaveLength(1);
+});
+
+test('is told to the payer wherever the payment is shown', async () => {
+  const { id } = await pay();
+  const told = async () => {
+    const receipt = await readReceipt(deps, { actor: draft.owner, id });
+    if (!receipt.ok) throw new Error('no receipt');
+    const [listed] = await listOwnPayments(deps, { actor: draft.owner });
+    expect(listed?.refunded).toBe(receipt.value.refunded);
+    const { facts, closing } = receiptPaper(en, receipt.value);
+    return [facts.find(({ label }) => label === 'Status')?.value, closing.join(' ')];
+  };
+  const giveBack = async (amount: string) => {
+    const refund = await requested(id, amount);
+    await approveRefund(deps, { actor: second, id: refund, version: 1 });
+    expect((await finish(refund, 2)).ok).toBe(true);
+  };
+  expect(await told()).toEqual(['Completed', expect.stringContaining('when you register')]);
+  await giveBack('10,000');
+  expect(await told()).toEqual(['Completed, partly refunded', expect.stringContaining('when you register')]);
+  await giveBack('15,000');
+  expect(await told()).toEqual(['Refunded', expect.stringContaining('was refunded')]);
 });
 
 test('never exceeds what is held, also when it is asked for in parts and at once', async () => {

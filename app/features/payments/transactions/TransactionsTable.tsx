@@ -51,7 +51,7 @@ export function TransactionsTable({ caption, captionHidden, rows, action }: Tran
       header: facts.status,
       cell: (payment) => (
         <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
-          <PaymentBadge status={payment.status} />
+          <PaymentBadge payment={payment} />
           {payment.review && <StatusBadge tone="warning">{system.flagged}</StatusBadge>}
         </span>
       ),
