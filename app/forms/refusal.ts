@@ -99,17 +99,17 @@ export interface Refusal<Found extends Problem = Problem> {
 }
 
 /** Typed again, and never sent back. */
-export const isSecret = (name: string): boolean => /password|secret|cvv|letter_code|.key$/i.test(name);
+export const isSecret = (name: string): boolean =>
+  /password|secret|^card_number$|^expiry$|cvv|letter_code|.key$/i.test(name);
 
 export function refusalFrom<Found extends Problem>(post: Post, problem: Found): Refusal<Found> {
   const { kind, issues = [], version } = problem;
-  const names = [...new Set(post.form.keys())];
+  const told = (name: string) => !isSecret(name) && !post.secret.includes(name);
+  const names = [...new Set(post.form.keys())].filter(told);
   return {
     intent: post.intent,
     record: post.record,
-    typed: Object.fromEntries(
-      Object.entries(post.typed).filter(([name]) => !isSecret(name) && !post.secret.includes(name)),
-    ),
+    typed: Object.fromEntries(Object.entries(post.typed).filter(([name]) => told(name))),
     chosen: Object.fromEntries(
       names.map((name) => [name, post.all(name)] as const).filter(([, values]) => values.length > 1),
     ),

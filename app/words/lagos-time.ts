@@ -26,3 +26,10 @@ export function lagosMoment(words: WithDates, iso: string): string {
     `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`,
   );
 }
+
+/**
+ * When something happened that may be known by its day alone, as money on a bank statement is: such a day is kept as its
+ * first moment.
+ */
+export const lagosWhen = (words: WithDates, iso: string): string =>
+  inLagos(iso).getTime() % (24 * HOUR_MS) === 0 ? lagosDay(words, iso) : lagosMoment(words, iso);

@@ -68,6 +68,20 @@ This statement was made by a computer,,,,,
     ]);
   });
 
+  test('with the apostrophe that spreadsheets put before text, and references that name nothing', () => {
+    const text = `Date,Reference,Narration,Credit
+05-Jan-2026,'0,NIP A,"'25,000.00"
+05-Jan-2026,'000126,NIP B,"25,000.00"
+'05-Jan-2026,'-,NIP C,"25,000.00"
+05-Jan-2026,N/A,'NIP D,"25,000.00"`;
+    expect(linesOf(text).map(({ reference, narration }) => [reference, narration])).toEqual([
+      [null, 'NIP A'],
+      ['000126', 'NIP B'],
+      [null, 'NIP C'],
+      [null, 'NIP D'],
+    ]);
+  });
+
   test('with tabs, one column of amounts, and another that says which way', () => {
     const text = `Transaction Date\tDescription\tAmount\tDR/CR
 14/01/2026 09:15:00\tA\t25,000.00\tCR

@@ -9,7 +9,7 @@ import type { TableRow } from '../shared/table.ts';
 import { numbersIn } from './find-numbers.ts';
 import { statementKey } from './manual-payment.ts';
 import type { Kobo } from './money.ts';
-import { type BadRow, badRow, foldHeading, readAmount, readLagosDay } from './statement-cells.ts';
+import { type BadRow, badRow, cellAt, foldHeading, readAmount, readLagosDay } from './statement-cells.ts';
 
 /** Days by which the date that staff read and the date of the uploaded line may lie apart and still mean one line. */
 export const DAYS_BETWEEN_DATES = 3;
@@ -185,7 +185,7 @@ export function readBankStatement(
   let open: { at: number } | null = null;
   let begun = start >= 0;
   for (const row of rows.slice(start + 1)) {
-    const cell = (column: BankColumn) => row.cells[layout[column] ?? -1]?.trim() ?? '';
+    const cell = (column: BankColumn) => cellAt(row, layout[column]);
     const written = cell('value_date') || cell('date');
     const day = written === '' ? null : readLagosDay(written);
     const says = (pattern: RegExp) => row.cells.some((one) => pattern.test(one.trim()));
@@ -270,7 +270,8 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0,
 
 const referenceIn = (cell: string): string | null => {
   const text = tidy(cell).slice(0, REFERENCE_MAX);
-  return /^(?:[-–—]|nil|n\/a|0*)$/i.test(text) ? null : text;
+  // Signs and zeros name nothing.
+  return /^(?:nil|n\/a|[^a-z1-9]*)$/i.test(text) ? null : text;
 };
 
 /** The same line has the same text in every statement; two equal lines of one statement have it twice. */

@@ -46,6 +46,10 @@ describe('a report', () => {
     ]);
   });
 
+  test('with the apostrophe that spreadsheets put before text', () => {
+    expect(line("id,amount,date\n'000126,'100,'2026-01-05")).toMatchObject({ providerReference: '000126' });
+  });
+
   test.each([
     ['success', 'paid'],
     ['01', 'paid'],

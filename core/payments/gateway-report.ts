@@ -11,6 +11,7 @@ import {
   type BadRow,
   badRow,
   type CellFault,
+  cellAt,
   foldHeading,
   readAmount,
   readMoment,
@@ -78,7 +79,7 @@ export function readGatewayReport(rows: readonly TableRow[]): Result<GatewayRepo
 
   const lines: ReportLine[] = [];
   for (const row of body) {
-    const cell = (column: Column) => row.cells[columns.get(column) ?? -1]?.trim() ?? '';
+    const cell = (column: Column) => cellAt(row, columns.get(column));
     const read = readLine(cell);
     if (!read.ok) {
       const { reason } = read.error;

@@ -28,6 +28,10 @@ export interface BadRow {
   readonly value: string;
 }
 
+/** A cell of a row, without the apostrophe by which spreadsheets mark text. Empty where the row has no such cell. */
+export const cellAt = ({ cells }: Pick<TableRow, 'cells'>, at: number | undefined): string =>
+  (cells[at ?? -1] ?? '').trim().replace(/^'\s*/, '');
+
 const VALUE_SHOWN = 40;
 
 export const badRow = (

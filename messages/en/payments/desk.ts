@@ -266,11 +266,12 @@ export const deskWords = {
     choose: 'Choose',
     resolutions: {
       keep: 'Keep it: it is rightly here',
-      refund: 'Give all of it back',
+      refund: 'Refund it',
       attach: 'Move it to another application',
     },
     hints: {
-      resolution: 'Giving back and moving need a second person afterwards.',
+      resolution: 'A second person must approve a refund or a move.',
+      amount: 'Only to refund a part. Leave it empty to refund all of it.',
       application_number: 'Only to move it: the application that it is meant for.',
     },
     fields: {

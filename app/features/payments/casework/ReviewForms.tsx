@@ -24,6 +24,9 @@ export function ReviewForms({ payment, refusal }: PaymentDecisionProps) {
                 options={RESOLUTIONS.map((value) => ({ value, label: text.resolutions[value] }))}
               />
             </Field>
+            <Field name="amount">
+              <TextInput inputMode="decimal" autoComplete="off" maxLength={30} />
+            </Field>
             <Field name="application_number">
               <TextInput maxLength={40} autoComplete="off" />
             </Field>

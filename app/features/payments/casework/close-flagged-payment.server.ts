@@ -11,6 +11,7 @@ import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, users } from '#db/schema/index.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
+import { openRefunds } from '../ledger/open-refunds.server.ts';
 import type { Invalid } from '../payment/payment-problems.ts';
 import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 import { readReason } from '../payment/reason-form.ts';
@@ -20,7 +21,8 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'cipher'>;
 
 /**
  * Staff end an attempt for which money came that does not match, once it is agreed what happens to that money. The
- * flag stays; the applicant can pay again and is told why.
+ * flag stays; the applicant can pay again and is told why. While some of it is on its way back the attempt stays open: it
+ * ends by itself when nothing is left of it.
  */
 export async function closeFlaggedPayment(
   deps: Deps,
@@ -42,7 +44,7 @@ export async function closeFlaggedPayment(
     if (payment.version !== version) return err({ kind: 'stale' });
     const flagged =
       payment.status === 'Pending' && payment.review_reason && payment.gateway !== 'bank_transfer';
-    if (!flagged) return err({ kind: 'not-waiting' });
+    if (!flagged || (await openRefunds(tx, id)) > 0) return err({ kind: 'not-waiting' });
     await failAttempt(tx, deps, payment, {
       event: 'superseded',
       kind: 'closed',

@@ -11,7 +11,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { lagosMoment } from '#app/words/lagos-time.ts';
+import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { CallsTable } from '../gateways/CallsTable.tsx';
 import { recordTreasuryReceipt } from '../manual/record-treasury-receipt.server.ts';
@@ -167,7 +167,7 @@ function Facts({ payment }: { payment: PaymentDetailsView }) {
         ...given(review.refunded, payment.refundedAmount),
         ...given(review.moved, payment.moved),
         { label: facts.begunAt, value: lagosMoment(words, payment.created_at) },
-        ...(payment.paid_at ? [{ label: facts.paidAt, value: lagosMoment(words, payment.paid_at) }] : []),
+        ...(payment.paid_at ? [{ label: facts.paidAt, value: lagosWhen(words, payment.paid_at) }] : []),
       ]}
     />
   );

@@ -61,6 +61,7 @@ export async function readPaymentDetails(
   const returned = row.refunded_kobo - row.moved_kobo;
   const promised = await openRefunds(db, row.id);
   const spokenFor = promised > 0 && promised >= row.held_kobo;
+  const resolve = mayReview && row.review_reason !== null && !spokenFor;
   const mayDecide = can(actor, 'payment.confirm-transfer', { ownerId: row.owner_id });
   return ok({
     ...presentRow(row),
@@ -97,9 +98,9 @@ export async function readPaymentDetails(
       decideTransfer: mayDecide && pending && byStaff && !confirmation,
       confirm: mayDecide && pending && byStaff && !confirmation && row.review_reason === null,
       check: !byStaff && row.status !== 'Completed' && (await gateways.byId(row.gateway)) !== undefined,
-      close: mayDecide && pending && !byStaff && row.review_reason !== null,
-      resolve: mayReview && row.review_reason !== null && !spokenFor,
-      refund: mayReview && row.held_kobo > promised,
+      close: mayDecide && pending && !byStaff && row.review_reason !== null && promised === 0,
+      resolve,
+      refund: mayReview && !resolve && row.held_kobo > promised,
       receipt: mayDecide && row.status === 'Completed',
     },
   });

@@ -1,17 +1,19 @@
 /**
  * What the bursary decides about a payment that waits for its review.
  *
- *   resolveFlag(deps, { actor, id, version, form: { resolution, reason, application_number? } })
+ *   resolveFlag(deps, { actor, id, version, form: { resolution, reason, amount?, application_number? } })
  *
  * keep: the money is rightly here. Enough of it completes a payment that was held back for an overpayment; a second
- * payment of one fee cannot be kept. refund: all that is held is asked to go back (a second person approves). attach:
- * it is moved to another application, as a payment recorded by hand (a second person approves).
+ * payment of one fee cannot be kept. refund: the amount, or all that is held, is asked to go back (a second person
+ * approves). attach: it is moved to another application, as a payment recorded by hand (a second person approves).
  */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
+import { nairaAmount } from '#core/payments/manual-payment.ts';
+import type { Kobo } from '#core/payments/money.ts';
 import { optionalText, readForm, requiredText } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -39,6 +41,7 @@ export type FlagResolution = (typeof FLAG_RESOLUTIONS)[number];
 const schema = z.object({
   resolution: requiredText(oneOf(FLAG_RESOLUTIONS), 'choose').transform((kept) => kept as FlagResolution),
   reason: requiredText(text({ max: REASON_MAX, lines: true })),
+  amount: optionalText(nairaAmount).transform((kobo): Kobo | null => (kobo === null ? null : Number(kobo))),
   application_number: optionalText(text({ max: 40 })),
 });
 type Field = keyof typeof schema.shape;
@@ -75,7 +78,8 @@ export async function resolveFlag(
     const free = payment.arrived_kobo - payment.refunded_kobo - (await openRefunds(tx, payment.id));
     if (free <= 0) return err({ kind: 'not-enough', heldKobo: free });
     if (read.value.resolution === 'attach') return attach(tx, deps, decision, free);
-    const asked = await writeRefundRequest(tx, deps, { ...decision, amount: free, actorId: actor.userId });
+    const amount = read.value.amount ?? free;
+    const asked = await writeRefundRequest(tx, deps, { ...decision, amount, actorId: actor.userId });
     return asked.ok ? ok(undefined) : asked;
   });
 }

@@ -49,7 +49,7 @@ export interface ReceiptView extends PaymentCard {
   readonly proof: { readonly code: string; readonly url: string } | null;
   /** Who confirmed the money. */
   readonly confirmedBy: 'gateway' | 'bursary';
-  /** A payment of the sandbox gateway: no money moved. */
+  /** Of the demonstration, or of a gateway in its test mode: no money moved. */
   readonly demonstration: boolean;
   /** The reader is the one who paid; staff read it too. */
   readonly own: boolean;
@@ -112,9 +112,9 @@ export interface PaymentDetailsView extends PaymentRow {
     readonly check: boolean;
     /** Close a flagged attempt, so that the applicant can pay again. */
     readonly close: boolean;
-    /** Resolve a doubt: keep, give back, or move to another application. */
+    /** Resolve a doubt: keep, give all or some of it back, or move it to another application. */
     readonly resolve: boolean;
-    /** Ask for money to go back to the payer. */
+    /** Ask for money to go back to the payer; of flagged money the resolution does so. */
     readonly refund: boolean;
     /** Write down the treasury's e-receipt number. */
     readonly receipt: boolean;

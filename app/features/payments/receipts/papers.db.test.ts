@@ -63,6 +63,20 @@ describe('the code of a payment', () => {
     expect(await deps.db.select().from(document_codes)).toEqual([]);
   });
 
+  test('of a transfer in the demonstration tells the day alone, and warns that no money moved', async () => {
+    const { id } = await makePayment(deps, {
+      application: draft,
+      status: 'Completed',
+      method: 'bank_transfer',
+    });
+    const paid_at = new Date('2026-01-13T23:00:00Z');
+    await deps.db.update(payments).set({ paid_at, mode: 'test' }).where(eq(payments.id, id));
+    const read = await readReceipt(deps, { actor: draft.owner, id });
+    const paper = read.ok ? receiptPaper(en, read.value) : null;
+    expect(paper?.warning).toBe(en.payments.receipt.demonstration);
+    expect(paper?.facts).toContainEqual({ label: en.payments.facts.paidAt, value: '14 January 2026' });
+  });
+
   test('tells what stands on the paper, however it is typed', async () => {
     const { id, code } = await acknowledged();
     const paper = await checkPaper(deps, { typed: ` ${code.toLowerCase().replaceAll('-', ' ')} ` });

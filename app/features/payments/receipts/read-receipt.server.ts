@@ -23,6 +23,7 @@ export async function readReceipt(
       ...ROW_COLUMNS,
       ownerId: applications.user_id,
       session: applications.session,
+      mode: payments.mode,
       provider_reference: payments.provider_reference,
       treasury_receipt: payments.treasury_receipt,
     })
@@ -40,7 +41,7 @@ export async function readReceipt(
     givenBack: row.returned_kobo > 0 ? formatNaira(row.returned_kobo) : null,
     proof: code ? { code, url: verifyUrl(deps.origin, code) } : null,
     confirmedBy: row.gateway === 'bank_transfer' ? 'bursary' : 'gateway',
-    demonstration: row.gateway === 'sandbox',
+    demonstration: row.mode === 'test',
     own: row.ownerId === actor.userId,
   });
 }

@@ -1,7 +1,7 @@
 /** What stands on a payment's paper: an acknowledgement, and a receipt once the treasury's number is there. */
 
 import type { Paper, PaperFact } from '#app/papers/paper.ts';
-import { lagosMoment } from '#app/words/lagos-time.ts';
+import { lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import type { Words } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
 import { paymentStatus } from '../payment/PaymentBadge.tsx';
@@ -34,7 +34,7 @@ export function receiptPaper(words: Words, payment: ReceiptView): Paper {
       { label: facts.session, value: payment.session },
       { label: facts.method, value: method(payment.payment_method) },
       { label: facts.begunAt, value: lagosMoment(words, payment.created_at) },
-      ...optional(facts.paidAt, payment.paid_at && lagosMoment(words, payment.paid_at)),
+      ...optional(facts.paidAt, payment.paid_at && lagosWhen(words, payment.paid_at)),
       ...optional(facts.confirmedBy, completed ? receipt.confirmedBy[payment.confirmedBy] : null),
       ...optional(facts.providerReference, payment.provider_reference),
     ],

@@ -14,7 +14,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { lagosDay, lagosMoment, lagosWhen } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { GATEWAY_IDS, isByStaff } from '#core/payments/gateways.ts';
 import { DIFFERENCE_RESOLUTIONS } from '#core/payments/reconciliation.ts';
@@ -201,7 +201,7 @@ function Difference({ difference, refusal }: DifferenceProps) {
           { label: text.ours, value: side(ours) },
           { label: text.theirs, value: side(theirs) },
           ...(difference.paid_at
-            ? [{ label: words.payments.facts.paidAt, value: lagosMoment(words, difference.paid_at) }]
+            ? [{ label: words.payments.facts.paidAt, value: lagosWhen(words, difference.paid_at) }]
             : []),
         ]}
       />

@@ -8,6 +8,7 @@ import { en } from '#messages/en/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { type MadeApplication, makePerson } from '#tests/factories/index.ts';
 import { accountOf, beginCard, FEE_KOBO, giveCard, makeFinishedDraft } from '#tests/factories/payments.ts';
+import { closeFlaggedPayment } from '../casework/close-flagged-payment.server.ts';
 import { readPaymentDetails } from '../casework/read-payment-details.server.ts';
 import { resolveFlag } from '../casework/resolve-flag.server.ts';
 import { checkLedger } from '../ledger/check-ledger.server.ts';
@@ -219,12 +220,48 @@ describe('what the bursary decides about flagged money', () => {
       const read = await readPaymentDetails(deps, { actor: first, id });
       return read.ok && { promised: read.value.promised, ...read.value.may };
     };
-    expect(await told()).toMatchObject({ promised: null, resolve: true, refund: true });
+    expect(await told()).toMatchObject({ promised: null, resolve: true, refund: false });
     expect((await resolve({ resolution: 'refund' })).ok).toBe(true);
     expect(await told()).toMatchObject({ promised: '₦25,000', resolve: false, refund: false });
     const [refund] = await deps.db.select().from(refunds).where(eq(refunds.payment_id, id));
     await declineRefund(deps, { actor: second, id: refund?.id ?? '', version: 1, reason: 'Not this one.' });
-    expect(await told()).toMatchObject({ promised: null, resolve: true, refund: true });
+    expect(await told()).toMatchObject({ promised: null, resolve: true, refund: false });
+  });
+
+  test('a part of flagged money is asked to go back by the same form as all of it', async () => {
+    await pay('pays_more');
+    const { version } = await payment();
+    const form = { resolution: 'refund', reason: 'Paid too much.' };
+    expect(await resolve({ ...form, amount: 'a lot' })).toMatchObject({
+      error: { issues: [{ field: 'amount' }] },
+    });
+    expect(await resolve({ ...form, amount: '50,000.01' })).toEqual(
+      err({ kind: 'not-enough', heldKobo: 2 * FEE_KOBO }),
+    );
+    expect((await resolve({ ...form, amount: '10,000' })).ok).toBe(true);
+    const { id } = await payment();
+    expect(await resolveFlag(deps, { actor: second, id, version, form })).toEqual(err({ kind: 'stale' }));
+    expect((await resolve(form)).ok).toBe(true);
+    expect(await listRefunds(deps, { actor: first, paymentId: id })).toMatchObject({
+      value: { rows: [{ amount: '₦40,000' }, { amount: '₦10,000' }] },
+    });
+  });
+
+  test('an attempt is not closed while its money is on its way back', async () => {
+    const { id } = await pay('pays_more');
+    const mayClose = async () => {
+      const read = await readPaymentDetails(deps, { actor: first, id });
+      return read.ok && read.value.may.close;
+    };
+    const close = async () =>
+      closeFlaggedPayment(deps, { actor: first, ...(await payment()), reason: 'Pay the fee again.' });
+    expect(await mayClose()).toBe(true);
+    const refund = await requested(id, '10,000');
+    expect(await mayClose()).toBe(false);
+    expect(await close()).toEqual(err({ kind: 'not-waiting' }));
+    await declineRefund(deps, { actor: second, id: refund, version: 1, reason: 'Not this one.' });
+    expect(await mayClose()).toBe(true);
+    expect((await close()).ok).toBe(true);
   });
 
   test('a second payment of one fee is not kept, but moved to another application', async () => {

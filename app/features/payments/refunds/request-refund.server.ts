@@ -53,10 +53,7 @@ export async function requestRefund(
     if (!can(actor, 'payment.flag-refund', { ownerId: application?.ownerId })) return err({ kind: 'own' });
     // Two people who read the same payment must not both send its money back.
     if (payment.version !== version) return err({ kind: 'stale' });
-    const asked = await writeRefundRequest(tx, deps, { payment, actorId: actor.userId, ...read.value });
-    // Where it was flagged already, nothing else says that it has changed.
-    if (asked.ok && payment.review_reason) await writePayment(tx, deps, payment, {});
-    return asked;
+    return writeRefundRequest(tx, deps, { payment, actorId: actor.userId, ...read.value });
   });
 }
 
@@ -94,8 +91,8 @@ export async function writeRefundRequest(
     audit: 'payment.refund-requested',
   });
   // A payment that is to be given back, if only in part, is on the bursary's list until it is.
-  if (!payment.review_reason) {
-    await flagPayment(tx, deps, payment, { review: 'to-refund', source: 'staff', actorId });
-  }
+  // Where it was there already, nothing else says that it has changed.
+  if (payment.review_reason) await writePayment(tx, deps, payment, {});
+  else await flagPayment(tx, deps, payment, { review: 'to-refund', source: 'staff', actorId });
   return ok({ id });
 }
