@@ -175,7 +175,7 @@ describe('an application', () => {
   test('offers academic staff nothing on Submitted, and says why', async () => {
     const { id } = await makeApplication(deps, { status: 'Submitted' });
     const html = draw(caseworkScreen.default, (await read(academic, id)).body);
-    expect(html).toContain('The admissions office opens the review first.');
+    expect(html).toContain('The admissions office must start the review first.');
     expect(html).not.toContain('name="status"');
     expect(html).not.toContain('show-nin');
     expect(draw(caseworkScreen.default, (await read(admin, id)).body)).toContain('name="status"');

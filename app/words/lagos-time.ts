@@ -10,7 +10,6 @@ type WithDates = Pick<typeof en, 'dates'>;
 const HOUR_MS = 3_600_000;
 
 const inLagos = (iso: string) => new Date(Date.parse(iso) + HOUR_MS);
-const two = (number: number) => String(number).padStart(2, '0');
 
 /** '5 March 2026' for an ISO moment. */
 export function lagosDay({ dates }: WithDates, iso: string): string {
@@ -18,14 +17,15 @@ export function lagosDay({ dates }: WithDates, iso: string): string {
   return dates.day(there.getUTCDate(), dates.months[there.getUTCMonth()] ?? '', there.getUTCFullYear());
 }
 
-/** '5 March 2026, 14:05' for an ISO moment. */
-export function lagosMoment(words: WithDates, iso: string): string {
+/** '2:05 pm' for an ISO moment. */
+export function lagosClock({ dates }: WithDates, iso: string): string {
   const there = inLagos(iso);
-  return words.dates.moment(
-    lagosDay(words, iso),
-    `${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`,
-  );
+  return dates.time(there.getUTCHours(), there.getUTCMinutes());
 }
+
+/** '5 March 2026, 2:05 pm' for an ISO moment. */
+export const lagosMoment = (words: WithDates, iso: string): string =>
+  words.dates.moment(lagosDay(words, iso), lagosClock(words, iso));
 
 /**
  * When something happened that may be known by its day alone, as money on a bank statement is: such a day is kept as its

@@ -20,7 +20,7 @@ test('an applicant applies and pays; staff review and accept; the applicant read
   await payByCard(page, 'Pays at once');
   await expect(page.getByText('Payment successful! Application submitted.')).toBeVisible();
   await expect(page.getByText('Submitted').first()).toBeVisible();
-  await openMail(page, person.email, /is submitted/);
+  await openMail(page, person.email, /has been submitted/);
   await signOut(page);
 
   await signIn(page, ACCOUNTS.academic_staff);
@@ -52,6 +52,6 @@ test('an applicant applies and pays; staff review and accept; the applicant read
   await expect(page.getByText('Accepted').first()).toBeVisible();
   await expect(page.getByText(/provisional offer/i).first()).toBeVisible();
   await expect(page.getByText('Bring your originals in September.').first()).toBeVisible();
-  await openMail(page, person.email, /Accepted/);
+  await openMail(page, person.email, /has been accepted/);
   await expect(page.getByText('Bring your originals in September.')).toBeVisible();
 });

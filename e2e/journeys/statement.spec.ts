@@ -46,7 +46,7 @@ test('a line that names the application confirms its transfer, once', async ({ p
   await upload(statement);
   await expect(page.getByText('Statement read. The new lines are below.')).toBeVisible();
   await upload(statement);
-  await expect(page.getByText('All of its lines were already here.')).toBeVisible();
+  await expect(page.getByText('All of its lines had been uploaded before.')).toBeVisible();
   await page.getByRole('button', { name: `Confirm transfer ${number}` }).click();
   await expect(page.getByText('Transfer confirmed.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Confirm transfer ${number}` })).toHaveCount(0);

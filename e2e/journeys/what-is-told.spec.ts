@@ -87,7 +87,7 @@ test('sent back for correction, corrected and sent again, without another fee', 
   await page.goto(`${application}/pay`);
   await payByCard(page, 'Pays at once');
   const note = 'Write your surname as on your NIN slip.';
-  const back = { status: 'Draft', reason: /have to be corrected/, note };
+  const back = { status: 'Draft', reason: /must be corrected/, note };
   await decide(page, application, person, back);
   await reads(page, application, 'Correct your application and send it again');
   await expect(page.getByText(note).first()).toBeVisible();
@@ -109,7 +109,7 @@ test('sent back for correction, corrected and sent again, without another fee', 
   await expect(page.getByText('Your corrected application is sent.')).toBeVisible();
   await reads(page, application, 'Your application is sent');
   await signOut(page);
-  await openMail(page, ACCOUNTS.admin_staff, /is corrected/);
+  await openMail(page, ACCOUNTS.admin_staff, /has been corrected/);
   await expect(page.getByText(note)).toBeVisible();
 });
 

@@ -234,12 +234,12 @@ test('screens of staff', async ({ page }) => {
 
 /** A token of every scope and an address that hears of everything: refused, shown once, listed. */
 async function letProgramsIn(page: Page): Promise<void> {
-  await visitRefused(page, '/admin-portal/programs', /Make the token/);
-  await visitRefused(page, '/admin-portal/programs/webhooks/new', /Add the webhook/);
+  await visitRefused(page, '/admin-portal/programs', /Create token/);
+  await visitRefused(page, '/admin-portal/programs/webhooks/new', /Add webhook/);
   const name = 'Student records system of the Registry';
   for (const [path, button] of [
-    ['/admin-portal/programs', 'Make the token'],
-    ['/admin-portal/programs/webhooks/new', 'Add the webhook'],
+    ['/admin-portal/programs', 'Create token'],
+    ['/admin-portal/programs/webhooks/new', 'Add webhook'],
   ] as const) {
     await page.goto(path);
     await page.getByLabel(/^Name/).fill(name);

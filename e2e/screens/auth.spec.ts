@@ -58,7 +58,7 @@ test('a new password is judged while it is typed', async ({ page }) => {
   await page.getByLabel('First name').fill('Ngozichukwu');
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('short');
-  await expect(page.getByText('5 more characters to go')).toBeVisible();
+  await expect(page.getByText('5 more characters needed')).toBeVisible();
   await password.fill('ngozichukwu1');
   await expect(page.getByText('It is made of your name')).toBeVisible();
   await expect(page.getByText('Long enough')).toBeHidden();

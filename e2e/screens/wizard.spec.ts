@@ -234,7 +234,7 @@ test.describe('with script', () => {
     await context.clearCookies();
     await fillSecond(page);
     await residence(page).blur();
-    await expect(page.getByText('You are signed out. Choose Next')).toBeVisible();
+    await expect(page.getByText('You are signed out. Press Next')).toBeVisible();
     await next(page).click();
     await expect(page).toHaveURL(/\/auth\?next=/);
     await page.getByLabel('E-mail address').fill(person.email);

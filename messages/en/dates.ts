@@ -16,6 +16,9 @@ export const dates = {
   ],
   /** 5 March 2026 */
   day: (day: number, month: string, year: number) => `${day} ${month} ${year}`,
-  /** 5 March 2026, 14:05 */
+  /** 2:05 pm */
+  time: (hour: number, minute: number) =>
+    `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`,
+  /** 5 March 2026, 2:05 pm */
   moment: (day: string, time: string) => `${day}, ${time}`,
 };

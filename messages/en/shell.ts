@@ -97,9 +97,9 @@ export const shell = {
 
   footer: {
     blurb: (motto: string) =>
-      `A federal college in the savannah of Katsina: growing, processing and selling what Nigeria eats. Our motto: ${motto}.`,
+      `A federal college of agriculture and technology in Kafur, Katsina State. Our motto: ${motto}.`,
     quickLinks: 'Quick Links',
-    duties: 'Our promises',
+    duties: 'Public information',
     programmeTypes: 'Programmes',
     types: ['Certificate Program', 'National Diploma', 'Higher National Diploma', 'Distance Learning'],
     contact: 'Contact',

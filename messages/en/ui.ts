@@ -24,15 +24,15 @@ export const ui = {
     stale: {
       title: 'This record has changed',
       advice:
-        'A colleague changed it after you opened this page. Nothing of yours was saved. Check it, then try again.',
+        'A colleague changed it after you opened this page. Your change was not saved. Check the record, then try again.',
     },
     'not-waiting': {
       title: 'This is not waiting for a decision',
       advice: 'It was decided already, or it cannot be decided this way. Check its current status.',
     },
-    own: { title: 'This is your own application', advice: 'Ask a colleague to decide about it.' },
+    own: { title: 'This is your own application', advice: 'Ask a colleague to decide.' },
     'same-person': {
-      title: 'A second person has to approve this',
+      title: 'A second person must approve this',
       advice: 'You asked for it yourself. Ask a colleague to approve it.',
     },
     other: {
@@ -47,7 +47,7 @@ export const ui = {
   list: {
     clear: 'Clear search and filters',
     tooBroad: 'This search took too long',
-    tooBroadAdvice: 'Add a word or a status.',
+    tooBroadAdvice: 'Add a word or choose a status.',
   },
   breadcrumbs: 'You are here',
   search: 'Search',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
 import { email } from '#messages/en/mail/mails.ts';
 import { composeLetter } from './letters.ts';
 
@@ -21,10 +22,17 @@ describe('letters', () => {
     expect(text).toContain('<b>Ada</b>');
     expect(html).toContain('&#60;b&#62;Ada');
     expect(html).not.toContain('<b>Ada');
-    for (const part of ['Accepted', 'https://x.test/', 'The College']) {
+    for (const part of ['has been accepted', 'https://x.test/', 'The College']) {
       expect(text).toContain(part);
       expect(html).toContain(part);
     }
+  });
+
+  it('says what happened to an application in words, not by the name of its status', () => {
+    const subject = (status: string) =>
+      composeLetter({ template: 'statusChanged', params: { number: 'X', status } }, 'C').subject;
+    expect(subject('Draft')).toBe('Application X has been returned to you for correction');
+    for (const status of APPLICATION_STATUSES) expect(subject(status)).not.toContain(status);
   });
 
   it('refuses a template that nobody wrote', () => {

@@ -207,7 +207,7 @@ async function finishRefund(
     accountIn(world, payment).back.push({ kobo, at: world.deps.clock() });
 }
 
-/** Keep it, give all of it back, or move it to another application, which a second person approves or declines. */
+/** Keep it, refund all of it, or move it to another application, which a second person approves or declines. */
 const resolve = (pick: number, resolution: FlagResolution, to: number, approved: boolean): Step => ({
   name: `${resolution} ${pick} for ${to} ${approved}`,
   async act(world) {

@@ -14,10 +14,10 @@ export const adminDesk = {
 
   dashboard: {
     totalStudents: 'Total Students',
-    activeStudents: (count: number) => `${number(count)} of them active`,
+    activeStudents: (count: number) => `${number(count)} active`,
     newApplications: 'New Applications',
     newNote: (days: number, waiting: number) =>
-      `in the last ${days} days; ${waiting === 0 ? 'none' : number(waiting)} not opened yet`,
+      `in the last ${days} days; ${waiting === 0 ? 'all opened' : `${number(waiting)} not opened yet`}`,
     activeCourses: 'Active Courses',
     coursesNote: 'taught this session',
     graduationRate: 'Graduation Rate',
@@ -57,9 +57,10 @@ export const adminDesk = {
       roleRequests: (count: number) => `Role requests: ${number(count)}`,
       corrected: (count: number) =>
         `Sent again after your correction: ${count >= 100 ? '100 or more' : number(count)}`,
-      submitted: (count: number) => `Applications to open: ${count >= 100 ? '100 or more' : number(count)}`,
+      submitted: (count: number) =>
+        `New applications to review: ${count >= 100 ? '100 or more' : number(count)}`,
       requests: (count: number) =>
-        `Answers to review, or overdue: ${count >= 100 ? '100 or more' : number(count)}`,
+        `Requests answered or overdue: ${count >= 100 ? '100 or more' : number(count)}`,
       transfers: (count: number) =>
         `Bank transfers to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
       flagged: (count: number) => `Flagged payments: ${count >= 100 ? '100 or more' : number(count)}`,
@@ -72,7 +73,7 @@ export const adminDesk = {
       roleRequests: 'Review requests',
       submitted: 'Open the queue',
       corrected: 'Open the queue',
-      requests: 'See the applicants',
+      requests: 'See applications',
       transfers: 'See the payments',
       flagged: 'Review payments',
       messages: 'Read messages',
@@ -98,10 +99,10 @@ export const adminDesk = {
       pages: 'Pages of the website',
     },
     all: {
-      applications: 'All applications found',
-      students: 'All students found',
-      payments: 'All payments found',
-      pages: 'All pages found',
+      applications: 'All matching applications',
+      students: 'All matching students',
+      payments: 'All matching payments',
+      pages: 'All matching pages',
     },
   },
 
@@ -149,13 +150,13 @@ export const adminDesk = {
     limit: {
       title: 'Bank transfers',
       lead: (shown: string) =>
-        `One person may confirm a transfer of up to ${shown}. Above that, a second person approves it.`,
+        `One person may confirm a transfer of up to ${shown}. Above that, a second person must approve it.`,
       hint: 'Enter 0 if a second person must approve every transfer.',
       fields: { one_person_limit: 'Limit for one person, in naira' },
     },
     links: {
       title: 'Links to other sites',
-      lead: 'Where the menus lead: an https address, or a path of this site. Leave empty to use the default.',
+      lead: 'Enter an https address, or a path on this site, for each menu link. Leave empty to use the default.',
       now: (address: string) => `Default: ${address}`,
       fields: {
         admissions: 'Admissions site',
@@ -185,6 +186,6 @@ export const adminDesk = {
     queue: 'Open the queue',
     portal: 'Student Portal login',
     counts: 'Applications by status',
-    see: (status: string) => `See ${status.toLowerCase()}`,
+    see: (status: string) => `See ${status} applications`,
   },
 };

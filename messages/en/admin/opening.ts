@@ -85,7 +85,7 @@ export const opening = {
     confirm: 'Confirm code',
   },
   contactShown: 'The public pages show this:',
-  linksShown: 'The menus lead here:',
+  linksShown: 'The menus link to these addresses:',
   confirmContact: 'These details are correct',
   confirmLinks: 'These links are correct',
   open: {

@@ -31,14 +31,14 @@ const questions: Readonly<Record<AnswerField, string>> = {
 };
 
 const hints: Readonly<Record<AnswerField, string>> = {
-  first_name: 'As on your NIN slip or certificate. Letters such as Ɗ and ƴ are welcome.',
+  first_name: 'As on your NIN slip or certificate. You can use letters such as Ɗ and ƴ.',
   last_name: 'Your surname, or family name.',
-  email: 'Our e-mails go to the address of your account. This one goes on your application.',
+  email: 'This address goes on your application. We write to the address of your account.',
   phone: 'A Nigerian number, such as 0803 123 4567. A parent’s phone is fine.',
   nin_number:
     '11 digits, from your slip or by dialling *346#. It tells you apart from others with the same name. We keep it encrypted and show only its last three digits.',
-  permanent_address: 'Your family home: house, street or village, and town. Printed letters go there.',
-  residence_address: 'Write it out again if it is the same as the one above.',
+  permanent_address: 'Your family home: house, street or village, and town. We send printed letters there.',
+  residence_address: 'If it is the same as the address above, enter it again.',
   state: 'Where your family comes from, not where you live. Places are shared by state of origin.',
   lga: 'Choose the state first: the list then shows the areas of that state only.',
   marital_status: 'For the government’s student statistics. It does not affect the decision.',
@@ -52,8 +52,8 @@ const hints: Readonly<Record<AnswerField, string>> = {
 
 /** What each answer is used for, as the privacy notice and "My data" say. A new question does not compile without one. */
 const purposes: Readonly<Record<AnswerField, string>> = {
-  first_name: 'To name you on the application, the offer and the student record.',
-  last_name: 'To name you on the application, the offer and the student record.',
+  first_name: 'To identify you on the application, the offer and the student record.',
+  last_name: 'To identify you on the application, the offer and the student record.',
   email: 'To reach you about this application.',
   phone: 'To reach you when e-mail is not enough, for example about a missing document.',
   nin_number:
@@ -106,10 +106,10 @@ export const admissions = {
       'no-connection':
         'Not saved: no connection. Your answers stay on this page, and we will try again as you continue.',
       busy: 'Not saved yet: the portal is very busy. Your answers stay on this page, and we will keep trying.',
-      'signed-out': 'You are signed out. Choose Next and sign in again: what you typed is kept.',
+      'signed-out': 'You are signed out. Press Next and sign in again: what you typed is kept.',
       'changed-elsewhere':
-        'Not saved: this application was changed in another window. Choose Next to see the difference.',
-      refused: 'Not saved yet. Choose Next to see why.',
+        'Not saved: this application was changed in another window. Press Next to see the difference.',
+      refused: 'Not saved yet. Press Next to see why.',
     },
 
     failedAdvice:
@@ -128,9 +128,9 @@ export const admissions = {
       `You already have an application for ${program} in this session. Choose another programme, or continue with that one.`,
     noSession: 'Applications are closed',
     opensOn: (session: string, day: string) =>
-      `Applications for ${session} open on ${day}. Your account stays ready.`,
+      `Applications for ${session} open on ${day}. You can use this account to apply then.`,
     noSessionAdvice:
-      'The college is not taking applications at the moment. The opening date will be announced in the news; your account stays ready.',
+      'The college is not accepting applications at the moment. The opening date will be announced in the news. You can use this account to apply then.',
   },
 
   list: {
@@ -173,7 +173,7 @@ export const admissions = {
       created: 'Application started',
       finished: 'Form finished',
       'payment-completed': 'Fee paid, application submitted',
-      'transfer-declared': 'Bank transfer announced',
+      'transfer-declared': 'Bank transfer reported',
       'transfer-declined': 'Bank transfer not found',
       'sent-again': 'Corrected application sent',
       'status-changed': 'Status changed',

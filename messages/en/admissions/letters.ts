@@ -1,12 +1,25 @@
-/** Mails about an application and the money for it. `advice` is what the application's page says at that moment. */
+/** E-mails about an application and its payments. `advice` is what the application's page says at that moment. */
+import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { hello, lines, type Template } from '../mail/letter.ts';
+
+/** What happened to the application, in words that follow its number. */
+const outcomes: Readonly<Record<ApplicationStatus, string>> = {
+  Draft: 'has been returned to you for correction',
+  Submitted: 'has been submitted',
+  'Pending Payment': 'is waiting for payment',
+  'Under Review': 'is under review',
+  Accepted: 'has been accepted',
+  Rejected: 'was not successful',
+};
+const moved = (status: string | undefined): string =>
+  outcomes[status as ApplicationStatus] ?? `now has the status ${status}`;
 
 export const applicationLetters = {
   applicationSubmitted: (params) => ({
-    subject: `Application ${params.number} is submitted`,
+    subject: `Application ${params.number} has been submitted`,
     paragraphs: [
       hello(params),
-      `Your payment of ${params.amount} is confirmed and your application ${params.number} for ${params.program} is submitted.`,
+      `Your payment of ${params.amount} is confirmed. Your application ${params.number} for ${params.program} has been submitted.`,
       ...lines(params.advice),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
@@ -30,10 +43,10 @@ export const applicationLetters = {
     link: { label: 'Pay the fee', url: params.link ?? '' },
   }),
   paymentClosed: (params) => ({
-    subject: `Your payment for application ${params.number}`,
+    subject: `Your payment for application ${params.number} was not accepted`,
     paragraphs: [
       hello(params),
-      `A payment arrived for application ${params.number}, but it was not the fee of ${params.amount}. The bursary has closed that payment. Reason: ${params.reason}`,
+      `We received a payment for application ${params.number}, but it was not the fee of ${params.amount}. The bursary has closed that payment. Reason: ${params.reason}`,
       ...lines(params.advice),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
@@ -49,7 +62,7 @@ export const applicationLetters = {
   }),
   /** To the member of staff who had asked for the correction. */
   correctionSent: (params) => ({
-    subject: `Application ${params.number} is corrected`,
+    subject: `Application ${params.number} has been corrected`,
     paragraphs: [
       hello(params),
       `You sent application ${params.number} back for correction. The applicant has sent it again.`,
@@ -61,7 +74,7 @@ export const applicationLetters = {
     subject: `You paid twice for application ${params.number}`,
     paragraphs: [
       hello(params),
-      `Another payment of ${params.amount} arrived for application ${params.number}. The fee was already paid, so this payment will be refunded to you.`,
+      `We received another payment of ${params.amount} for application ${params.number}. The fee was already paid, so this payment will be refunded to you.`,
       ...lines(params.advice),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
@@ -70,13 +83,13 @@ export const applicationLetters = {
     subject: `Your payment for application ${params.number} needs checking`,
     paragraphs: [
       hello(params),
-      `A payment arrived for application ${params.number}, but it does not match the fee. Do not pay again.`,
+      `We received a payment for application ${params.number}, but it does not match the fee. Do not pay again.`,
       ...lines(params.advice),
     ],
     link: { label: 'See my application', url: params.link ?? '' },
   }),
   refundAgreed: (params) => ({
-    subject: `Your refund of ${params.amount} is approved`,
+    subject: `Your refund of ${params.amount} has been approved`,
     paragraphs: [
       hello(params),
       `The bursary has approved a refund of ${params.amount} for payment ${params.reference}, application ${params.number}.`,
@@ -85,7 +98,7 @@ export const applicationLetters = {
     link: { label: 'See my application', url: params.link ?? '' },
   }),
   refundDone: (params) => ({
-    subject: `Your refund of ${params.amount} was sent`,
+    subject: `Your refund of ${params.amount} has been sent`,
     paragraphs: [
       hello(params),
       `The bursary has refunded ${params.amount} of payment ${params.reference} for application ${params.number}. Your bank may take a few days to show it.`,
@@ -94,10 +107,10 @@ export const applicationLetters = {
     link: { label: 'See my application', url: params.link ?? '' },
   }),
   statusChanged: (params) => ({
-    subject: `Application ${params.number}: ${params.status}`,
+    subject: `Application ${params.number} ${moved(params.status)}`,
     paragraphs: [
       hello(params),
-      `The status of your application ${params.number} for ${params.program} is now: ${params.status}.`,
+      `Your application ${[params.number, params.program].filter(Boolean).join(' for ')} ${moved(params.status)}.`,
       ...lines(params.advice),
       ...(params.note ? [`Note from the college: ${params.note}`] : []),
     ],

@@ -23,7 +23,7 @@ interface Saying {
 }
 
 const caps =
-  'For National Diploma (ND) entry, admission stands only when it is confirmed on JAMB’s Central Admissions Processing System (CAPS). Sign in to CAPS, find this college’s offer and accept it there.';
+  'For National Diploma (ND) entry, JAMB must confirm the offer on its Central Admissions Processing System (CAPS). You are not admitted until then. Sign in to CAPS, find this college’s offer and accept it there.';
 
 const because = (reason: string) => (reason ? ` Reason: ${reason}` : '');
 
@@ -187,7 +187,7 @@ export const situation = {
     }),
   },
   /** After a rejection, below what can be done. */
-  toObject: 'To object, write to the admissions office with your application number.',
+  toObject: 'To appeal, write to the admissions office with your application number.',
   sendAgain: 'Send corrected application',
   sending: 'Sending...',
   payNow: 'I did not pay: pay now',

@@ -40,7 +40,7 @@ export const developers = {
         'New fields',
         'can be added at any time, so ignore fields you do not know. Within v1, fields are never removed and never change their meaning.',
       ],
-      ['Every answer', 'has an x-request-id. Tell it to us when something is wrong.'],
+      ['Every answer', 'has an x-request-id. Quote it when you report a problem.'],
     ],
   },
   calls: 'Calls',
@@ -65,7 +65,7 @@ export const developers = {
       'Refuse messages older than five minutes, and ignore a webhook-id you have already seen: every event is sent at least once, in no guaranteed order.',
       'Answer with 200 to 299 within ten seconds and do the work afterwards. Anything else is tried again after 5 seconds, a minute, 5 and 30 minutes, then after hours, for about three days.',
       'While a secret is being changed, messages have two signatures for a day. One valid signature is enough.',
-      'A message contains ids and states only. Read the record for the rest.',
+      'A message contains ids and statuses only. Read the record for the rest.',
     ],
   },
   problems: {

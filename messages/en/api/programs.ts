@@ -1,4 +1,4 @@
-/** Words of the screens where other programs are let in. */
+/** The screens where administrators give other programs access. */
 import type { EventType } from '#core/programs/event-types.ts';
 import type { Scope } from '#core/programs/scopes.ts';
 
@@ -9,9 +9,9 @@ const scopes: Readonly<Record<Scope, string>> = {
   'contact:read': 'Also read e-mail addresses, phone numbers and home addresses',
   'documents:read': 'Read the documents themselves',
   'status:read': 'Read the status of an application by its number, without a name',
-  'payments:read': 'Read payments and the sums of each day',
-  'receipts:write': 'Record e-receipt numbers of the treasury',
-  'students:read': 'Read the register of students',
+  'payments:read': 'Read payments and daily totals',
+  'receipts:write': 'Record treasury e-receipt numbers',
+  'students:read': 'Read the student register',
   'students:write': 'Add and change students, and enrol accepted applicants',
   'events:read': 'Read events',
 };
@@ -19,13 +19,13 @@ const scopes: Readonly<Record<Scope, string>> = {
 const events: Readonly<Record<EventType, string>> = {
   'application.submitted': 'An application was submitted',
   'application.status_changed': 'The status of an application changed',
-  'application.changed': 'Something else about a submitted application changed',
-  'payment.completed': 'A payment is completed',
+  'application.changed': 'A submitted application changed in another way',
+  'payment.completed': 'A payment was completed',
   'payment.refunded': 'A payment was refunded',
   'payment.receipt_recorded': "The treasury's receipt number was recorded",
   'student.enrolled': 'An applicant enrolled',
   'student.added': 'A student was added to the register',
-  'student.changed': 'A record of the register changed',
+  'student.changed': 'A student record changed',
 };
 
 export const programs = {
@@ -34,7 +34,7 @@ export const programs = {
   developers: 'Page for developers',
   scopes,
   events,
-  busy: 'Working…',
+  busy: 'Saving...',
   shown: {
     tokenTitle: 'Copy the token now',
     tokenText: (program: string) =>
@@ -54,21 +54,21 @@ export const programs = {
     caption: 'Tokens of other programs',
     columns: {
       program: 'Program',
-      may: 'May',
+      may: 'Permissions',
       used: 'Last used',
-      until: 'Good until',
-      state: 'State',
+      until: 'Expires',
+      state: 'Status',
       deeds: 'Revoke',
     },
     states: {
       awaiting: 'Awaiting approval',
-      good: 'Good',
+      good: 'Active',
       expired: 'Expired',
       declined: 'Declined',
       revoked: 'Revoked',
     },
     ends: (hint: string) => `ends in ${hint}`,
-    madeBy: (name: string, day: string) => `made by ${name}, ${day}`,
+    madeBy: (name: string, day: string) => `created by ${name}, ${day}`,
     never: 'Never',
     from: (address: string) => `from ${address}`,
     only: (addresses: string) => `Only from ${addresses}`,
@@ -76,10 +76,10 @@ export const programs = {
     revokeOf: (program: string, hint: string) => `Revoke the token of ${program} that ends in ${hint}`,
   },
   approval: {
-    lead: 'A token that changes records works only after a second master administrator has approved it. It can never act on records of the person who made it.',
+    lead: 'A token that changes records works only after a second master administrator has approved it. It can never act on records of the person who created it.',
     alone:
-      'You are the only master administrator, so nobody can approve a token that changes records. Give a colleague the role first: open People, choose the person, then change the role to Master administrator.',
-    own: 'A colleague approves it.',
+      'You are the only master administrator, so no one can approve a token that changes records. Give a colleague the role first: open People, choose the person, then change the role to Master administrator.',
+    own: 'A colleague must approve it.',
     approve: 'Approve',
     decline: 'Decline',
     withdraw: 'Withdraw',
@@ -88,57 +88,58 @@ export const programs = {
     declineOf: (program: string, hint: string) => `Decline the token of ${program} that ends in ${hint}`,
   },
   make: {
-    title: 'Make a token',
-    lead: 'Give a program only what it needs. NIN and next of kin are never given out by the API.',
+    title: 'Create a token',
+    lead: 'Give a program only what it needs. The API never shares NIN or next of kin.',
     fields: {
       name: 'Name of the program',
-      days: 'Good for',
-      addresses: 'Only from these addresses',
-      scopes: 'What it may do',
+      days: 'Valid for',
+      addresses: 'Allowed addresses',
+      scopes: 'Permissions',
     },
     hints: {
-      name: 'As it is to stand in timelines and in the audit trail, such as “Student records system”. A known name is the same program.',
-      addresses: 'Addresses or networks, one in each line, such as 41.190.2.0/24. Empty: from everywhere.',
+      name: 'Shown in timelines and the audit trail, for example “Student records system”. For another token of the same program, enter the same name.',
+      addresses: 'IP addresses or networks, one per line, such as 41.190.2.0/24. Leave empty to allow all.',
     },
-    days: { 30: '30 days', 90: '90 days', 180: 'Half a year', 365: 'A year' } as Readonly<
+    days: { 30: '30 days', 90: '90 days', 180: '6 months', 365: '1 year' } as Readonly<
       Record<string, string>
     >,
-    submit: 'Make the token',
+    submit: 'Create token',
   },
   hooks: {
     title: 'Webhooks',
-    lead: 'Addresses that are told when something changes. Messages hold ids and states, nothing about a person.',
+    lead: 'Addresses that get a message when something changes. Messages contain ids and statuses, and no personal data.',
     empty: 'No webhooks yet',
     add: 'Add a webhook',
-    addLead: 'The address gets a signed message for each event, and again over three days until it answers.',
-    caption: 'Addresses that hear of changes',
-    columns: { name: 'Name', events: 'Events', state: 'State' },
+    addLead:
+      'The portal sends a signed message for each event. If the address does not answer, it tries again for three days.',
+    caption: 'Webhooks',
+    columns: { name: 'Name', events: 'Events', state: 'Status' },
     states: { on: 'On', paused: 'Paused', failed: 'Switched off' },
-    failing: (since: string) => `Nothing has arrived since ${since}`,
+    failing: (since: string) => `Deliveries have failed since ${since}`,
     back: 'Other programs',
     fields: { name: 'Name', url: 'Address', events: 'Events' },
     hints: {
-      name: 'Whose it is, such as “Bursary ledger”.',
-      url: 'Starts with https:// and can be reached from the internet.',
+      name: 'The system that gets the messages, for example “Bursary ledger”.',
+      url: 'Must start with https:// and be reachable from the internet.',
     },
-    submit: 'Add the webhook',
+    submit: 'Add webhook',
     switchOn: 'Switch on',
     pause: 'Pause',
-    newSecret: 'Make a new secret',
+    newSecret: 'Create new secret',
     remove: 'Remove',
     failedText:
-      'Nothing arrived for days, or the address said that it is gone. What happens meanwhile is kept for 90 days, and sent when you switch it on.',
-    pausedText:
-      'Nothing is sent. What happens meanwhile is kept for 90 days, and sent when you switch it on.',
-    secretUntil: (when: string) => `Until ${when} messages are signed with the old secret too.`,
-    confirm: 'Sure?',
-    removeText: 'The log of what was sent goes with it.',
-    secretText: 'The old one signs too for a day, so that nothing is lost while you change it there.',
-    log: 'What was sent',
-    logEmpty: 'Nothing was sent yet',
-    logEmptyAdvice: 'The next event that fits stands here a few seconds after it happens.',
-    logColumns: { event: 'Event', state: 'State', answer: 'Last answer', at: 'Since', deeds: 'Send again' },
-    deliveryStates: { waiting: 'Waiting', delivered: 'Delivered', 'given-up': 'Given up' },
+      'Deliveries failed for days, or the address no longer exists. Events are kept for 90 days and sent when you switch it on.',
+    pausedText: 'No messages are sent. Events are kept for 90 days and sent when you switch it on.',
+    secretUntil: (when: string) => `Until ${when}, messages are also signed with the old secret.`,
+    confirm: 'Are you sure?',
+    removeText: 'Its list of deliveries is deleted too.',
+    secretText:
+      'The old secret also works for one day, so that you have time to change it in the other system.',
+    log: 'Deliveries',
+    logEmpty: 'No deliveries yet',
+    logEmptyAdvice: 'The next matching event appears here a few seconds after it happens.',
+    logColumns: { event: 'Event', state: 'Status', answer: 'Last answer', at: 'Time', deeds: 'Send again' },
+    deliveryStates: { waiting: 'Waiting', delivered: 'Delivered', 'given-up': 'Failed' },
     tries: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
     next: (when: string) => `next attempt ${when}`,
     answers: {

@@ -19,7 +19,7 @@ const lines: Readonly<Record<TextProblem['kind'], (what: string) => string>> = {
   'unsafe-link': (what) =>
     `${what} is not allowed. Use a page of this site, or an address that begins with https://.`,
   'no-such-section': (what) => `${what} is not a heading of this text. Compare it with the headings.`,
-  'unknown-fact': (what) => `${what} is not a known fact. Write the words themselves.`,
+  'unknown-fact': (what) => `${what} is not a known fact. Write the text instead.`,
 };
 const messageStates: Readonly<Record<MessageState, string>> = {
   New: 'New',
@@ -66,7 +66,7 @@ export const desk = {
     new: 'Write news',
     empty: 'No news found',
     emptyAdvice: 'Change your search, or write a news item.',
-    columns: { title: 'Title', category: 'Category', state: 'State', when: 'When', edited: 'Last edited' },
+    columns: { title: 'Title', category: 'Category', state: 'Status', when: 'Date', edited: 'Last edited' },
     caption: 'News',
     states,
     planned: (when: string) => `appears on ${when}`,
@@ -81,7 +81,7 @@ export const desk = {
       category: 'Category',
       summary: 'Summary',
       content: 'Text',
-      featured: 'Feature it: on the home page, with a badge',
+      featured: 'Show on the home page, with a Featured badge',
       picture: 'Picture',
       picture_alt: 'What the picture shows',
       publish_on: 'Day',
@@ -94,7 +94,7 @@ export const desk = {
       content:
         'Separate paragraphs with an empty line. ## is a heading, - a list, **bold**, [words](/how-to-apply) a link, {{phone}} a fact.',
       picture: 'JPEG, PNG or WebP, up to 10 MB. It is resized, and hidden data (place, camera) is removed.',
-      picture_alt: 'For people who cannot see it or cannot load it. Say what matters in it.',
+      picture_alt: 'Describe what matters in it, for people who cannot see the picture.',
     },
     chooseCategory: 'Choose a category',
     removePicture: 'Remove the picture',
@@ -133,12 +133,14 @@ export const desk = {
 
   pagesList: {
     lead: 'Pages of the site. Every saved version is kept with its author.',
-    columns: { title: 'Page', kind: 'Kind', revisions: 'Versions', edited: 'Last edited' },
+    columns: { title: 'Page', kind: 'Type', revisions: 'Versions', edited: 'Last edited' },
     kinds: { page: 'Page', policy: 'Policy' },
     caption: 'Pages and policies',
   },
   pageForm: {
-    fields: { lead: 'Lead', body: 'Text', note: 'What you changed' } as Readonly<Record<string, string>>,
+    fields: { lead: 'Introduction', body: 'Text', note: 'What you changed' } as Readonly<
+      Record<string, string>
+    >,
     hints: {
       lead: 'One sentence under the heading.',
       note: 'For colleagues, in the list of versions.',
@@ -177,15 +179,15 @@ export const desk = {
     fields: {
       name: 'Name on the page',
       title: 'Office or seat',
-      monogram: 'Letters on the seal',
+      monogram: 'Initials',
       about: 'One sentence about the office',
       picture: 'Photograph',
     } as Readonly<Record<string, string>>,
     hints: {
       name: 'A person’s name once the appointment is public; until then the office, such as The Registrar.',
-      monogram: 'Two or three, shown where there is no photograph.',
+      monogram: 'Two or three letters, shown if there is no photograph.',
       profile: 'An empty field shows as a dash.',
-      picture: 'Optional. Upright, face in the upper half. JPEG, PNG or WebP, up to 10 MB.',
+      picture: 'Optional. Portrait format, with the face in the upper half. JPEG, PNG or WebP, up to 10 MB.',
     },
     entry: 'On the page',
     profile: 'Profile',
@@ -201,7 +203,7 @@ export const desk = {
     empty: 'No events',
     emptyAdvice: 'Add the next event.',
     caption: 'Events',
-    columns: { title: 'Event', when: 'When', place: 'Where', state: 'State' },
+    columns: { title: 'Event', when: 'Date', place: 'Place', state: 'Status' },
     over: 'Past',
     coming: 'Upcoming',
   },

@@ -120,13 +120,13 @@ export const documents = {
     statuses: {
       asked: 'Asked',
       answered: 'Answered',
-      settled: 'Settled',
+      settled: 'Accepted',
       withdrawn: 'Withdrawn',
     } satisfies Readonly<Record<RequestStatus, string>>,
     statusesOwn: {
       asked: 'Waiting for you',
       answered: 'With the college',
-      settled: 'Settled',
+      settled: 'Accepted',
       withdrawn: 'No longer needed',
     } satisfies Readonly<Record<RequestStatus, string>>,
     waiting: (things: number) =>
@@ -146,12 +146,12 @@ export const documents = {
     sendBetter: 'You can replace it until the college has reviewed it.',
     chooseLga: 'Choose your area of origin',
     choose: 'Choose one',
-    notOpen: 'This request is already settled or withdrawn. You do not need to do anything.',
+    notOpen: 'This request has already been closed. You do not need to do anything.',
     answerHeading: 'Your answer was not sent',
   },
 
   desk: {
-    title: 'Request something',
+    title: 'Request information or a document',
     lead: 'The applicant is e-mailed and sees the request on the portal. They can then change this one item only.',
     open: 'Requests',
     none: 'No requests yet.',
@@ -176,7 +176,7 @@ export const documents = {
       'ask-again': 'Ask again',
       withdraw: 'Withdraw request',
     } satisfies Readonly<Record<StaffEvent, string>>,
-    againTitle: 'Not good enough? Ask again',
+    againTitle: 'Ask again if the answer is not enough',
     refusedHeading: 'The request was not sent',
     refusals: {
       forbidden:

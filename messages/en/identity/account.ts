@@ -16,7 +16,7 @@ export const account = {
   back: 'Back to sign in',
   locked: (minutes: number) =>
     `Too many wrong passwords for this address. You can use a password again in ${wait(minutes)}. To sign in now, use one of these:`,
-  /** @param counted what was counted: the network of the visitor, or else the address that the mails go to. */
+  /** @param counted the visitor's network, or the address that the e-mails go to. */
   tooManyMails: ({ counted, minutes }: { counted: string; minutes: number }) =>
     `${
       counted === 'mail-network'
@@ -112,7 +112,7 @@ export const account = {
     sequence: 'It follows the keyboard or the alphabet.',
   },
   advice: {
-    more: (missing: number) => `${missing} more ${missing === 1 ? 'character' : 'characters'} to go`,
+    more: (missing: number) => `${missing} more ${missing === 1 ? 'character' : 'characters'} needed`,
     good: 'Long enough',
   },
 
@@ -169,7 +169,7 @@ export const account = {
       'Staff see many people’s records, so the college requires two-step sign-in. Set it up now. It takes two minutes.',
     offBody:
       'You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis. It works without a network and is free.',
-    begin: 'Set it up',
+    begin: 'Set up two-step sign-in',
     scanTitle: '1. Add the college to your app',
     scanBody: 'Open the app, choose “Add”, and scan this code.',
     qrLabel: 'Code to scan with your authenticator app',
@@ -179,7 +179,7 @@ export const account = {
     codeTitle: '2. Type the code it shows',
     codeHint: 'Six digits. They change every half minute.',
     nameHint: 'A name you will recognise, such as “my Tecno”.',
-    finish: 'Switch it on',
+    finish: 'Switch on two-step sign-in',
     wrongFirst:
       'This code is wrong. Check that your phone sets its clock automatically, then enter the newest code.',
     on: (name: string | null) => (name ? `On, with ${name}` : 'On'),
@@ -188,9 +188,9 @@ export const account = {
     codesTitle: 'Recovery codes',
     codesBody: 'Each signs you in once if you lose your phone. New codes replace the old ones.',
     makeCodes: 'Create new codes',
-    removeTitle: 'Switch it off',
+    removeTitle: 'Switch off two-step sign-in',
     removeBody: 'Do this when you change your phone, then set it up again on the new one.',
-    remove: 'Switch it off',
+    remove: 'Switch off two-step sign-in',
   },
   passkeys: {
     title: 'Passkeys',
@@ -219,7 +219,7 @@ export const account = {
     },
   },
   recovery: {
-    title: 'Keep these recovery codes',
+    title: 'Save your recovery codes',
     lead: 'They are shown only once. Each signs you in once if your phone is lost or broken.',
     advice: 'Print them or write them down, and keep them with your certificates, not on the same phone.',
     listLabel: 'Your recovery codes',
@@ -227,8 +227,8 @@ export const account = {
     copied: 'Copied',
     print: 'Print',
     download: 'Download',
-    kept: 'I have kept them',
-    gone: 'These codes are no longer shown. If you did not keep them, create new ones.',
+    kept: 'I have saved these codes',
+    gone: 'These codes are no longer shown. If you did not save them, create new ones.',
     fileHead: (college: string, email: string) =>
       `Recovery codes for ${college}, account ${email}. Each works once. Keep them secret.`,
   },

@@ -36,9 +36,9 @@ export const identity = {
   unverified: 'Your e-mail address is not verified yet.',
   unverifiedSent: 'We have sent you a new link. Open it to verify the address and sign in.',
   suspended: (day: string) => `Your account has been suspended since ${day}. Nothing in it is lost.`,
-  suspendedReason: (reason: string) => `The reason given: ${reason}`,
+  suspendedReason: (reason: string) => `Reason: ${reason}`,
   suspendedAsk: (email: string) =>
-    `If you think this is a mistake, or to have it lifted, write to ${email} from the address of your account.`,
+    `If you think this is a mistake, write to ${email} from the address of your account.`,
   passkey: {
     signIn: 'Sign in with a passkey',
     failed: 'No passkey was used. Try again, or sign in with your password.',
@@ -49,7 +49,7 @@ export const identity = {
   refused: 'You are not signed in',
   notCreated: 'The account was not created',
   demoHeading: 'Demonstration accounts',
-  demoPassword: (password: string) => `The password of each is ${password}`,
+  demoPassword: (password: string) => `Password for all of them: ${password}`,
 
   programs: {
     continueTitle: 'You are signed in',
@@ -58,7 +58,7 @@ export const identity = {
     againTitle: 'Please sign in once more',
     againLead: 'The website you came from asks you to sign in again. We will sign you out here first.',
     again: 'Sign in again',
-    stay: 'Stay here instead',
+    stay: 'Stay on this site',
     consentTitle: (name: string) => `Sign in to ${name}?`,
     consentLead: (email: string) => `You are signed in here as ${email}.`,
     consentWill: (name: string) => `If you allow it, ${name} will:`,

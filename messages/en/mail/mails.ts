@@ -138,7 +138,7 @@ const templates = {
       'New recovery codes were created for your account. The old ones no longer work.',
     ),
   somethingAsked: (params) => ({
-    subject: `We need something for application ${params.number}`,
+    subject: `Action needed for application ${params.number}: ${params.thing}`,
     paragraphs: [
       hello(params),
       `For your application ${params.number} we need this from you by ${params.due}: ${params.thing}.`,
@@ -161,13 +161,13 @@ const templates = {
     subject: `No answer yet from application ${params.number}`,
     paragraphs: [
       hello(params),
-      `You asked application ${params.number} for this by ${params.due}: ${params.thing}. There is no answer yet. We have reminded the applicant.`,
+      `You asked the applicant of ${params.number} for this by ${params.due}: ${params.thing}. There is no answer yet. We have reminded the applicant.`,
       'Wait, ask again with a new date, or withdraw the request.',
     ],
     link: { label: 'See the request', url: params.link ?? '' },
   }),
   requestSettled: (params) => ({
-    subject: `Thank you: ${params.thing} is settled`,
+    subject: `We have accepted what you sent: ${params.thing}`,
     paragraphs: [
       hello(params),
       `We have accepted what you sent for application ${params.number}: ${params.thing}. You do not need to do anything more.`,
@@ -183,7 +183,7 @@ const templates = {
     link: { label: 'See my application', url: params.link ?? '' },
   }),
   requestAnswered: (params) => ({
-    subject: `Application ${params.number} has answered`,
+    subject: `Application ${params.number}: request answered`,
     paragraphs: [
       hello(params),
       `The applicant has sent what you asked for in application ${params.number}: ${params.thing}.`,
@@ -211,7 +211,7 @@ const templates = {
     link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
   }),
   guardedChange: (params) => ({
-    subject: `Changed in the portal: ${guardedEvent(params)}`,
+    subject: `Change in the portal: ${guardedEvent(params)}`,
     paragraphs: [hello(params), guardedChange(params), guardedAdvice],
     link: { label: 'See it in the portal', url: params.url ?? '' },
   }),
@@ -244,13 +244,13 @@ const templates = {
     link: { label: 'Go to the portal', url: `${params.origin}/student-portal` },
   }),
   webhookFailed: (params) => ({
-    subject: `Switched off: the webhook “${params.name}”`,
+    subject: `Webhook switched off: ${params.name}`,
     paragraphs: [
       hello(params),
       `Deliveries to the webhook “${params.name}” have failed for days, or its address no longer exists, so the portal has stopped sending to it. Events are kept for 90 days.`,
       'Ask the owner of that system to fix it, then switch the webhook on again.',
     ],
-    link: { label: 'See the answers', url: params.link ?? '' },
+    link: { label: 'See the webhook', url: params.link ?? '' },
   }),
   accountSuspended: (params) => ({
     subject: 'Your account is suspended',
@@ -261,7 +261,7 @@ const templates = {
     ],
   }),
   accountReinstated: (params) => ({
-    subject: 'Your account is open again',
+    subject: 'Your account is reinstated',
     paragraphs: [
       hello(params),
       `Your account is no longer suspended. Reason: ${params.reason}`,
@@ -279,10 +279,10 @@ const templates = {
     link: { label: 'Keep my account', url: `${params.origin}/auth` },
   }),
   accountKept: (params) => ({
-    subject: 'Your account is kept',
+    subject: 'Your account will not be closed',
     paragraphs: [
       hello(params),
-      'You closed your account and have now signed in again. The account is kept and nothing was erased.',
+      'You closed your account and have now signed in again. The account stays open and nothing was erased.',
       'If it was not you who signed in, set a new password now.',
     ],
     link: { label: 'Go to my account', url: `${params.origin}/account` },
@@ -337,5 +337,5 @@ const templates = {
 export const email = {
   templates: templates as Readonly<Record<string, Template>>,
   footer: (college: string) =>
-    `${college}. This e-mail was sent by the admissions portal. The college never asks for your password or card number by e-mail or phone.`,
+    `${college}. This e-mail was sent by the admissions portal. If you have a question, use the contact form on the college’s website. The college never asks for your password or card number by e-mail or phone.`,
 };

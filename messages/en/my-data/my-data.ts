@@ -20,12 +20,12 @@ export const myData = {
       {
         what: 'Password, as a hash that cannot be reversed',
         why: 'So that only you can sign in.',
-        correct: 'Under Account, or by "Forgot your password?".',
+        correct: 'Under Account, or with “Forgot your password?” when you sign in.',
       },
       {
         what: 'Sessions: browser, network address, times',
         why: 'So that you can see where you are signed in, and sign out other devices.',
-        correct: 'End them under Account.',
+        correct: 'Sign out devices under Account.',
       },
       {
         what: 'Payments: amount, method, reference, time',
@@ -35,7 +35,7 @@ export const myData = {
       {
         what: 'Audit trail: what was done with your account and applications, and by whom',
         why: 'So that everyone who reads or changes your data is recorded.',
-        correct: 'It is never changed. A remark can be added.',
+        correct: 'It is never changed. A note can be added.',
       },
     ],
     officer: 'Write to the data protection officer',

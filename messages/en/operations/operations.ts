@@ -37,8 +37,8 @@ const problems: Readonly<Record<string, string>> = {
     'Another program is connected to the database, and the portal cannot disconnect it. Close that program, then try again. Nothing was changed.',
   'checks-failed':
     'The restored data did not pass the checks, so it was deleted. The database in use was not changed.',
-  interrupted: 'The portal stopped before it finished. Start it again.',
-  failed: 'It failed. The reason is in the portal’s log. Nothing was changed.',
+  interrupted: 'The portal stopped before this was finished. Start it again.',
+  failed: 'The operation failed. The reason is in the portal’s log. Nothing was changed.',
 };
 
 export const operations = {
@@ -117,7 +117,7 @@ export const operations = {
     server: 'Server',
     version: (version: string) => `PostgreSQL ${version}`,
     privateServer: 'the portal’s own, on this machine',
-    otherServer: 'a server of the college’s',
+    otherServer: 'a separate database server',
     running: 'Running since',
   },
 
@@ -322,7 +322,8 @@ export const operations = {
     site: 'Visitors to portal',
     https: 'Encrypted (HTTPS)',
     http: 'Not encrypted (HTTP)',
-    httpAdvice: 'Right for a demonstration on this machine. In production ORIGIN is an https address.',
+    httpAdvice:
+      'This is fine for a demonstration on this machine. In production, set ORIGIN to an https address.',
     fieldKey: 'Personal fields',
     fieldKeySet: 'NIN, next of kin and submitted answers are encrypted (AES-256-GCM)',
     fieldKeyDemo: 'with the demonstration key, which is public',

@@ -1,4 +1,4 @@
-/** Papers that the portal issues, and the page where anybody checks them. */
+/** Letters and receipts that the portal issues, and the page where anyone checks them. */
 export const papers = {
   print: 'Print',
   pdf: 'Download as PDF',
@@ -17,7 +17,7 @@ export const papers = {
     ],
     conditions: [
       'The offer is provisional. It is based on your answers, and will be withdrawn if a certificate or an answer proves false.',
-      'For National Diploma (ND) entry, admission stands only when it is confirmed on JAMB’s Central Admissions Processing System (CAPS). Sign in to CAPS, look for this college’s offer and accept it there. This letter does not replace it.',
+      'For National Diploma (ND) entry, the Joint Admissions and Matriculation Board (JAMB) must confirm the offer on its Central Admissions Processing System (CAPS). You are not admitted until then. Sign in to CAPS, find this college’s offer and accept it there. This letter does not replace it.',
       'For other levels, bring your original certificates to the admissions office when you register.',
       'Do not pay anyone for this offer. Fees are paid only in your own account on the portal.',
     ],
@@ -57,6 +57,6 @@ export const papers = {
     ask: 'Ask the person to show you the current status in their own account, or ask the college.',
     another: 'Check another document',
     report: 'Report a forged document',
-    demonstration: 'This is the demonstration: the document proves nothing.',
+    demonstration: 'This is a demonstration. The document is not valid.',
   },
 };

@@ -8,9 +8,9 @@ const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=
 const many = (count: number, one: string, more: string): string =>
   `${number(count)} ${count === 1 ? one : more}`;
 
-/** '3 more than', '3 fewer than', 'as many as'. */
+/** '3 more than', '3 fewer than', 'the same as'. */
 const against = (now: number, before: number): string =>
-  now === before ? 'As many as' : `${number(now - before)} ${now > before ? 'more' : 'fewer'} than`;
+  now === before ? 'The same as' : `${number(now - before)} ${now > before ? 'more' : 'fewer'} than`;
 
 const gateways: Readonly<Record<string, string>> = {
   sandbox: 'Sandbox',
@@ -44,14 +44,14 @@ export const bursary = {
       return `${amount} in the last 30 days, ${number(more)}% ${more > 0 ? 'more' : 'less'} than in the 30 days before.`;
     },
     today: 'Transactions Today',
-    todayNote: (today: number, yesterday: number) => `${against(today, yesterday)} yesterday by this time.`,
+    todayNote: (today: number, yesterday: number) => `${against(today, yesterday)} at this time yesterday.`,
     pending: 'Pending Payments',
-    pendingNote: (now: number, before: number) => `${against(now, before)} at the beginning of today.`,
+    pendingNote: (now: number, before: number) => `${against(now, before)} at the start of today.`,
     successRate: 'Success Rate',
     percent: (rate: string) => `${rate}%`,
     rateNote: (rate: string, points: number | null) => {
-      if (points === null) return 'Completed of all payments.';
-      if (points === 0) return `${rate}% in the last 30 days, as in the 30 days before.`;
+      if (points === null) return 'Share of all payments that are completed.';
+      if (points === 0) return `${rate}% in the last 30 days, the same as in the 30 days before.`;
       const size = Math.abs(points) === 1 ? 'point' : 'points';
       return `${rate}% in the last 30 days, ${Math.abs(points)} ${size} ${points > 0 ? 'higher' : 'lower'} than in the 30 days before.`;
     },
@@ -126,7 +126,7 @@ export const bursary = {
     csv: 'Download CSV',
     csvNote: 'For other programs and very long lists.',
     xlsx: 'Download Excel (XLSX)',
-    xlsxNote: 'Opens in Excel and LibreOffice with dates and amounts in place.',
+    xlsxNote: 'Opens in Excel and LibreOffice, with dates and amounts formatted.',
     audited: 'The download is recorded in the audit trail with your name and the filters.',
     fileName: 'payments',
     sheet: 'Payments',

@@ -1,4 +1,4 @@
-/** What the bursary decides: money recorded by hand, money under review, refunds, reconciliation. */
+/** What the bursary decides: manual payments, payments under review, refunds, reconciliation. */
 
 /** What is wrong with a cell of a report or statement. */
 const faultText = (reason: string, value: string): string =>
@@ -109,7 +109,7 @@ export const deskWords = {
         },
         'no-rows': {
           title: 'The file has no dated rows',
-          advice: 'Choose the file of a period with payments.',
+          advice: 'Choose a file for a period with payments.',
         },
         'no-credits': {
           title: 'No money came in on this statement',
@@ -185,7 +185,7 @@ export const deskWords = {
     recordedBy: 'Recorded by',
     approve: 'Approve',
     approveNote: 'Approve only after you have found the line on the statement yourself.',
-    notYours: 'A colleague must approve this: you recorded it, or it is your own.',
+    notYours: 'A colleague must approve this: you recorded it, or it is for your own application.',
     decline: 'Decline',
     declineReason: 'Reason for declining',
     decided: 'Decided',
@@ -255,24 +255,24 @@ export const deskWords = {
       reason: 'Reason',
     },
     hints: {
-      provider_reference: 'Needed once it has arrived: it must be findable on a statement.',
-      problem: 'Needed when it failed.',
+      provider_reference: 'Required when the payer has received the money.',
+      problem: 'Required if the refund failed.',
     },
   },
 
   review: {
-    resolveTitle: 'Decide about this money',
+    resolveTitle: 'Decide what to do with this money',
     resolve: 'Decide',
     choose: 'Choose',
     resolutions: {
-      keep: 'Keep it: it is rightly here',
+      keep: 'Keep it: it belongs to this application',
       refund: 'Refund it',
       attach: 'Move it to another application',
     },
     hints: {
       resolution: 'A second person must approve a refund or a move.',
-      amount: 'Only to refund a part. Leave it empty to refund all of it.',
-      application_number: 'Only to move it: the application that it is meant for.',
+      amount: 'Only if you refund a part. Leave it empty to refund all of it.',
+      application_number: 'Only if you move it: the number of the other application.',
     },
     fields: {
       treasury_receipt: 'E-receipt number',
@@ -318,7 +318,7 @@ export const deskWords = {
     noneOpenAdvice: 'The records agree with every list compared.',
     start: 'Compare with a gateway’s list',
     startNote: 'For gateways that provide a list. It runs in the background.',
-    startButton: 'Start',
+    startButton: 'Start comparison',
     upload: 'Compare with a report',
     uploadNote: 'For Remita and other gateways. Uploading the same file again changes nothing.',
     statementLink: 'Upload the bank statement',
@@ -326,7 +326,7 @@ export const deskWords = {
     chooseGateway: 'Choose a gateway',
     hints: {
       file: 'A CSV file with columns for reference, amount, date and status.',
-      application_number: 'Only to record it for an application: its number.',
+      application_number: 'Only if you record it for an application: its number.',
     },
     fields: {
       gateway: 'Gateway',
@@ -353,7 +353,7 @@ export const deskWords = {
     resolutions: {
       attached: 'Record it for an application (a second person approves)',
       refunded: 'It was refunded',
-      explained: 'It is explained',
+      explained: 'Explained, no action needed',
     },
     runs: 'Comparisons',
     noRuns: 'None yet. The first runs tonight, or when you start one.',

@@ -1,4 +1,4 @@
-/** How gateways stand, what they are told, and what was asked of them. */
+/** Payment gateways: their status, settings and logs. */
 
 const number = (value: number): string => String(Math.abs(value)).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 const many = (count: number, one: string, more: string): string =>
@@ -9,7 +9,7 @@ export const gatewayWords = {
     title: 'Payment Gateways',
     configure: 'Configure',
     test: 'Test Connection',
-    testing: 'Asking...',
+    testing: 'Testing...',
     logs: 'View Logs',
     mode: 'Money',
     modes: { live: 'Real money', test: 'Test only, no money moves' },
@@ -24,7 +24,7 @@ export const gatewayWords = {
     neverTested: 'Not tested yet',
     outcome: (outcome: string): string =>
       ({
-        ok: 'It works with our settings',
+        ok: 'It works with these settings',
         unavailable: 'It did not answer. Try again in a few minutes',
         outcome_unknown: 'It did not answer in time. Try again in a few minutes',
         refused: 'It answered but refused our request',
@@ -65,7 +65,7 @@ export const gatewayWords = {
       apiKey: 'API key',
       secretKey: 'Secret key',
       secretHash: 'Secret hash',
-      baseUrl: 'Address of its service',
+      baseUrl: 'Service address',
       bankName: 'Bank',
       accountName: 'Account name',
       accountNumber: 'Account number',

@@ -1,4 +1,4 @@
-/** Paying the application fee, what became of it, and the bursary's screens. */
+/** Paying the application fee, its result, and the bursary's screens. */
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
@@ -46,11 +46,11 @@ const statuses: Readonly<Record<PaymentStatus, string>> = {
 /** For staff. */
 const reviewReasons: Readonly<Record<ReviewReason, string>> = {
   'reference-mismatch': 'The gateway’s answer is for a different payment.',
-  'currency-mismatch': 'The money came in another currency.',
+  'currency-mismatch': 'The money was paid in another currency.',
   underpaid: 'The amount received is less than the fee.',
   overpaid: 'The amount received is more than the fee.',
   duplicate: 'The fee was paid twice. One payment must be refunded.',
-  'application-not-waiting': 'The fee arrived after the application had moved on without it.',
+  'application-not-waiting': 'The fee arrived when the application was no longer waiting for it.',
   'failed-after-completed': 'The gateway had confirmed this payment, and now says that it failed.',
   'test-money': 'The gateway says this is a test payment. No real money was received.',
   reversed: 'The gateway or the payer’s bank reversed the payment.',
@@ -60,7 +60,7 @@ const reviewReasons: Readonly<Record<ReviewReason, string>> = {
 
 const eventKinds: Readonly<Record<string, string>> = {
   begun: 'Payment started',
-  declared: 'Transfer announced',
+  declared: 'Transfer reported',
   'checkout-opened': 'Checkout opened',
   'not-opened': 'Checkout could not be opened',
   'verified-paid': 'Confirmed by the gateway',
@@ -180,10 +180,10 @@ export const payments = {
     tellNote:
       'Press this only after you have sent the money. The bursary will check the bank statement, usually within two working days, and we will e-mail you. Keep your bank slip.',
     declare: 'I have sent it',
-    busy: 'Telling the bursary...',
+    busy: 'Sending...',
     other: 'Choose another method',
     demonstration:
-      'This is the demonstration: the account does not exist. Do not send money. Just press “I have sent it”.',
+      'This is a demonstration. The account does not exist. Do not send money. Press “I have sent it” to continue.',
   },
 
   /** Between our site and a provider's. */
@@ -201,7 +201,7 @@ export const payments = {
       `You pay on ${method}’s page and come back here. ${method} may add its own charge, shown before you pay.`,
     goOn: (method: string) => `Continue to ${method}`,
     paid: 'I have paid: check now',
-    demonstration: 'This is the demonstration: no money moves, and no bank knows this number.',
+    demonstration: 'This is a demonstration. No money moves, and banks do not recognise this number.',
   },
 
   returned: {
@@ -214,7 +214,7 @@ export const payments = {
     notAskedAdvice:
       'The payment service cannot be reached now. Do not pay again. We will keep checking, and e-mail you when it is confirmed.',
     check: 'Check again',
-    checking: 'Asking the bank...',
+    checking: 'Checking with the bank...',
     notPaidYet: 'You left the payment page without paying?',
     goOn: 'Continue to the payment page',
     other: 'Pay in another way',
@@ -291,8 +291,8 @@ export const payments = {
       'The payment becomes Failed and the applicant can pay again. The reason is sent to the applicant.',
     reason: 'Reason',
     reasonHint: 'For example: no transfer with this narration up to 12 March.',
-    check: 'Ask the gateway again',
-    checkBusy: 'Asking...',
+    check: 'Check with the gateway again',
+    checkBusy: 'Checking...',
     closeTitle: 'Close this attempt',
     closeNote:
       'When you have agreed with the applicant what happens to the money, close the attempt. It becomes Failed and the applicant can pay again. The reason is sent to the applicant.',
@@ -310,7 +310,7 @@ export const payments = {
     plain: 'This is a sandbox in place of a real payment provider. No money moves.',
     realCards: 'Do not enter a real card. Only the test cards below work, and nothing you enter is stored.',
     pay: (amount: string) => `Pay ${amount}`,
-    busy: 'Asking the bank...',
+    busy: 'Checking with the bank...',
     for: (description: string) => `for ${description}`,
     fields: {
       cardholder_name: 'Cardholder name',

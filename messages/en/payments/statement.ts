@@ -4,9 +4,9 @@ import type { MatchReason } from '#core/payments/match-line.ts';
 const reasons: Readonly<Record<MatchReason, string>> = {
   number: 'The narration has the application number.',
   reference: 'The narration has the payment reference.',
-  'number-like': 'The narration has nearly the application number.',
-  amount: 'The amount is the fee.',
-  date: 'The transfer was announced around this date.',
+  'number-like': 'The narration has a number close to the application number.',
+  amount: 'The amount equals the fee.',
+  date: 'The transfer was reported around this date.',
   name: 'The payer has the applicant’s name.',
 };
 
@@ -38,13 +38,13 @@ export const statementWords = {
     broken: (written: string) =>
       `“${written}” looks like an application number, but its check character is wrong.`,
     suggestions: 'Possible applications',
-    noSuggestions: 'No announced transfer and no application number matches this line.',
+    noSuggestions: 'No reported transfer and no application number matches this line.',
     score: (score: number) => `Match: ${score} of 100`,
     reasons,
     otherAmount: (asked: string, amount: string) =>
       `The fee is ${asked}. If you confirm, ${amount} is recorded and marked for review.`,
-    announced: (day: string) => `Announced on ${day}`,
-    notAnnounced: 'The applicant has not announced a transfer, so a second person must approve it.',
+    announced: (day: string) => `Reported on ${day}`,
+    notAnnounced: 'The applicant has not reported a transfer, so a second person must approve it.',
     paid: 'This application is already paid. If this is a second payment, it is recorded and marked for review.',
     own: 'This is your own application. Ask a colleague.',
     confirm: (number: string) => `Confirm transfer ${number}`,
@@ -63,7 +63,7 @@ export const statementWords = {
     counted: 'Recorded',
     setAside: 'Set aside',
     takeBack: 'Undo',
-    unseen: 'Confirmed, but on no uploaded statement',
+    unseen: 'Confirmed, but not on any uploaded statement',
     unseenNote:
       'These payments were confirmed for days covered by an uploaded statement, but none of its lines matches them. Check them.',
     statements: 'Uploaded statements',

@@ -1,4 +1,4 @@
-/** What staff do with applications beside deciding: whose work it is, notes, others alike, many at once, files, live bars. */
+/** What staff do with applications besides deciding: assignment, notes, duplicates, bulk changes, exports, live updates. */
 
 const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
 
@@ -85,7 +85,7 @@ export const casework = {
       drop: 'Remove the assignment',
     },
     preview: 'Preview',
-    confirm: (count: number) => `Change ${grouped(count)}`,
+    confirm: (count: number) => `Change ${count === 1 ? '1 application' : `${grouped(count)} applications`}`,
     nothingToDo: 'No application would change. Choose another change or other applications.',
     confirmNote: 'We e-mail each applicant whose status changes. You cannot undo this in one step.',
     begun: 'This bulk change has already started and can no longer be edited.',

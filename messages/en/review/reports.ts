@@ -33,7 +33,7 @@ export const reports = {
         : `${Math.round(value / 1000)}k`,
   about: ({ session, program, state, status }: About): string =>
     [
-      status ? `Applications that are ${status}` : 'All applications',
+      status ? `Applications with status ${status}` : 'All applications',
       program && `for ${program}`,
       state && `from ${state}`,
       session ? `in the session ${session}` : 'of all sessions',

@@ -6,9 +6,9 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 const academicWaits: Readonly<Partial<Record<ApplicationStatus, string>>> = {
   Draft: 'The applicant has not sent this application yet. You can decide on it once it is under review.',
   'Pending Payment':
-    'The bursary has to find the fee first. You can decide on this application once it is under review.',
+    'The bursary must confirm the fee first. You can decide on this application once it is under review.',
   Submitted:
-    'The admissions office opens the review first. You can decide on this application once it is under review.',
+    'The admissions office must start the review first. You can decide on this application once it is under review.',
 };
 
 const number = (value: number): string => String(value).replace(/\B(?=(\d{3}){1,6}$)/g, ',');
@@ -51,7 +51,7 @@ export const review = {
       newest: 'Newest first',
       oldest: 'Oldest first',
       waiting: 'Longest waiting',
-      moved: 'Status changed last',
+      moved: 'Latest status change',
       name: 'Surname, A to Z',
       number: 'Application number',
     },
@@ -152,7 +152,7 @@ export const review = {
     showNin: 'Show NIN',
     show: 'Show',
     nextOfKin: 'next of kin',
-    revealNote: 'Hidden as personal data. Each view is recorded with the name of the person.',
+    revealNote: 'Hidden because it is personal data. Each view is recorded with your name.',
     shownOnce: 'Shown once. Your view is recorded.',
     revealRefusals: {
       forbidden: 'Only the admissions office can see this in full.',
@@ -205,7 +205,7 @@ export const review = {
 
   caps: {
     title: 'JAMB CAPS',
-    lead: 'For ND entry, admission stands only when JAMB confirms it on CAPS. Record the reference here when it does.',
+    lead: 'An ND admission is valid only when JAMB confirms it on CAPS. Record the CAPS reference here.',
     fields: { caps_reference: 'CAPS reference', version: 'This form' },
     hint: 'Letters and digits as CAPS shows them. Leave empty to remove a wrong reference.',
     save: 'Save reference',

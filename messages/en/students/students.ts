@@ -66,7 +66,7 @@ export const students = {
     add: 'Add student',
     import: 'Import from CSV',
     exportTitle: 'Export this list',
-    exportNote: 'The file contains the filtered students. Each export is recorded.',
+    exportNote: 'The file contains the students that match your filters. Each export is recorded.',
     csv: 'Export CSV',
     xlsx: 'Export Excel',
   },
@@ -131,7 +131,7 @@ export const students = {
       total === 0
         ? 'What the college teaches, by year and semester.'
         : `${number(active)} of ${number(total)} courses are taught this session.`,
-    portalTitle: 'Teaching happens in the Learning Portal',
+    portalTitle: 'Courses are taught in the Learning Portal',
     portalNote:
       'Course materials, lessons and results are in the Learning Portal. This page lists the courses.',
     portal: 'Open Learning Portal',
@@ -264,7 +264,7 @@ export const students = {
     mustChoose:
       'This file has rows with errors. Tick the box to leave them out, or correct the file and upload it again. Nothing was saved.',
     nothing: 'Nothing to import: every valid row already matches the register.',
-    busy: 'Writing...',
+    busy: 'Importing...',
     discard: 'Discard import',
     again: 'Choose another file',
     directory: 'Back to students',

@@ -1,12 +1,11 @@
 /** What the college has announced: the day as a leaf of a calendar, then what and where. */
-import { lagosDay } from '#app/words/lagos-time.ts';
+import { lagosClock, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { UpcomingEvent } from './list-upcoming-events.server.ts';
 import { useSiteWords } from './site-words.ts';
 
 const HOUR_MS = 3_600_000;
 const inLagos = (iso: string) => new Date(Date.parse(iso) + HOUR_MS).toISOString();
-const timeOf = (iso: string) => inLagos(iso).slice(11, 16);
 
 export function EventList({ events, level = 3 }: { events: readonly UpcomingEvent[]; level?: 3 | 4 }) {
   const Tag = `h${level}` as const;
@@ -54,8 +53,11 @@ export function EventTime({ event }: { event: Pick<UpcomingEvent, 'startsAt' | '
   const site = useSiteWords().news;
   const { startsAt, endsAt } = event;
   const day = lagosDay(words, startsAt);
-  if (endsAt === null) return <time dateTime={startsAt}>{site.eventAt(day, timeOf(startsAt))}</time>;
+  if (endsAt === null)
+    return <time dateTime={startsAt}>{site.eventAt(day, lagosClock(words, startsAt))}</time>;
   const until = lagosDay(words, endsAt);
-  const end = until === day ? timeOf(endsAt) : site.eventAt(until, timeOf(endsAt));
-  return <time dateTime={startsAt}>{site.eventFromTo(site.eventAt(day, timeOf(startsAt)), end)}</time>;
+  const end = until === day ? lagosClock(words, endsAt) : site.eventAt(until, lagosClock(words, endsAt));
+  return (
+    <time dateTime={startsAt}>{site.eventFromTo(site.eventAt(day, lagosClock(words, startsAt)), end)}</time>
+  );
 }

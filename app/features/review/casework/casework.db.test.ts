@@ -177,7 +177,7 @@ test('a reason stands in the timeline, in the audit trail and as a sentence in t
     sql`select payload from graphile_worker._private_jobs where payload::text like ${`%${id}%`}`,
   );
   expect(rows.map(({ payload }) => payload.params.note)).toEqual([
-    'All places of the programme are taken for this session. Try next year.',
+    'All places on the programme are filled for this session. Try next year.',
   ]);
 });
 
