@@ -45,6 +45,8 @@ export const ui = {
   next: 'Next',
   pages: 'Pages',
   list: {
+    apply: 'Show',
+    more: 'More filters',
     clear: 'Clear search and filters',
     tooBroad: 'This search took too long',
     tooBroadAdvice: 'Add a word or choose a status.',

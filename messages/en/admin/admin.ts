@@ -243,8 +243,6 @@ export const admin = {
       subject: 'E-mail address, application number or payment reference.',
     },
     anyEvent: 'Any event',
-    apply: 'Show',
-    clear: 'Clear filters',
     empty: 'No entries found',
     emptyAdvice: 'Remove a filter, or choose a longer period.',
     columns: { at: 'Time', what: 'Event', who: 'Person', subject: 'Record', details: 'Details', seq: 'Seal' },

@@ -111,9 +111,6 @@ export const bursary = {
     anyGateway: 'Any gateway',
     from: 'From',
     to: 'To',
-    moreFilters: 'More filters',
-    filter: 'Show',
-    clear: 'Clear search and filters',
     found: 'These filters also apply to the report.',
   },
 

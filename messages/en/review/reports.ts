@@ -22,7 +22,6 @@ export const reports = {
   },
   any: { session: 'All sessions', program: 'All programmes', state: 'All states', status: 'All statuses' },
   spans: { quarter: 'The last 13 weeks', year: 'The last 12 months' },
-  show: 'Show',
   number,
   /** In a small tile: 1,234 is 1.2k. */
   short: (value: number): string =>

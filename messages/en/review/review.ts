@@ -58,7 +58,6 @@ export const review = {
     empty: 'No applications found',
     emptyAdvice: 'Applications appear here when applicants start them.',
     emptySearchAdvice: 'Try fewer words, or remove a filter.',
-    clear: 'Show all applications',
     filters: 'Find applications',
     fields: {
       q: 'Search',
@@ -74,8 +73,8 @@ export const review = {
       moved: 'Status changed',
     },
     hints: { q: 'Name, number, e-mail, phone, programme or payment reference.' },
-    anyProgram: 'Any programme',
     any: {
+      program: 'Any programme',
       state: 'Any state',
       session: 'Any session',
       paid: 'Paid or not',
@@ -91,8 +90,6 @@ export const review = {
     },
     assigned: { me: 'Me', nobody: 'Not assigned' },
     movedWithin: { today: 'Today', week: 'This week', month: 'This month' },
-    moreFilters: 'More filters',
-    apply: 'Show',
     statuses: 'Number of applications in each status',
     allStatuses: 'All',
     statusGroups: {

@@ -1,16 +1,12 @@
-/** /admin-portal/audit: who did or read what, and whether the record of it is whole. */
-import { Form } from 'react-router';
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { FilterForm } from '#app/lists/FilterForm.tsx';
 import { ListPage } from '#app/lists/ListPage.tsx';
-import { SEARCH_MAX } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select, TextInput } from '#app/ui/inputs.tsx';
+import { Button } from '#app/ui/Button.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/audit';
@@ -58,7 +54,24 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           <Notice tone="warning">{texts.tooMany(tooMany)}</Notice>
         </div>
       )}
-      <Filters filters={filters} events={events} />
+      <FilterForm
+        action="/admin-portal/audit"
+        label={texts.filters}
+        shown={filters}
+        whole={auditPath(filters) === '/admin-portal/audit' ? null : '/admin-portal/audit'}
+        filters={[
+          { name: 'who', label: texts.fields.who, hint: texts.hints.who, kind: 'text' },
+          { name: 'subject', label: texts.fields.subject, hint: texts.hints.subject, kind: 'text' },
+          {
+            name: 'what',
+            label: texts.fields.what,
+            any: texts.anyEvent,
+            choices: events.map((event) => ({ value: event, label: texts.event(event) })),
+          },
+          { name: 'from', label: texts.fields.from, kind: 'day' },
+          { name: 'to', label: texts.fields.to, kind: 'day' },
+        ]}
+      />
       <ListPage
         page={page}
         at={(place) => auditPath(filters, place)}
@@ -70,49 +83,6 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <Export filters={filters} />
       </ListPage>
     </AdminFrame>
-  );
-}
-
-function Filters({ filters, events }: { filters: Shown; events: readonly string[] }) {
-  const texts = useWords().admin.audit;
-  return (
-    <Form
-      // A link can change what is looked for; the fields then show that.
-      key={auditPath(filters)}
-      method="get"
-      action="/admin-portal/audit"
-      role="search"
-      aria-label={texts.filters}
-      className="grid gap-4 sm:grid-cols-2 sm:items-end lg:grid-cols-3"
-    >
-      <Field name="who" label={texts.fields.who} hint={texts.hints.who}>
-        <TextInput defaultValue={filters.who} maxLength={SEARCH_MAX} autoComplete="off" />
-      </Field>
-      <Field name="subject" label={texts.fields.subject} hint={texts.hints.subject}>
-        <TextInput defaultValue={filters.subject} maxLength={SEARCH_MAX} autoComplete="off" />
-      </Field>
-      <Field name="what" label={texts.fields.what}>
-        <Select
-          defaultValue={filters.what}
-          placeholder={texts.anyEvent}
-          options={events.map((event) => ({ value: event, label: texts.event(event) }))}
-        />
-      </Field>
-      <Field name="from" label={texts.fields.from}>
-        <TextInput type="date" defaultValue={filters.from} />
-      </Field>
-      <Field name="to" label={texts.fields.to}>
-        <TextInput type="date" defaultValue={filters.to} />
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" icon="search">
-          {texts.apply}
-        </Button>
-        <LinkButton to="/admin-portal/audit" variant="quiet">
-          {texts.clear}
-        </LinkButton>
-      </div>
-    </Form>
   );
 }
 

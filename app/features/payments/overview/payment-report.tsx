@@ -49,7 +49,7 @@ export default function PaymentReportPage({ loaderData: narrowing }: Route.Compo
         <h2 id="filters" className="mb-4">
           {report.change}
         </h2>
-        <PaymentFilterForm narrowing={narrowing} action="/payment-system/report" />
+        <PaymentFilterForm narrowing={narrowing} of="report" />
       </section>
     </PortalFrame>
   );

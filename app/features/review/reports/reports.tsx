@@ -6,19 +6,16 @@ import { requireActor } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { isState } from '#core/admissions/vocabularies.ts';
 import { QueueChart } from '../queue/QueueChart.tsx';
-import { SPANS } from '../queue/queue-series.ts';
 import type { Route } from './+types/reports';
 import { FileLinks } from './FileLinks.tsx';
 import { ReportFilterForm } from './ReportFilterForm.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { readReports } from './read-reports.server.ts';
-import { type ReportAddress, readReportFilters, reportPath, rollPath } from './report-filters.ts';
+import { readReportFilters, reportPath, rollPath } from './report-filters.ts';
 import type { ReportLine } from './report-view.ts';
 import { StateMap } from './StateMap.tsx';
 
@@ -46,7 +43,16 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
       }
     >
       <title>{texts.title}</title>
-      <Filters address={address} sessions={reports.sessions} />
+      <ReportFilterForm
+        action="/review/reports"
+        shown={address}
+        sessions={reports.sessions}
+        own={{
+          name: 'span',
+          label: texts.fields.span,
+          choices: Object.entries(texts.spans).map(([value, label]) => ({ value, label })),
+        }}
+      />
       <Card title={texts.programs.title} aside={<FileLinks file="programmes" filters={address} />}>
         <p className="mb-4 text-ink-soft">{texts.about({ session, state, program: null })}</p>
         <ReportTable
@@ -102,22 +108,5 @@ export default function ReportsPage({ loaderData: { address, reports } }: Route.
         <QueueChart evenings={reports.evenings} />
       </Card>
     </PortalFrame>
-  );
-}
-
-function Filters({ address, sessions }: { address: ReportAddress; sessions: readonly string[] }) {
-  const { fields, spans } = useWords().reports;
-  return (
-    <ReportFilterForm action="/review/reports" filters={address} sessions={sessions}>
-      <Field name="span" label={fields.span} className="grow basis-56 lg:basis-40">
-        <Select
-          defaultValue={address.span}
-          options={(Object.keys(SPANS) as (keyof typeof SPANS)[]).map((value) => ({
-            value,
-            label: spans[value],
-          }))}
-        />
-      </Field>
-    </ReportFilterForm>
   );
 }

@@ -6,8 +6,6 @@ import { requireActor } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { Select } from '#app/ui/inputs.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
@@ -16,7 +14,7 @@ import type { Route } from './+types/roll';
 import { FileLinks } from './FileLinks.tsx';
 import { ReportFilterForm } from './ReportFilterForm.tsx';
 import { readRoll } from './read-roll.server.ts';
-import { type RollFilters, readReportFilters, rollPath } from './report-filters.ts';
+import { readReportFilters, rollPath } from './report-filters.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
@@ -33,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function RollPage({ loaderData: { filters, roll } }: Route.ComponentProps) {
   const words = useWords();
-  const { title: reports, roll: texts, about } = words.reports;
+  const { title: reports, roll: texts, about, fields, any } = words.reports;
   const { columns } = texts;
   return (
     <PortalFrame
@@ -42,7 +40,12 @@ export default function RollPage({ loaderData: { filters, roll } }: Route.Compon
       breadcrumbs={[{ label: reports, to: '/review/reports' }, { label: texts.title }]}
     >
       <title>{texts.title}</title>
-      <RollForm filters={filters} sessions={roll.sessions} />
+      <ReportFilterForm
+        action="/review/reports/roll"
+        shown={filters}
+        sessions={roll.sessions}
+        own={{ name: 'status', label: fields.status, any: any.status, choices: APPLICATION_STATUSES }}
+      />
       {roll.lines.length > 0 ? (
         <>
           <div className="no-print flex flex-wrap items-center justify-between gap-3">
@@ -85,20 +88,5 @@ export default function RollPage({ loaderData: { filters, roll } }: Route.Compon
         <EmptyState title={texts.empty}>{texts.emptyAdvice}</EmptyState>
       )}
     </PortalFrame>
-  );
-}
-
-function RollForm({ filters, sessions }: { filters: RollFilters; sessions: readonly string[] }) {
-  const { fields, any } = useWords().reports;
-  return (
-    <ReportFilterForm action="/review/reports/roll" filters={filters} sessions={sessions}>
-      <Field name="status" label={fields.status} className="grow basis-40">
-        <Select
-          defaultValue={filters.status ?? ''}
-          placeholder={any.status}
-          options={APPLICATION_STATUSES.map((value) => ({ value, label: value }))}
-        />
-      </Field>
-    </ReportFilterForm>
   );
 }
