@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { narrowText } from './scripts/narrow-text.ts';
-import { scriptText } from './scripts/script-text.ts';
-import { wordsByZone } from './scripts/words-by-zone.ts';
+import { narrowText } from './scripts/building/narrow-text.ts';
+import { scriptText } from './scripts/building/script-text.ts';
+import { wordsByZone } from './scripts/building/words-by-zone.ts';
 
 /**
  * Packages that stay files of their own: native code, or data that they read beside themselves. All others become part

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '#tests/database/index.ts';
 import { startTestServer } from '#tests/database/test-server.ts';
-import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-settings.ts';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/running/node-settings.ts';
 import { freePort, start, whenAnswering } from './processes.ts';
 
 export interface MeasuredPortal {

@@ -1,5 +1,5 @@
 /**
- * The college's crest as shapes, drawn on pages (as the tab's icon, by scripts/make-icons.ts) and on papers: a head of millet between two leaves, over an open book
+ * The college's crest as shapes, drawn on pages (as the tab's icon, by scripts/building/make-icons.ts) and on papers: a head of millet between two leaves, over an open book
  * whose pages run out into furrows. Its colours are its own and the same in both themes.
  */
 export interface CrestPath {

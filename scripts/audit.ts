@@ -4,7 +4,7 @@
  * is not the same as nothing found.
  */
 import { spawnSync } from 'node:child_process';
-import { root } from './project.ts';
+import { root } from './running/project.ts';
 import { readAdvisories, readSignatures, type Verdict } from './supply/read-audit.ts';
 
 const ask = (...args: string[]) => {

@@ -7,7 +7,7 @@ import { makeLog } from '#server/log/log.ts';
 import { openDatabase } from '../db/client.ts';
 import { operations } from '../messages/en/operations/operations.ts';
 import { makeDeps } from '../server/wiring.ts';
-import { withDatabasePlace } from './database-place.ts';
+import { withDatabasePlace } from './running/running-database.ts';
 
 await withDatabasePlace(async (url, config) => {
   const client = openDatabase({ url, max: 2 });

@@ -16,7 +16,7 @@ import { type Measured, writeResults } from '../bench/results.ts';
 import { dropFilled, listFilled } from '../bench/review/world.ts';
 import { printVerdicts, type Section } from '../bench/verdict.ts';
 import { build } from './build.ts';
-import { root } from './project.ts';
+import { root } from './running/project.ts';
 import { findChromium } from './testing/chromium.ts';
 
 const RESULTS = join(root, 'bench/results.md');

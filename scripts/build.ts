@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { binary, root } from './project.ts';
-import { takeOverBuild } from './take-over-build.ts';
+import { takeOverBuild } from './building/take-over-build.ts';
+import { binary, root } from './running/project.ts';
 
 const STAMP = join(root, 'node_modules/.stamps/build');
 const BUILT = join(root, 'build/server/index.js');
@@ -15,7 +15,11 @@ const NEXT = join(root, 'node_modules/.cache/build-next');
 const SOURCE_FOLDERS = ['app', 'content', 'core', 'db', 'gateways', 'messages', 'public', 'server'];
 const SOURCE_FILES = /^(package(-lock)?\.json|tsconfig.*\.json|.*\.config\.ts)$/;
 /** Used by the build, not by the portal. */
-const BUILD_TOOLS = ['scripts/compress-files.ts', 'scripts/narrow-text.ts', 'scripts/script-text.ts'];
+const BUILD_TOOLS = [
+  'scripts/building/compress-files.ts',
+  'scripts/building/narrow-text.ts',
+  'scripts/building/script-text.ts',
+];
 const NOT_BUILT = /\.test\.tsx?$/;
 
 /** One number for everything that the build reads. */

@@ -3,7 +3,7 @@
  * by itself, on DATABASE_URL or the data folder. Ends with 1 when something does not agree.
  */
 import { checkLedger } from '../app/features/payments/index.server.ts';
-import { withRunningDatabase } from './running-database.ts';
+import { withRunningDatabase } from './running/running-database.ts';
 
 await withRunningDatabase(async ({ db }) => {
   const { payments, entries, faults } = await checkLedger(db);

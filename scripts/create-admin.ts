@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { makeAdministrator } from '../app/features/identity/index.server.ts';
 import { readNewAdministrator } from '../core/identity/new-administrator.ts';
 import { issues } from '../messages/en/issues.ts';
-import { withRunningDatabase } from './running-database.ts';
+import { withRunningDatabase } from './running/running-database.ts';
 
 const QUESTIONS = {
   email: 'E-mail address',

@@ -16,7 +16,7 @@ const vite = await createViteServer({
 });
 const load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module;
 
-const { readConfig } = await load<typeof import('#server/config/config.ts')>('/server/config.ts');
+const { readConfig } = await load<typeof import('#server/config/config.ts')>('/server/config/config.ts');
 const { startPortal } = await load<typeof import('../server/portal.ts')>('/server/portal.ts');
 
 const config = readConfig({ ...process.env, PORTAL_MODE: 'demo' });

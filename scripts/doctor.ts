@@ -13,7 +13,7 @@ import { findPrivateServer } from '../db/private-server/index.ts';
 import { reachDatabase } from '../db/reach-database.ts';
 import { CHECKS, type Finding, runCheck } from '../server/doctor/index.ts';
 import { judgeBuild } from './build.ts';
-import { root } from './project.ts';
+import { root } from './running/project.ts';
 
 const { values: given } = parseArgs({ options: { quiet: { type: 'boolean', default: false } } });
 

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { endAllSessions } from '../app/features/identity/index.server.ts';
-import { canConfirm, confirmed } from './confirm.ts';
-import { withRunningDatabase } from './running-database.ts';
+import { canConfirm, confirmed } from './running/confirm.ts';
+import { withRunningDatabase } from './running/running-database.ts';
 
 const { values: given } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
 

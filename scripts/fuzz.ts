@@ -18,7 +18,7 @@ import { type FuzzFault, runFuzz } from '#tests/fuzz/run-fuzz.ts';
 import { makeSender } from '#tests/fuzz/send-case.ts';
 import { readSite } from '#tests/fuzz/site-map.ts';
 import { build } from './build.ts';
-import { root } from './project.ts';
+import { root } from './running/project.ts';
 
 const { values: given } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import { prepareData } from '#server/database/prepare-data.ts';
 import { actorFor, makeStaff } from '../server/demonstration/index.ts';
 import { STORY_PEOPLE, type StoryPerson } from '../server/demonstration/people.ts';
 import { STORY_ENDS, type StoryEnd, tellStory } from '../server/demonstration/stories.ts';
-import { withRunningDatabase } from './running-database.ts';
+import { withRunningDatabase } from './running/running-database.ts';
 
 const [wanted = '', count = '1'] = process.argv.slice(2);
 const end = STORY_ENDS.find((known) => known.toLowerCase() === wanted.toLowerCase());

@@ -13,7 +13,7 @@ import {
   rotateSecret,
 } from '../app/features/identity/index.server.ts';
 import { CLIENT_SCOPES, type ClientScope } from '../core/identity/client-claims.ts';
-import { withRunningDatabase } from './running-database.ts';
+import { withRunningDatabase } from './running/running-database.ts';
 
 const USAGE = `npm run oauth-client -- add --name=Moodle --redirect=https://… [--redirect=…] [--uri=https://…]
                             [--scope="${CLIENT_SCOPES.join(' ')}"]

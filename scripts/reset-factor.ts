@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import { resetFactorByCommand } from '../app/features/identity/index.server.ts';
-import { canConfirm, confirmed } from './confirm.ts';
-import { withRunningDatabase } from './running-database.ts';
+import { canConfirm, confirmed } from './running/confirm.ts';
+import { withRunningDatabase } from './running/running-database.ts';
 
 const { values: given, positionals } = parseArgs({
   options: { yes: { type: 'boolean', default: false } },

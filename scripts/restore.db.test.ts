@@ -11,7 +11,7 @@ import { databaseOf } from '../db/backup/catalog.ts';
 import { withMaintenance } from '../db/backup/databases.ts';
 import { makeBackupKeys } from '../db/backup/keys.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
-import { root } from './project.ts';
+import { root } from './running/project.ts';
 
 const FIELD_KEY = 'Fq7-zP2 hW9_kL4 mX8+tB3 vN6 jR1 cD5';
 const PATIENCE = 120_000;

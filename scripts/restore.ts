@@ -18,8 +18,8 @@ import { openDatabase } from '../db/client.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { operations } from '../messages/en/operations/operations.ts';
 import { makeDeps } from '../server/wiring.ts';
-import { canConfirm, confirmed } from './confirm.ts';
-import { withDatabasePlace } from './database-place.ts';
+import { canConfirm, confirmed } from './running/confirm.ts';
+import { withDatabasePlace } from './running/running-database.ts';
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,

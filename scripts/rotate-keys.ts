@@ -9,7 +9,7 @@ import { SESSION_MAX_DAYS } from '../core/identity/session-life.ts';
 import { recordAudit } from '../db/audit.ts';
 import { rotateFieldKey } from '../db/rotate-field-key.ts';
 import { identityKeys } from '../server/wiring.ts';
-import { withRunningDatabase } from './running-database.ts';
+import { withRunningDatabase } from './running/running-database.ts';
 
 /** What may become of the previous key when nothing that is stored wants it. */
 const UNTIL: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/people.ts';
 import { makeFieldCipher } from '../db/field-encryption.ts';
-import { root } from './project.ts';
+import { root } from './running/project.ts';
 
 const OLD = 'the old field key of the runbooks, long enough';
 const NEW = 'the new field key of the runbooks, long enough';

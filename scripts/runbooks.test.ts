@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './project.ts';
+import { root } from './running/project.ts';
 
 const RUNBOOKS = readdirSync(join(root, 'docs/runbooks')).map((name) => `docs/runbooks/${name}`);
 const TEXTS = [

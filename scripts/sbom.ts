@@ -1,7 +1,7 @@
 /** `npm run sbom`: writes the bill of materials (CycloneDX 1.6, JSON) to build/sbom.cdx.json, checked. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from './project.ts';
+import { root } from './running/project.ts';
 import { ownSbom } from './supply/own-supply.ts';
 import { judgeSbom } from './supply/sbom.ts';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from './project.ts';
+import { root } from './running/project.ts';
 
 const FOLDER = 'docs/security';
 /** OWASP ASVS 5.0.0, levels 1 and 2: sections by how many requirements each has. Within one they are numbered without a gap. */

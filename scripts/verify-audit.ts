@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { checkAudit } from '../app/features/admin/index.server.ts';
 import { sealAt } from '../db/audit-chain.ts';
 import { admin } from '../messages/en/admin/admin.ts';
-import { withRunningDatabase } from './running-database.ts';
+import { withRunningDatabase } from './running/running-database.ts';
 
 const { values: given } = parseArgs({ options: { head: { type: 'string' } } });
 const noted = given.head === undefined ? null : /^(\d+):([0-9a-f]{64})$/.exec(given.head);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { siteMap } from '#app/site-map.ts';
 import { drawn } from '#tests/factories/drawn-secret.ts';
-import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-settings.ts';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/running/node-settings.ts';
 import { readConfig, SETTINGS } from './config/config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

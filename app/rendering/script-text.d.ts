@@ -1,4 +1,4 @@
-/** A module as the text of a script that stands in a page (scripts/script-text.ts). */
+/** A module as the text of a script that stands in a page (scripts/building/script-text.ts). */
 declare module '*?script' {
   const code: string;
   export default code;

@@ -4,7 +4,7 @@
  */
 import type { en } from '#messages/en/index.ts';
 
-/** Of the catalogue itself, so that mails can use it too; scripts/words-by-zone.ts reads the name of the zone here. */
+/** Of the catalogue itself, so that mails can use it too; scripts/building/words-by-zone.ts reads the name of the zone here. */
 type WithDates = Pick<typeof en, 'dates'>;
 
 const HOUR_MS = 3_600_000;

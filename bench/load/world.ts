@@ -14,7 +14,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { privacyAgreement } from '#content/privacy-agreement.ts';
 import { type PrivateServer, startPrivateServer } from '#db/private-server/index.ts';
-import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/running/node-settings.ts';
 import { freePort } from '../processes.ts';
 import type { Person } from './journeys.ts';
 

@@ -8,7 +8,7 @@ import { request } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { NODE_FLAGS } from '../../scripts/node-settings.ts';
+import { NODE_FLAGS } from '../../scripts/running/node-settings.ts';
 import { startPortal } from '../portal.ts';
 import {
   ensureProgram,

@@ -1,6 +1,6 @@
 /**
  * The English catalogue, one file per room of the house. A page is sent the rooms that its modules name
- * (scripts/words-by-zone.ts reads the imports below). Letters (mail/) and the public site (content/site.ts) are apart.
+ * (scripts/building/words-by-zone.ts reads the imports below). Letters (mail/) and the public site (content/site.ts) are apart.
  */
 
 import { admin } from './admin/admin.ts';

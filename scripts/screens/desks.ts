@@ -6,7 +6,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { root } from '../project.ts';
+import { root } from '../running/project.ts';
 import { openAs } from './sign-in.ts';
 
 const FOLDER = join(root, 'docs/screens/desks');

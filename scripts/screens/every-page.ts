@@ -8,7 +8,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { matchPath } from 'react-router';
 import { behindSignIn } from '#app/requests/page-rules.ts';
 import { pageOf, siteMap } from '../../app/site-map.ts';
-import { root } from '../project.ts';
+import { root } from '../running/project.ts';
 import { openAs } from './sign-in.ts';
 
 const FOLDER = join(root, 'screens');

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { root } from '../project.ts';
+import { root } from '../running/project.ts';
 import { openAs } from './sign-in.ts';
 
 const picture = join(root, 'docs/screens/overview.png');

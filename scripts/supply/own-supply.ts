@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../project.ts';
+import { root } from '../running/project.ts';
 import { findSecrets } from './find-secrets.ts';
 import { readLockedPackages } from './locked-packages.ts';
 import { writeSbom } from './sbom.ts';

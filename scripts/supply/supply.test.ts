@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { root } from '../project.ts';
+import { root } from '../running/project.ts';
 import { bitsOfCharacter, findSecrets } from './find-secrets.ts';
 import { judgeLicences, licenceList, mayBeUsed } from './judge-licences.ts';
 import { type LockedPackage, readLockedPackages } from './locked-packages.ts';

@@ -6,7 +6,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { binary } from '../project.ts';
+import { binary } from '../running/project.ts';
 import { run, runTool } from './run-tool.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -1,6 +1,6 @@
 /** Runs one of the project's tools on the Node that runs this. */
 import { spawn } from 'node:child_process';
-import { root } from '../project.ts';
+import { root } from '../running/project.ts';
 import { failed, passed, type Tally } from './tally.ts';
 
 export interface Ended {

@@ -1,5 +1,5 @@
 /** What can be said about the sources without running them. One count each. */
-import { binary, root } from '../project.ts';
+import { binary, root } from '../running/project.ts';
 import { judgeLicences } from '../supply/judge-licences.ts';
 import { readLockedPackages } from '../supply/locked-packages.ts';
 import { ownSbom, secretsInFiles, trackedFiles } from '../supply/own-supply.ts';

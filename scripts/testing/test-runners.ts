@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from '../build.ts';
-import { binary, root } from '../project.ts';
+import { binary, root } from '../running/project.ts';
 import { findChromium } from './chromium.ts';
 import { runTool } from './run-tool.ts';
 import { failed, passed, type Step, type Tally } from './tally.ts';

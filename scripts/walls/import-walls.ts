@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
-import { root } from '../project.ts';
+import { root } from '../running/project.ts';
 
 const { default: configuration } = (await import(join(root, '.dependency-cruiser.mjs'))) as {
   default: IConfiguration;

@@ -5,7 +5,7 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../project.ts';
+import { root } from '../running/project.ts';
 import { type Breach, findImportBreaches, RULES } from './import-walls.ts';
 import { findSlowPatterns, SLOW_PATTERN_RULE } from './slow-patterns.ts';
 import { findSourceBreaches, SOURCE_RULES } from './source-rules.ts';

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../bench/processes.ts';
-import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts';
+import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/running/node-settings.ts';
 import { createTestDatabase } from '../database/index.ts';
 
 const entry = fileURLToPath(new URL('../../build/server/index.js', import.meta.url));

@@ -1,12 +1,12 @@
 /**
  * Draws the icons of the website: the crest for tabs, and for systems with shapes of their own its millet over a field. Run it after changing the
- * drawing, and commit what it writes into public/: node scripts/make-icons.ts
+ * drawing, and commit what it writes into public/: node scripts/building/make-icons.ts
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { crest } from '#content/crest.ts';
-import { root } from './project.ts';
+import { root } from '../running/project.ts';
 
 const GREEN = '#17402a';
 const PLANT =

@@ -1,6 +1,6 @@
 /** Builds when needed, then becomes the built server in the given mode. */
 import { join } from 'node:path';
-import { build } from './build.ts';
+import { build } from '../build.ts';
 import { NODE_ENVIRONMENT, NODE_FLAGS } from './node-settings.ts';
 import { root } from './project.ts';
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { en } from '#messages/en/index.ts';
 import { readsByIndex, zonesNamedIn, zonesOf } from './words-by-zone.ts';
 
-const zones = zonesOf(readFileSync(new URL('../messages/en/index.ts', import.meta.url), 'utf8'));
-const reading = (code: string) => `import { useWords, type Words } from '../../words.tsx';\n${code}`;
+const zones = zonesOf(readFileSync(new URL('../../messages/en/index.ts', import.meta.url), 'utf8'));
+const reading = (code: string) => `import { useWords, type Words } from '../../../words.tsx';\n${code}`;
 
 test('finds every zone of the catalogue, and its file', () => {
   expect([...zones.keys()].sort()).toEqual(Object.keys(en).sort());
@@ -20,7 +20,7 @@ test.each([
   ["function heading(words: Pick<Words, 'issues'>) { return words.issues.required; }", ['issues']],
   ['function Title({ papers }: Words) {}', ['papers']],
   ["type List = ReturnType<typeof useWords>['students']['list'];", []],
-  ["import { Field } from '../ui/Field.tsx';", []],
+  ["import { Field } from '../../ui/Field.tsx';", []],
 ])('%j brings %j', (code, named) => {
   expect(zonesNamedIn(reading(code), zones)).toEqual(named);
 });

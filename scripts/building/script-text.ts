@@ -1,5 +1,5 @@
 /**
- * `import code from './x.ts?script'`: the module and what it imports as the text of one small script, for pages that
+ * `import code from '../x.ts?script'`: the module and what it imports as the text of one small script, for pages that
  * carry their script within themselves. Written, checked and tested as TypeScript like all else.
  */
 import { build, type Plugin } from 'vite';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export const root = dirname(import.meta.dirname);
+export const root = dirname(dirname(import.meta.dirname));
 
 /**
  * A tool's program as a file to give to Node. Not through node_modules/.bin: there a link may belong to another

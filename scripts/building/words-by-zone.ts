@@ -46,7 +46,7 @@ export function wordsByZone(): Plugin {
     async buildStart() {
       const resolved = await this.resolve(
         '#messages/en/index.ts',
-        new URL('../app/root.tsx', import.meta.url).pathname,
+        new URL('../../app/root.tsx', import.meta.url).pathname,
       );
       if (!resolved || !CATALOGUE.test(resolved.id))
         throw new Error('the catalogue of words is not where it was');
