@@ -27,6 +27,7 @@ import { college } from '#content/college.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/root';
 import { SessionMarks } from './features/identity/index.ts';
+import { ReaderContext } from './forms/OwnerField.tsx';
 import { ConfirmIdentity, isAskedToConfirm } from './shell/ConfirmIdentity.tsx';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { SiteFrame } from './shell/SiteFrame.tsx';
@@ -65,20 +66,22 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <CollegeLinksContext value={loaded?.links ?? college.links}>
           <WordsProvider words={en}>
-            <SiteFrame
-              bare={bare}
-              visitor={facts?.visitor ?? null}
-              demo={facts?.demo ?? false}
-              restoredCopy={facts?.restoredCopy ?? false}
-              theme={facts?.theme ?? null}
-              path={facts?.path ?? '/'}
-              flash={facts?.flash ?? null}
-            >
-              {children}
-              {facts?.visitor && facts.behindSignIn && (
-                <SessionMarks key={facts.visitor.userId} userId={facts.visitor.userId} />
-              )}
-            </SiteFrame>
+            <ReaderContext value={facts?.visitor?.userId ?? ''}>
+              <SiteFrame
+                bare={bare}
+                visitor={facts?.visitor ?? null}
+                demo={facts?.demo ?? false}
+                restoredCopy={facts?.restoredCopy ?? false}
+                theme={facts?.theme ?? null}
+                path={facts?.path ?? '/'}
+                flash={facts?.flash ?? null}
+              >
+                {children}
+                {facts?.visitor && facts.behindSignIn && (
+                  <SessionMarks key={facts.visitor.userId} userId={facts.visitor.userId} />
+                )}
+              </SiteFrame>
+            </ReaderContext>
           </WordsProvider>
         </CollegeLinksContext>
         {!bare && (

@@ -46,12 +46,12 @@ it('knows every place of the program that encrypts', () => {
   // A new place that stores what it encrypts belongs into encrypted-columns.ts, one that does not only here.
   expect(places.toSorted()).toEqual([
     'app/features/admissions/application/move-application.server.ts',
-    'app/features/admissions/form/park-form.server.ts',
     'app/features/admissions/record/answer-columns.server.ts',
     'app/features/api/webhooks/manage-webhooks.server.ts',
     'app/features/content/contact/form-seal.server.ts',
     'app/features/documents/requests/answer-request.server.ts',
     'app/features/operations/tables/read-table.server.ts',
+    'app/forms/park-form.server.ts',
     'db/field-keys.ts',
     'db/gateway-settings.ts',
     'db/rotate-field-key.ts',

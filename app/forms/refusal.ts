@@ -14,7 +14,6 @@ export interface Post {
   readonly typed: Typed;
   /** Every value of this name, in the order of the form. */
   all(name: string): readonly string[];
-  /** Null where none was chosen: browsers send an empty one then. */
   file(name: string): File | null;
   /** A file that has to be there, whole. */
   bytes(name: string): Promise<Result<PostedFile, Invalid>>;
@@ -28,15 +27,16 @@ export interface PostedFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
+
+/** Where no file was chosen, browsers send an empty one without a name. */
+const isChosenFile = (value: FormDataEntryValue): value is File =>
+  value instanceof File && (value.size > 0 || value.name !== '');
+
 export function postOf(form: FormData, secret: readonly string[] = []): Post {
   const typed = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  const files = [...form.values()].filter((value): value is File => value instanceof File && value.size > 0);
-  const file = (name: string) => {
-    const value = form.get(name);
-    return value instanceof File && value.size > 0 ? value : null;
-  };
+  const file = (name: string) => form.getAll(name).find(isChosenFile) ?? null;
   return {
     intent: typed.intent ?? '',
     record: typed.id ?? '',
@@ -48,9 +48,9 @@ export function postOf(form: FormData, secret: readonly string[] = []): Post {
       const given = file(name);
       return given
         ? ok({ fileName: given.name, bytes: new Uint8Array(await given.arrayBuffer()) })
-        : err({ kind: 'invalid', issues: [{ field: name, code: 'required' }] });
+        : err({ kind: 'invalid', issues: [{ field: name, code: 'choose' }] });
     },
-    files,
+    files: [...form.values()].filter(isChosenFile),
     form,
     secret,
   };
@@ -65,7 +65,7 @@ export interface Problem {
   /** 'invalid': fields are wrong. */
   readonly kind: string;
   readonly issues?: readonly FieldIssue[];
-  /** Of a stale form: the record's version now, where the answer shows that. */
+  /** The record's version now, where the answer says what changed: the form is sent again about that one. */
   readonly version?: number;
   /** To wait, after too many attempts. */
   readonly minutes?: number;
@@ -98,6 +98,9 @@ export interface Refusal<Found extends Problem = Problem> {
   readonly fileLost: boolean;
 }
 
+/** The id of the person for whom a form was drawn; it grants nothing (park-form.server.ts). */
+export const OWNER_FIELD = 'owner';
+
 /** Typed again, and never sent back. */
 export const isSecret = (name: string): boolean =>
   /password|secret|^card_number$|^expiry$|cvv|letter_code|.key$/i.test(name);
@@ -113,7 +116,7 @@ export function refusalFrom<Found extends Problem>(post: Post, problem: Found): 
     chosen: Object.fromEntries(
       names.map((name) => [name, post.all(name)] as const).filter(([, values]) => values.length > 1),
     ),
-    version: kind === 'stale' ? (version ?? null) : 'version' in post.typed ? post.version : null,
+    version: version ?? (kind !== 'stale' && 'version' in post.typed ? post.version : null),
     issues,
     problem,
     fileLost: post.files.length > 0,
@@ -121,7 +124,9 @@ export function refusalFrom<Found extends Problem>(post: Post, problem: Found): 
 }
 
 /** A form that was kept while its person signed in again. */
-export function keptForm(typed: Typed): Refusal<{ readonly kind: 'kept' }> {
+export type KeptForm = Refusal<{ readonly kind: 'kept' }>;
+
+export function keptForm(typed: Typed): KeptForm {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) form.append(name, value);
   return refusalFrom(postOf(form), { kind: 'kept' });

@@ -5,11 +5,12 @@
  */
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
-import { parkForm } from '#app/features/admissions/index.server.ts';
 import { confirmIdentity, noteSessionUse, owesFactor } from '#app/features/identity/index.server.ts';
 import { forbidden, notFound } from '#app/forms/answer-post.server.ts';
 import { clearedFlashCookie, readFlash, redirectWithFlash } from '#app/forms/flash.ts';
+import { parkForm } from '#app/forms/park-form.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { type Problem, postOf, refusalFrom } from '#app/forms/refusal.ts';
 import type { AskedToConfirm } from '#app/shell/ConfirmIdentity.tsx';
 import { pageOf } from '#app/site-map.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -21,7 +22,6 @@ import {
   type Confirming,
 } from '#core/identity/confirmation.ts';
 import { mayEver } from '#core/identity/permissions.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { type AppDeps, actorContext, audienceContext, depsContext, requestContext } from './context.ts';
 import { behindSignIn, type PageRule } from './page-rules.ts';
 import { allowParking, allowPost, allowQuestion } from './throttle.server.ts';
@@ -124,10 +124,6 @@ async function askToConfirm(
   const confirmed = await confirmIdentity(deps, { actor, headers: request.headers }, form);
   if (confirmed.ok) return;
   const { error } = confirmed;
-  const issues: Readonly<Record<string, readonly FieldIssue[]>> = {
-    'wrong-password': [{ field: CONFIRM_PASSWORD, code: 'password-wrong' }],
-    'wrong-code': [{ field: CONFIRM_CODE, code: 'code-wrong' }],
-  };
   const asked: AskedToConfirm = {
     reason: 'confirm',
     path: url.pathname + url.search,
@@ -135,9 +131,17 @@ async function askToConfirm(
       (field): field is [string, string] =>
         typeof field[1] === 'string' && !CONFIRM_FIELDS.includes(field[0]),
     ),
-    issues: issues[error.kind] ?? [],
-    minutes: error.kind === 'too-many-attempts' ? error.minutes : null,
+    refusal: error.kind === 'needed' ? null : refusalFrom(postOf(new FormData()), whyNot(error)),
     factor: actor.secondFactor === true,
   };
   throw data(asked, { status: error.kind === 'too-many-attempts' ? 429 : 403 });
+}
+
+/** What was shown is told beside its field. */
+function whyNot(error: Problem): Problem {
+  if (error.kind === 'wrong-password')
+    return { kind: 'invalid', issues: [{ field: CONFIRM_PASSWORD, code: 'password-wrong' }] };
+  if (error.kind === 'wrong-code')
+    return { kind: 'invalid', issues: [{ field: CONFIRM_CODE, code: 'code-wrong' }] };
+  return error;
 }

@@ -5,7 +5,7 @@ import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
-import { readTimeline, takeParkedForm } from '../features/admissions/index.server.ts';
+import { readTimeline } from '../features/admissions/index.server.ts';
 import {
   ApplicationFacts,
   ApplicationStatusBadge,
@@ -26,7 +26,6 @@ import {
   CapsForm,
   Duplicates,
   NeighbourLinks,
-  ReaderContext,
   ReviewedAnswers,
   type SectionId,
   SectionLinks,
@@ -38,7 +37,7 @@ import { EnrolmentSection } from '../features/students/index.ts';
 import { orRefuse } from '../forms/answer-post.server.ts';
 import { keepFormOnFailure } from '../forms/keep-form-on-failure.ts';
 import { readPost } from '../forms/read-post.server.ts';
-import { keptForm } from '../forms/refusal.ts';
+import { takeParkedForm } from '../forms/take-parked-form.server.ts';
 import { LiveBar } from '../shell/LiveBar.tsx';
 import { PortalFrame } from '../shell/PortalFrame.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -49,15 +48,14 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
   const actor = requireActor(context);
   const deps = context.get(depsContext);
   const { application, options } = orRefuse(await readForReview(deps, { actor, id }));
-  const parked = await takeParkedForm(deps, { actor, path: url.pathname, request });
+  const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
   const list = url.searchParams.get('list');
   const page = {
     list,
     neighbours:
       list === null ? null : await findNeighbours(deps, { actor, list, at: url.searchParams.get('at') }),
-    reader: actor.userId,
     since: deps.clock().getTime(),
-    kept: parked && keptForm(parked.values),
+    kept,
     application,
     timeline: orRefuse(await readTimeline(deps, { actor, id })),
     payments: can(actor, 'payment.read', { ownerId: application.ownerId })
@@ -68,7 +66,7 @@ export async function loader({ context, request, params: { id }, url }: Route.Lo
     enrolment: await readEnrolment(deps, { actor, application }),
     casework: await readCasework(deps, { actor, id }),
   };
-  return data(page, parked ? { headers: { 'set-cookie': parked.cookie } } : undefined);
+  return data(page, init);
 }
 
 export async function action({ context, request, params: { id }, url }: Route.ActionArgs) {
@@ -91,25 +89,14 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 export default function CaseworkPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { review, admissions } = words;
-  const {
-    application,
-    timeline,
-    papers,
-    payments,
-    options,
-    casework,
-    reader,
-    kept,
-    neighbours,
-    list,
-    since,
-  } = loaderData;
+  const { application, timeline, papers, payments, options, casework, kept, neighbours, list, since } =
+    loaderData;
   const refusal = (actionData && 'problem' in actionData ? actionData : null) ?? kept;
   const revealed = actionData && 'revealed' in actionData ? actionData.revealed : {};
   const { first_name, last_name } = application.applicant;
   const name = [first_name, last_name].filter(Boolean).join(' ') || review.queue.noName;
   return (
-    <ReaderContext value={reader}>
+    <>
       <title>{`${name} · ${application.application_number}`}</title>
       <PortalFrame
         title={<bdi>{name}</bdi>}
@@ -163,7 +150,7 @@ export default function CaseworkPage({ loaderData, actionData }: Route.Component
           </div>
         )}
       </PortalFrame>
-    </ReaderContext>
+    </>
   );
 }
 

@@ -149,7 +149,7 @@ const deeds = (): Readonly<Record<string, Deed>> => {
     'ask for a document': (actor) =>
       askApplicant(deps, { actor, id, form: { subject: 'document:o_level_result', message: 'Please.' } }),
     'judge a document': (actor) =>
-      judgeRequest(deps, { actor, id, form: { request: deps.newId(), event: 'settle', version: '1' } }),
+      judgeRequest(deps, { actor, id, requestId: deps.newId(), event: 'settle', version: 1, form: {} }),
     'enrol the applicant': (actor) => enrolApplicant(deps, { actor, applicationId: accepted.id }),
     'confirm the transfer': (actor) =>
       confirmTransfer(deps, {

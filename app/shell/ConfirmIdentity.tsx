@@ -2,16 +2,15 @@
  * Shown in place of the answer to a form that must not be carried out by a session alone. The form is held in the page and
  * goes to where it was going, with the password or code beside it, so nothing that was typed is lost. Works without script.
  */
-import { fieldErrors } from '#app/forms/field-errors.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { CONFIRM_CODE, CONFIRM_PASSWORD, CONFIRMED_FOR_MINUTES } from '#core/identity/confirmation.ts';
-import type { FieldIssue } from '#core/shared/field-issue.ts';
 
 /** What the guard throws. */
 export interface AskedToConfirm {
@@ -20,9 +19,8 @@ export interface AskedToConfirm {
   readonly path: string;
   /** The form itself, field by field. */
   readonly held: readonly (readonly [name: string, value: string])[];
-  readonly issues: readonly FieldIssue[];
-  /** Minutes to wait after too many tries. */
-  readonly minutes: number | null;
+  /** Why what was shown is not enough; null where nothing was. */
+  readonly refusal: Refusal | null;
   /** Has a second factor, whose code may be given instead. */
   readonly factor: boolean;
 }
@@ -33,34 +31,34 @@ export const isAskedToConfirm = (thrown: unknown): thrown is AskedToConfirm =>
 export function ConfirmIdentity({ asked }: { asked: AskedToConfirm }) {
   const words = useWords();
   const texts = words.shell.confirm;
-  const errors = fieldErrors(words, asked.issues, {
-    [CONFIRM_PASSWORD]: texts.password,
-    [CONFIRM_CODE]: texts.code,
-  });
   return (
     <div className="page page-narrow">
       <h1 className="mb-3 text-3xl">{texts.title}</h1>
       <p className="mb-6 max-w-prose text-ink-soft">{texts.lead(CONFIRMED_FOR_MINUTES)}</p>
       <Card>
-        <form method="post" action={asked.path} noValidate className="grid gap-5">
-          <ErrorSummary errors={errors.summary}>
-            {asked.minutes !== null && <p>{texts.wait(asked.minutes)}</p>}
-          </ErrorSummary>
+        <PostedForm
+          action={asked.path}
+          refusal={asked.refusal}
+          labels={{ [CONFIRM_PASSWORD]: texts.password, [CONFIRM_CODE]: texts.code }}
+          hints={{ [CONFIRM_CODE]: texts.codeHint }}
+          submit={texts.submit}
+          busyLabel={texts.busy}
+          beside={
+            <LinkButton to={asked.path} variant="secondary">
+              {texts.cancel}
+            </LinkButton>
+          }
+        >
           {asked.held.map(([name, value], index) => (
             // The order of the form, which never changes here; names may come more than once.
             // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever moved or removed.
             <input key={index} type="hidden" name={name} value={value} />
           ))}
-          <Field name={CONFIRM_PASSWORD} label={texts.password} error={errors.of(CONFIRM_PASSWORD)}>
+          <Field name={CONFIRM_PASSWORD}>
             <PasswordInput autoComplete="current-password" />
           </Field>
           {asked.factor && (
-            <Field
-              name={CONFIRM_CODE}
-              label={texts.code}
-              hint={texts.codeHint}
-              error={errors.of(CONFIRM_CODE)}
-            >
+            <Field name={CONFIRM_CODE}>
               <TextInput
                 inputMode="numeric"
                 autoComplete="one-time-code"
@@ -69,13 +67,7 @@ export function ConfirmIdentity({ asked }: { asked: AskedToConfirm }) {
               />
             </Field>
           )}
-          <div className="flex flex-wrap gap-3">
-            <Button busyLabel={texts.busy}>{texts.submit}</Button>
-            <LinkButton to={asked.path} variant="secondary">
-              {texts.cancel}
-            </LinkButton>
-          </div>
-        </form>
+        </PostedForm>
       </Card>
     </div>
   );

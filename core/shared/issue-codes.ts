@@ -19,6 +19,8 @@ export const ISSUE_CODES = [
   'phone-foreign',
   'not-listed',
   'lga-of-other-state',
+  /** One application for a programme in a session. */
+  'applied-already',
   'password-too-short',
   'password-too-long',
   'password-weak',

@@ -48,6 +48,24 @@ test('reports: read and taken as files by staff', async () => {
   expect(csv).toContain('Forestry');
 });
 
+test('what was typed when a session was over comes back after signing in', async () => {
+  const admin = await as('master_admin');
+  for (const [path, field] of [
+    ['/admin-portal/students/new', 'first_name'],
+    ['/payment-system/fees/new', 'name'],
+  ] as const) {
+    const owner = /name="owner" value="([^"]+)"/.exec(await read(admin, path))?.[1] ?? '';
+    const guest = await visitor();
+    const parked = await guest.post(path, { form: { intent: 'set', owner, [field]: 'Ladi' } });
+    expect(parked.headers().location, path).toMatch(/^\/auth/);
+    const cookie = parked.headers()['set-cookie']?.split(';')[0] ?? '';
+    const { cookies } = await admin.storageState();
+    const own = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const page = await admin.get(path, { headers: { cookie: `${own}; ${cookie}` } });
+    expect(await page.text(), path).toContain('value="Ladi"');
+  }
+});
+
 test('students: added, brought in from a file whose bad rows are named, taken out again', async () => {
   const number = `FCAT/FOR/24/${Math.floor(1000 + Math.random() * 9000)}`;
   const form = {

@@ -43,7 +43,12 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { caps_reference: '!' },
     right: { caps_reference: '202612345678AB' },
   },
-  '/review/applications/*/requests judge': PRESSED,
+  '/review/applications/*/requests settle': PRESSED,
+  '/review/applications/*/requests withdraw': PRESSED,
+  '/review/applications/*/requests ask-again': {
+    mistake: { message: '' },
+    right: { message: 'The picture is too dark to read.' },
+  },
   '/admin-portal/messages/* read': PRESSED,
   '/admin-portal/messages/* answer': PRESSED,
   '/admin-portal/messages/* reopen': PRESSED,

@@ -39,6 +39,8 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'not-listed': (label) => `${label} must be one of the choices. Choose one from the list.`,
   'lga-of-other-state': (label, params) =>
     `${label} does not belong to ${params?.state ?? 'the chosen state'}. Choose one from that state, or change the state.`,
+  'applied-already': (label, params) =>
+    `You already have an application for ${params?.program ?? 'this'} in this session. Choose another ${inside(label)}, or continue with that one.`,
   'password-too-short': (label, params) =>
     `${label} is too short. Use at least ${number(params?.min)} characters. A few words in a row are good.`,
   'password-too-long': (label, params) =>

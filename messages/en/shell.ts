@@ -138,8 +138,6 @@ export const shell = {
     submit: 'Confirm and continue',
     busy: 'Checking...',
     cancel: 'Cancel',
-    wait: (minutes: number) =>
-      `Too many attempts. Try again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
   },
   errorReference: 'Reference',
   returnHome: 'Return to Home',

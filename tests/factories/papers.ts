@@ -36,4 +36,4 @@ export const paperSteps = (deps: () => TestDeps) => ({
     ),
 });
 
-export const refusal = (reason: string) => ({ ok: false, error: { kind: 'refused', reason } });
+export const refusal = (kind: string) => ({ ok: false, error: { kind } });

@@ -17,9 +17,7 @@ export { situationForMail, writeToApplicant } from './application/write-to-appli
 export { correctAnswer } from './form/correct-answer.server.ts';
 export { createApplication } from './form/create-application.server.ts';
 export { finishApplication } from './form/finish-application.server.ts';
-export { parkForm } from './form/park-form.server.ts';
 export { saveStep } from './form/save-step.server.ts';
-export { takeParkedForm } from './form/take-parked-form.server.ts';
 export { currentSession, nextSession } from './record/admission-session.server.ts';
 export type { ApplicationRow } from './record/answer-columns.server.ts';
 export { columnsOf } from './record/answer-columns.server.ts';

@@ -3,7 +3,7 @@
 export { ApplicationCards } from './application/ApplicationCards.tsx';
 export { ApplicationFacts } from './application/ApplicationFacts.tsx';
 export { ApplicationTimeline } from './application/ApplicationTimeline.tsx';
-export { OWNER_FIELD, type ScriptAnswer } from './form/step-form.ts';
+export type { ScriptAnswer } from './form/step-form.ts';
 export { ApplicationPreview } from './record/ApplicationPreview.tsx';
 export { ApplicationStatusBadge } from './record/ApplicationStatusBadge.tsx';
 export { ApplicationSummaryCard } from './record/ApplicationSummaryCard.tsx';

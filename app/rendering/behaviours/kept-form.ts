@@ -220,10 +220,10 @@ function keep(form: HTMLFormElement): void {
 
   function showTrouble(kind: 'offline' | 'failed' | 'busy'): void {
     const asleep = form.querySelector<HTMLTemplateElement>(`[data-trouble=${kind}]`);
-    const place = form.querySelector('[data-troubles]');
     const trouble = asleep?.content.firstElementChild?.cloneNode(true);
-    if (!place || !(trouble instanceof HTMLElement)) return;
-    place.replaceChildren(trouble);
+    if (!(trouble instanceof HTMLElement)) return;
+    form.querySelector(':scope > takes-focus')?.remove();
+    form.prepend(trouble);
     trouble.focus();
   }
 

@@ -124,8 +124,6 @@ export const admissions = {
     openStored: 'Open the saved answers',
     storedNow: (question: string, stored: string) => `${question}: the saved answer is “${stored}”`,
     storedEmpty: (question: string) => `${question}: no saved answer`,
-    anotherLive: (program: string) =>
-      `You already have an application for ${program} in this session. Choose another programme, or continue with that one.`,
     noSession: 'Applications are closed',
     opensOn: (session: string, day: string) =>
       `Applications for ${session} open on ${day}. You can use this account to apply then.`,

@@ -213,7 +213,6 @@ export const students = {
     outcome: (added: number, changed: number) => `${number(added)} added, ${number(changed)} changed`,
     refused: 'The file was not read',
     refusals: {
-      missing: 'Choose a file first.',
       empty: 'The file is empty. Save it again from the spreadsheet.',
       'no-rows': 'The file has headings only. Fill in at least one row.',
       'too-large': 'The file is larger than 5 MB. Split it into several.',

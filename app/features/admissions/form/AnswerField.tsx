@@ -9,25 +9,17 @@ import { optionsOf } from '#core/admissions/questionnaire.ts';
 
 export interface AnswerFieldProps {
   question: Question;
+  /** Of the whole step, as typed or stored. */
   values: Typed;
-  error: string | undefined;
 }
 
 /** A wrong choice that came back is shown as it is, up to what fits a list. */
 const LONGEST_STRAY = 80;
 
-export function AnswerField({ question, values, error }: AnswerFieldProps) {
-  const words = useWords().admissions;
+export function AnswerField({ question, values }: AnswerFieldProps) {
   const { name, required } = question;
   return (
-    <Field
-      name={name}
-      label={words.questions[name]}
-      hint={words.hints[name]}
-      error={error}
-      required={required}
-      optional={!required}
-    >
+    <Field name={name} required={required} optional={!required}>
       {question.kind === 'select' ? (
         <Choice question={question} values={values} />
       ) : (

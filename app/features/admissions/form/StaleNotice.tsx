@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useWords } from '#app/words/words.tsx';
-import type { FormTrouble } from './step-form.ts';
+import type { StepProblem } from './step-form.ts';
 
-type Stored = Extract<FormTrouble, { kind: 'stale' }>['stored'];
+type Stored = Extract<StepProblem, { kind: 'stale' }>['stored'];
 
 /** What another window stored meanwhile, so that a person can choose which answers to keep. */
 export function StaleNotice({ stored }: { stored: Stored }) {

@@ -4,7 +4,9 @@
  * these say stands in the markup, hidden.
  */
 
-import { fieldErrors } from '#app/forms/field-errors.ts';
+import { OwnerField } from '#app/forms/OwnerField.tsx';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Typed } from '#app/forms/refusal.ts';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { FieldError, RequiredNote } from '#app/ui/Field.tsx';
 import { useWords, type Words } from '#app/words/words.tsx';
@@ -12,54 +14,53 @@ import { type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import { isTypedKind, TYPED_CODES } from '#core/admissions/typed-rules.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { AutosaveStatus } from './AutosaveStatus.tsx';
-import { FormTroubles, SleepingTroubles } from './FormTroubles.tsx';
-import type { FormState } from './step-form.ts';
-import { INTENT_FIELD, VERSION_FIELD } from './step-form.ts';
+import { failedHeading, SleepingTroubles } from './SleepingTroubles.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
+import { DRAFT_ID_FIELD, INTENT_FIELD, type StepRefusal } from './step-form.ts';
 
 export interface StepFormProps {
   step: StepNumber;
-  /** The application exists, so the page can save itself. */
-  draft: boolean;
-  /** Its fee is paid: the last step sends it again. */
-  paid: boolean;
-  hidden: Readonly<Record<string, string>>;
-  state: FormState;
-  told: boolean;
+  /** Null before the first step was sent. */
+  draft: { readonly version: number; readonly paid: boolean } | null;
+  /** The id that the application will have, while it does not exist. */
+  draftId?: string | undefined;
+  answers: Typed;
+  refusal: StepRefusal | null;
+  /** What the form shows is what is stored. */
   stored: boolean;
 }
 
-export function StepForm({ step, draft, paid, hidden, state, told, stored }: StepFormProps) {
+export function StepForm({ step, draft, draftId, answers, refusal, stored }: StepFormProps) {
   const words = useWords();
-  const { wizard, questions, showLgas } = words.admissions;
-  const { values, version, issues, trouble } = state;
-  const errors = fieldErrors(words, issues, questions);
-  const anotherLive = trouble?.kind === 'another-live' ? wizard.anotherLive(trouble.program) : undefined;
-  // Of two windows the later one stores nothing before its reader has chosen.
-  const saves = draft && trouble?.kind !== 'stale';
+  const { wizard, questions, hints, showLgas } = words.admissions;
+  const paid = draft?.paid ?? false;
+  const stale = refusal?.problem.kind === 'stale';
+  // Of two windows the later one stores nothing before its reader has chosen. Before the first step is sent, there is
+  // nothing to store into.
+  const saves = draft !== null && !stale;
 
   return (
-    <form
-      method="post"
-      noValidate
+    <PostedForm
+      version={draft?.version ?? 0}
+      refusal={refusal}
       className="grid gap-6"
+      labels={questions}
+      hints={hints}
+      {...headingsOf(words, refusal, draft !== null)}
+      why={(problem) => {
+        if (problem.kind === 'stale') return <StaleNotice stored={problem.stored} />;
+        return <p>{wizard[problem.kind === 'no-session' ? 'noSessionAdvice' : 'failedAdvice']}</p>;
+      }}
       data-kept={saves ? (stored ? 'stored' : 'typed') : 'by-hand'}
       data-check-left={JSON.stringify(sentencesOf(words, step))}
     >
-      {Object.entries({ ...hidden, [VERSION_FIELD]: String(version) }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div data-troubles="" className="contents">
-        {told && <FormTroubles state={state} />}
-      </div>
+      <OwnerField />
+      {draftId && <input type="hidden" name={DRAFT_ID_FIELD} value={draftId} />}
       <RequiredNote />
       <div data-answers="" className="grid gap-6">
         {stepOf(step).fields.map((question) => (
           <div key={question.name}>
-            <AnswerField
-              question={question}
-              values={values}
-              error={errors.of(question.name) ?? (question.name === 'program' ? anotherLive : undefined)}
-            />
+            <AnswerField question={question} values={{ ...answers, ...refusal?.typed }} />
             {question.name === 'state' && (
               <div className="mt-3" data-without-script="">
                 <Button name={INTENT_FIELD} value="show-lgas" variant="secondary" size="small">
@@ -100,12 +101,25 @@ export function StepForm({ step, draft, paid, hidden, state, told, stored }: Ste
         </div>
         {saves && <AutosaveStatus />}
       </div>
-      <SleepingTroubles version={version} />
+      <SleepingTroubles draft={draft !== null} />
       <template data-field-error="">
         <FieldError />
       </template>
-    </form>
+    </PostedForm>
   );
+}
+
+/** Over what was refused, by what that was. */
+function headingsOf({ toasts, admissions: { wizard } }: Words, refusal: StepRefusal | null, draft: boolean) {
+  const lacks = refusal?.issues.some(({ code }) => code === 'required' || code === 'choose');
+  const headings: Partial<Record<StepRefusal['problem']['kind'], string>> = {
+    stale: wizard.changedElsewhere,
+    'no-session': wizard.noSession,
+  };
+  return {
+    fieldsHeading: lacks ? toasts.fillRequired : wizard.correct,
+    heading: (refusal && headings[refusal.problem.kind]) ?? failedHeading(toasts, draft),
+  };
 }
 
 /** What can be wrong with what is typed into this step, by code, with places for what differs. */

@@ -1,5 +1,6 @@
 /** The frame of every step: where one stands, what the step is called, the form. */
 import { href } from 'react-router';
+import type { KeptForm, Typed } from '#app/forms/refusal.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -10,7 +11,7 @@ import { useWords } from '#app/words/words.tsx';
 import { STEP_NUMBERS, type StepNumber, stepOf } from '#core/admissions/questionnaire.ts';
 import type { DraftStep } from './read-draft.server.ts';
 import { StepForm } from './StepForm.tsx';
-import type { FormState } from './step-form.ts';
+import { DRAFT_ID_FIELD, type StepRefusal } from './step-form.ts';
 
 export interface WizardPageProps {
   step: StepNumber;
@@ -20,23 +21,23 @@ export interface WizardPageProps {
   session: string | null;
   /** The session to come, while none takes applications. */
   next?: { readonly id: string; readonly opensAt: string | null } | null;
-  hidden: Readonly<Record<string, string>>;
-  state: FormState;
-  /** The page tells what is wrong: something was sent, or an earlier step stopped a later one. */
-  told: boolean;
-  /** The values are what is stored. */
+  /** What is stored, or what a new form begins with. */
+  answers: Typed;
+  /** The form as it was just refused, or as it was when the session ended. */
+  refusal: StepRefusal | KeptForm | null;
+  /** What the form shows is what is stored. */
   stored: boolean;
-  /** The values are what was typed before the session ended. */
   formKept: boolean;
+  draftId?: string;
 }
 
 export function WizardPage(props: WizardPageProps) {
-  const { step, draft, session, next, hidden, state, told, stored, formKept } = props;
+  const { step, draft, session, next, answers, refusal, stored, formKept, draftId } = props;
   const words = useWords();
   const { wizard, stepTitles, list } = words.admissions;
   const title = draft ? wizard.editTitle : wizard.newTitle;
   // Who had typed when the session closed keeps the page with what was typed.
-  const open = session !== null || told || formKept;
+  const open = session !== null || refusal !== null;
   return (
     <PortalFrame
       narrow
@@ -59,11 +60,10 @@ export function WizardPage(props: WizardPageProps) {
           <Card title={stepTitles[stepOf(step).slug]}>
             <StepForm
               step={step}
-              draft={draft !== null}
-              paid={draft?.paid ?? false}
-              hidden={hidden}
-              state={state}
-              told={told}
+              draft={draft}
+              draftId={refusal?.typed[DRAFT_ID_FIELD] ?? draftId}
+              answers={answers}
+              refusal={refusal}
               stored={stored}
             />
           </Card>

@@ -3,9 +3,11 @@
  * few bytes for the script of the page, which asks for JSON. The script posts a refused form again, plainly, so the
  * page that says what is wrong is drawn in one place.
  */
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { refusePost, unknownForm } from '#app/forms/answer-post.server.ts';
 import { type FlashKey, flashCookie, redirectWithFlash } from '#app/forms/flash.ts';
-import type { Autosaved, FormState, ScriptAnswer } from './step-form.ts';
+import type { Post } from '#app/forms/refusal.ts';
+import type { Autosaved, ScriptAnswer, StepProblem } from './step-form.ts';
 
 export type PostOutcome =
   | Autosaved
@@ -16,21 +18,14 @@ export type PostOutcome =
       readonly version: number | null;
       readonly flash?: FlashKey;
     }
-  | { readonly kind: 'form'; readonly state: FormState; readonly status: 200 | 422 | 503 };
+  | { readonly kind: 'refused'; readonly problem: StepProblem };
 
 /** For an action: the redirect, or what its page is drawn from. */
-export function answerAsPage(outcome: PostOutcome): Response | ReturnType<typeof data<FormState | null>> {
-  switch (outcome.kind) {
-    case 'go':
-      return outcome.flash
-        ? redirectWithFlash(outcome.to, outcome.flash)
-        : redirect(outcome.to, { status: 303 });
-    case 'form':
-      return data<FormState | null>(outcome.state, { status: outcome.status });
-    default:
-      // Nobody saves a page by itself without script.
-      return data<FormState | null>(null, { status: 400 });
-  }
+export function answerAsPage(post: Post, outcome: PostOutcome) {
+  if (outcome.kind === 'refused') return refusePost(post, outcome.problem);
+  // Nobody saves a page by itself without script.
+  if (outcome.kind !== 'go') throw unknownForm();
+  throw outcome.flash ? redirectWithFlash(outcome.to, outcome.flash) : redirect(outcome.to, { status: 303 });
 }
 
 export const wantsJson = (request: Request): boolean =>
@@ -44,11 +39,11 @@ export function answerAsJson(outcome: PostOutcome): Response {
 
 function scriptAnswer(outcome: PostOutcome): ScriptAnswer {
   if (outcome.kind === 'go') return { kind: 'go', to: outcome.to, version: outcome.version };
-  if (outcome.kind !== 'form') return outcome;
-  return { kind: outcome.state.trouble?.kind === 'failed' ? 'failed' : 'refused' };
+  if (outcome.kind !== 'refused') return outcome;
+  return { kind: outcome.problem.kind === 'failed' ? 'failed' : 'refused' };
 }
 
 function statusOf(outcome: PostOutcome): number {
-  if (outcome.kind === 'form') return outcome.status;
+  if (outcome.kind === 'refused') return outcome.problem.kind === 'failed' ? 503 : 422;
   return outcome.kind === 'unsaved' ? 422 : 200;
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
+import { postOf } from '#app/forms/refusal.ts';
 import { answerAsJson, answerAsPage, type PostOutcome, wantsJson } from './answer-post.server.ts';
-import type { FormState } from './step-form.ts';
 
-const state: FormState = { values: { nin_number: '123' }, version: 4, issues: [], trouble: null };
-const refused: PostOutcome = { kind: 'form', state, status: 422 };
-const failed: PostOutcome = { kind: 'form', state: { ...state, trouble: { kind: 'failed' } }, status: 503 };
+const refused: PostOutcome = { kind: 'refused', problem: { kind: 'no-session' } };
+const failed: PostOutcome = { kind: 'refused', problem: { kind: 'failed' } };
 const gone: PostOutcome = { kind: 'go', to: '/student-portal', version: 5, flash: 'applicationCreated' };
 
 const post = (accept?: string, method = 'POST') =>
@@ -31,18 +30,28 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
+const form = new FormData();
+form.set('nin_number', '123');
+
+const thrownBy = (outcome: PostOutcome): unknown => {
+  try {
+    return answerAsPage(postOf(form), outcome);
+  } catch (thrown) {
+    return thrown;
+  }
+};
+
 test('the message for the next page waits for both', () => {
-  const redirected = answerAsPage(gone);
-  expect(redirected).toBeInstanceOf(Response);
-  const page = redirected as Response;
+  const page = thrownBy(gone) as Response;
   expect([page.status, page.headers.get('location')]).toEqual([303, '/student-portal']);
   for (const answer of [page, answerAsJson(gone)])
     expect(answer.headers.get('set-cookie')).toContain('flash=applicationCreated');
 });
 
 test('a plain post gets its page back with everything typed', () => {
-  expect(answerAsPage(refused)).toMatchObject({ data: state, init: { status: 422 } });
-  expect(answerAsPage({ kind: 'saved', version: 1, complete: true })).toMatchObject({
-    init: { status: 400 },
+  expect(thrownBy(refused)).toMatchObject({
+    data: { typed: { nin_number: '123' }, problem: { kind: 'no-session' } },
+    init: { status: 422 },
   });
+  expect(thrownBy({ kind: 'saved', version: 1, complete: true })).toMatchObject({ init: { status: 400 } });
 });

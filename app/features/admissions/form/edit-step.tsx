@@ -3,17 +3,16 @@ import { data, href } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { versionIn } from '#app/forms/refusal.ts';
+import { type Post, postOf, refusalFrom } from '#app/forms/refusal.ts';
+import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { useWords } from '#app/words/words.tsx';
 import { type StepNumber, stepFromText } from '#core/admissions/questionnaire.ts';
 import type { Route } from './+types/edit-step';
-import { answerAsJson, answerAsPage, type PostOutcome, wantsJson } from './answer-post.server.ts';
+import { answerAsJson, answerAsPage, wantsJson } from './answer-post.server.ts';
 import { readDraft } from './read-draft.server.ts';
 import { sendStep } from './send-step.server.ts';
-import type { FormState } from './step-form.ts';
-import { takeParkedForm } from './take-parked-form.server.ts';
 import { WizardPage } from './WizardPage.tsx';
 
 function stepOrNotFound(text: string): StepNumber {
@@ -35,41 +34,37 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
     );
   }
   const { answers, issues, ...draft } = read.value;
-  const parked = await takeParkedForm(deps, { actor, path: url.pathname, request });
-  const state: FormState = {
-    values: parked?.values ?? answers,
-    version: parked ? versionIn(parked.values) : draft.version,
-    issues: url.searchParams.has('check') && !parked ? issues : [],
-    trouble: null,
-  };
-  return data(
-    { owner: actor.userId, step, draft, state, formKept: parked !== null },
-    parked ? { headers: { 'set-cookie': parked.cookie } } : undefined,
-  );
+  const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
+  // An earlier step stopped a later one: it says what it lacks.
+  const found = url.searchParams.has('check') && issues.length > 0;
+  const lacks = found ? refusalFrom(postOf(new FormData()), { kind: 'invalid', issues } as const) : null;
+  return data({ step, draft, answers, lacks, kept }, init);
 }
 
-type PostArgs = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>;
-
-async function post({ context, request, params }: PostArgs): Promise<PostOutcome> {
+async function send({ context, params }: Pick<Route.ActionArgs, 'context' | 'params'>, { typed }: Post) {
   const outcome = await sendStep(context.get(depsContext), {
     actor: requireActor(context),
     id: params.id,
     step: stepOrNotFound(params.step),
-    typed: (await readPost(request)).typed,
+    typed,
   });
   if (outcome.kind === 'not-found') throw notFound();
   return outcome;
 }
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async (args, next) => (wantsJson(args.request) ? answerAsJson(await post(args)) : next()),
+  async (args, next) =>
+    wantsJson(args.request) ? answerAsJson(await send(args, await readPost(args.request))) : next(),
 ];
 
-export const action = async (args: Route.ActionArgs) => answerAsPage(await post(args));
+export async function action(args: Route.ActionArgs) {
+  const post = await readPost(args.request);
+  return answerAsPage(post, await send(args, post));
+}
 
 export default function EditStepPage({ loaderData, actionData: returned }: Route.ComponentProps) {
   const words = useWords().admissions;
-  const { owner, step, draft, formKept, state } = loaderData;
+  const { step, draft, answers, lacks, kept } = loaderData;
   return (
     <>
       <title>{`${words.wizard.editTitle}: ${words.wizard.stepOf(step)}`}</title>
@@ -77,11 +72,10 @@ export default function EditStepPage({ loaderData, actionData: returned }: Route
         step={step}
         draft={draft}
         session={draft.session}
-        hidden={{ owner }}
-        state={returned ?? state}
-        told={Boolean(returned) || state.issues.length > 0}
-        stored={!returned && !formKept}
-        formKept={formKept && !returned}
+        answers={answers}
+        refusal={returned ?? kept ?? lacks}
+        stored={!returned && !kept}
+        formKept={!returned && kept !== null}
       />
     </>
   );

@@ -6,7 +6,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { PostOutcome } from './answer-post.server.ts';
 import { type CreateProblem, createApplication } from './create-application.server.ts';
-import { presentRefusal, type Refusal } from './present-refusal.server.ts';
+import { presentProblem } from './present-problem.server.ts';
 import { DRAFT_ID_FIELD } from './step-form.ts';
 
 export type FirstStepOutcome = PostOutcome | Extract<CreateProblem, { kind: 'forbidden' | 'not-found' }>;
@@ -16,16 +16,11 @@ export async function sendFirstStep(
   { actor, typed }: { actor: Actor; typed: Typed },
 ): Promise<FirstStepOutcome> {
   const draftId = typed[DRAFT_ID_FIELD] ?? '';
-  const formAgain = (refusal: Refusal, status: 422 | 503): PostOutcome => ({
-    kind: 'form',
-    state: presentRefusal(typed, refusal),
-    status,
-  });
   const created = await createApplication(deps, { actor, draftId, raw: typed }).catch((fault: unknown) => {
     deps.log.error({ fault: String(fault) }, 'an application could not be created');
     return null;
   });
-  if (!created) return formAgain({ kind: 'failed' }, 503);
+  if (!created) return { kind: 'refused', problem: { kind: 'failed' } };
   if (created.ok)
     return {
       kind: 'go',
@@ -45,6 +40,6 @@ export async function sendFirstStep(
         flash: 'applicationNotEditable',
       };
     default:
-      return formAgain(problem, 422);
+      return { kind: 'refused', problem: presentProblem(problem) };
   }
 }

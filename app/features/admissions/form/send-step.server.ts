@@ -8,9 +8,9 @@ import type { Actor } from '#core/identity/actor.ts';
 import type { PostOutcome } from './answer-post.server.ts';
 import type { DraftProblem } from './edit-draft.server.ts';
 import { type FinishProblem, finishApplication } from './finish-application.server.ts';
-import { presentRefusal } from './present-refusal.server.ts';
+import { presentProblem } from './present-problem.server.ts';
 import { saveStep } from './save-step.server.ts';
-import { type FormState, intentOf } from './step-form.ts';
+import { intentOf } from './step-form.ts';
 
 export interface StepPost {
   readonly actor: Actor;
@@ -22,15 +22,15 @@ export interface StepPost {
 export type StepOutcome = PostOutcome | Extract<DraftProblem, { kind: 'not-found' }>;
 
 export async function sendStep(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
-  const { id, step, typed } = post;
-  const intent = intentOf(typed);
+  const { id, step } = post;
+  const intent = intentOf(post.typed);
   try {
-    if (intent === 'show-lgas') return formAgain(presentRefusal(typed, { kind: 'invalid', issues: [] }), 200);
+    if (intent === 'show-lgas') return { kind: 'refused', problem: { kind: 'kept' } };
     if (intent === 'autosave') return await autosave(deps, post);
     if (intent === 'back') return await stepBack(deps, post);
     if (step === STEPS.length) return await finish(deps, post);
     const saved = await saveStep(deps, { ...asked(post), mode: 'leave' });
-    if (!saved.ok) return refused(post, saved.error);
+    if (!saved.ok) return refused(id, saved.error);
     return {
       kind: 'go',
       to: href('/student-portal/applications/:id/edit/:step', { id, step: String(step + 1) }),
@@ -38,7 +38,7 @@ export async function sendStep(deps: AppDeps, post: StepPost): Promise<StepOutco
     };
   } catch (fault) {
     deps.log.error({ fault: String(fault), application: id }, 'answers could not be saved');
-    return formAgain(presentRefusal(typed, { kind: 'failed' }), 503);
+    return { kind: 'refused', problem: { kind: 'failed' } };
   }
 }
 
@@ -50,15 +50,9 @@ const asked = ({ actor, id, step, typed }: StepPost) => ({
   version: versionIn(typed),
 });
 
-const formAgain = (state: FormState, status: 200 | 422 | 503): PostOutcome => ({
-  kind: 'form',
-  state,
-  status,
-});
-
 async function finish(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
   const finished = await finishApplication(deps, asked(post));
-  if (!finished.ok) return refused(post, finished.error);
+  if (!finished.ok) return refused(post.id, finished.error);
   const { again, sent, version } = finished.value;
   return {
     kind: 'go',
@@ -70,11 +64,9 @@ async function finish(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
 
 async function stepBack(deps: AppDeps, post: StepPost): Promise<StepOutcome> {
   const saved = await saveStep(deps, { ...asked(post), mode: 'step-back' });
-  if (!saved.ok) return refused(post, saved.error);
+  if (!saved.ok) return refused(post.id, saved.error);
   const { issues, version } = saved.value;
-  if (issues.length > 0) {
-    return formAgain({ ...presentRefusal(post.typed, { kind: 'invalid', issues }), version }, 422);
-  }
+  if (issues.length > 0) return { kind: 'refused', problem: { kind: 'invalid', issues, version } };
   return {
     kind: 'go',
     to: href('/student-portal/applications/:id/edit/:step', {
@@ -94,7 +86,7 @@ async function autosave(deps: AppDeps, post: StepPost): Promise<PostOutcome> {
   return { kind: 'unsaved', reason: saved.error.kind === 'stale' ? 'changed-elsewhere' : 'refused' };
 }
 
-function refused({ id, typed }: StepPost, problem: FinishProblem): StepOutcome {
+function refused(id: string, problem: FinishProblem): StepOutcome {
   switch (problem.kind) {
     case 'not-found':
       return problem;
@@ -113,6 +105,6 @@ function refused({ id, typed }: StepPost, problem: FinishProblem): StepOutcome {
         version: problem.version,
       };
     default:
-      return formAgain(presentRefusal(typed, problem), 422);
+      return { kind: 'refused', problem: presentProblem(problem) };
   }
 }

@@ -1,13 +1,10 @@
 /** What travels between the pages of the form and their actions. */
 
-import type { Typed } from '#app/forms/refusal.ts';
+import type { Refusal, Typed } from '#app/forms/refusal.ts';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
-import type { AnswerIssue } from '#core/admissions/check-answers.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
 
 /** Names of the form's own fields, beside the answers. */
-/** The id of the person for whom the form was drawn; it grants nothing (park-form.server.ts). */
-export const OWNER_FIELD = 'owner';
-export const VERSION_FIELD = 'version';
 export const DRAFT_ID_FIELD = 'draft_id';
 export const INTENT_FIELD = 'intent';
 
@@ -17,26 +14,20 @@ export type Intent = (typeof INTENTS)[number];
 export const intentOf = (typed: Typed): Intent =>
   INTENTS.find((intent) => intent === typed[INTENT_FIELD]) ?? 'next';
 
-/** Why a form comes back although nothing is wrong with a single answer. */
-export type FormTrouble =
-  | { readonly kind: 'another-live'; readonly program: string }
+/** Why a form comes back. */
+export type StepProblem =
+  /** With the version that is stored now, where what is right was saved. */
+  | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[]; readonly version?: number }
   | {
       readonly kind: 'stale';
+      readonly version: number;
       /** As people read it; null where nothing is stored. */
       readonly stored: readonly { readonly field: AnswerField; readonly shown: string | null }[];
     }
-  | { readonly kind: 'no-session' }
-  /** A fault of ours. */
-  | { readonly kind: 'failed' };
+  /** 'failed': a fault of ours. 'kept': nothing is wrong, the page was asked for again with what was typed. */
+  | { readonly kind: 'no-session' | 'failed' | 'kept' };
 
-/** A form as it comes back: everything typed, and what to do about it. */
-export interface FormState {
-  readonly values: Typed;
-  /** The version that the next post of this page names. */
-  readonly version: number;
-  readonly issues: readonly AnswerIssue[];
-  readonly trouble: FormTrouble | null;
-}
+export type StepRefusal = Refusal<StepProblem>;
 
 /** How the page's saving of itself went, as the server knows it. */
 export type Autosaved =

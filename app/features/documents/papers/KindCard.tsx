@@ -1,14 +1,17 @@
 /** One kind of document: what it is, what is there, and a form for one more. */
-import { Form, href } from 'react-router';
+import { href } from 'react-router';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { TextInput } from '#app/ui/inputs.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
-import { useWords } from '#app/words/words.tsx';
+import { useWords, type Words } from '#app/words/words.tsx';
 import { DOCUMENT_RULES, type DocumentKind } from '#core/documents/document-kinds.ts';
 import { FIRST_REQUEST_STATUS } from '#core/documents/information-request.ts';
 import { DocumentList } from '../record/DocumentList.tsx';
-import type { FileRefusal, PapersView } from '../record/document-view.ts';
+import type { PapersView } from '../record/document-view.ts';
 import { RequestBadge } from '../requests/RequestFacts.tsx';
 
 export interface KindCardProps {
@@ -16,10 +19,10 @@ export interface KindCardProps {
   papers: PapersView;
   /** Under which the next file of this form is known. */
   documentId: string;
-  refused: FileRefusal | 'locked' | null;
+  refusal: Refusal | undefined;
 }
 
-export function KindCard({ kind, papers, documentId, refused }: KindCardProps) {
+export function KindCard({ kind, papers, documentId, refusal }: KindCardProps) {
   const { documents: texts } = useWords();
   const { page } = texts;
   const { most, types, longestEdge } = DOCUMENT_RULES[kind];
@@ -29,7 +32,7 @@ export function KindCard({ kind, papers, documentId, refused }: KindCardProps) {
   );
   const mayAdd = papers.mayAdd.includes(kind);
   const replaces = most === 1 && held.some(({ superseded }) => !superseded);
-  const field = `file-${kind}`;
+  const mine = refusal?.intent === 'upload' && refusal.typed.kind === kind ? refusal : null;
   return (
     <Card
       id={kind}
@@ -46,8 +49,18 @@ export function KindCard({ kind, papers, documentId, refused }: KindCardProps) {
         <p className="max-w-prose text-ink-soft">{texts.about[kind]}</p>
         {held.length > 0 && <DocumentList documents={held} removable />}
         {mayAdd ? (
-          <Form
-            method="post"
+          <PostedForm
+            intent="upload"
+            apart={kind}
+            refusal={mine}
+            labels={{ file: page.choose(texts.kinds[kind]) }}
+            hints={{ file: types.includes('application/pdf') ? page.formats : page.formatsPicture }}
+            heading={page.refusedHeading}
+            why={(problem) => (
+              <a href={`#file-${kind}`} className="link">
+                {whyRefused(texts, problem.kind)}
+              </a>
+            )}
             encType="multipart/form-data"
             className="grid gap-4"
             data-send-files={href('/student-portal/applications/:id/documents/send', {
@@ -57,16 +70,10 @@ export function KindCard({ kind, papers, documentId, refused }: KindCardProps) {
             data-edge={longestEdge}
             data-texts={JSON.stringify(texts.sending)}
           >
-            <input type="hidden" name="intent" value="upload" />
             <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="document_id" value={documentId} />
-            <Field
-              name={field}
-              label={page.choose(texts.kinds[kind])}
-              hint={types.includes('application/pdf') ? page.formats : page.formatsPicture}
-              error={refused && (refused === 'locked' ? page.locked : texts.refusals[refused])}
-            >
-              <FileInput id={field} accept={types.join(',')} described={Boolean(refused)} />
+            <Field name="file" error={mine && whyRefused(texts, mine.problem.kind)}>
+              <TextInput type="file" accept={types.join(',')} className="file:me-4 file:font-semibold" />
             </Field>
             <ul data-sent="" aria-live="polite" className="grid gap-1 font-semibold text-sm" hidden />
             <div>
@@ -74,7 +81,7 @@ export function KindCard({ kind, papers, documentId, refused }: KindCardProps) {
                 {replaces ? page.replace : page.upload}
               </Button>
             </div>
-          </Form>
+          </PostedForm>
         ) : (
           held.length > 0 && <p className="text-ink-soft text-sm">{most === 1 ? page.locked : page.enough}</p>
         )}
@@ -83,16 +90,8 @@ export function KindCard({ kind, papers, documentId, refused }: KindCardProps) {
   );
 }
 
-function FileInput({ id, accept, described }: { id: string; accept: string; described: boolean }) {
-  return (
-    <input
-      id={id}
-      name="file"
-      type="file"
-      accept={accept}
-      aria-describedby={described ? `${id}-hint ${id}-error` : `${id}-hint`}
-      aria-invalid={described || undefined}
-      className="control file:me-4 file:font-semibold"
-    />
-  );
+/** In the words of the reader. */
+export function whyRefused({ refusals, page, requests }: Words['documents'], kind: string): string {
+  if (kind === 'not-open') return requests.notOpen;
+  return kind in refusals ? refusals[kind as keyof typeof refusals] : page.locked;
 }

@@ -1,24 +1,23 @@
 /** The owner's papers: what the college asks for, and every kind of document with a place to add it. */
-import { data, href } from 'react-router';
-import { notFound, unknownForm } from '#app/forms/answer-post.server.ts';
-import { redirectWithFlash } from '#app/forms/flash.ts';
+import { href } from 'react-router';
+import { answerPost, notFound, unknownForm } from '#app/forms/answer-post.server.ts';
+import { RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import type { Problem } from '#app/forms/refusal.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
-import type { AnswerIssue } from '#core/admissions/check-answers.ts';
 import { DOCUMENT_KINDS, isDocumentKind } from '#core/documents/document-kinds.ts';
 import { isOpen } from '#core/documents/information-request.ts';
-import type { FileRefusal, PapersView } from '../record/document-view.ts';
+import type { PapersView } from '../record/document-view.ts';
 import { answerRequest } from '../requests/answer-request.server.ts';
 import { RequestToAnswer } from '../requests/RequestToAnswer.tsx';
 import { readPapers } from '../requests/read-papers.server.ts';
 import type { Route } from './+types/documents';
-import { KindCard } from './KindCard.tsx';
+import { KindCard, whyRefused } from './KindCard.tsx';
 import { uploadPosted } from './posted-file.server.ts';
 import { removeDocument } from './remove-document.server.ts';
 
@@ -31,60 +30,42 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { papers: read.value, ids };
 }
 
-type Refused =
-  | { readonly form: 'file'; readonly kind: string; readonly reason: FileRefusal | 'locked' }
-  | {
-      readonly form: 'answer';
-      readonly request: string;
-      readonly typed: string;
-      readonly issues: readonly AnswerIssue[];
-    }
-  | { readonly form: 'not-open' };
-
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
   const post = await readPost(request);
-  const text = (name: string) => post.typed[name] ?? '';
-  const refused = (answer: Refused, status = 422) => data<Refused>(answer, { status });
-  const kind = text('kind');
-  const back =
-    href('/student-portal/applications/:id/documents', { id }) + (isDocumentKind(kind) ? `#${kind}` : '');
-
-  if (text('intent') === 'upload') {
-    const sent = await uploadPosted(deps, { actor, applicationId: id, post });
-    if (sent.ok) return redirectWithFlash(back, 'documentAdded');
-    if (sent.error.kind === 'not-found') throw notFound();
-    const { reason } = sent.error;
-    return refused({ form: 'file', kind, reason }, reason === 'busy' || reason === 'unavailable' ? 503 : 422);
+  const { kind = '', answer = '' } = post.typed;
+  const page = href('/student-portal/applications/:id/documents', { id });
+  const to = isDocumentKind(kind) ? `${page}#${kind}` : page;
+  switch (post.intent) {
+    case 'upload': {
+      const sent = await uploadPosted(deps, { actor, applicationId: id, post });
+      return answerPost(post, sent, { to, told: 'documentAdded' });
+    }
+    case 'remove': {
+      const removed = await removeDocument(deps, { actor, applicationId: id, documentId: post.record });
+      return answerPost(post, removed, { to, told: 'documentRemoved' });
+    }
+    case 'answer': {
+      const answered = await answerRequest(deps, { actor, id, requestId: post.record, typed: answer });
+      return answerPost(post, answered, { to: page, told: 'answerSent' });
+    }
+    default:
+      throw unknownForm();
   }
-  if (text('intent') === 'remove') {
-    const removed = await removeDocument(deps, { actor, applicationId: id, documentId: text('document') });
-    if (removed.ok) return redirectWithFlash(back, 'documentRemoved');
-    if (removed.error.kind === 'not-found') throw notFound();
-    return refused({ form: 'file', kind, reason: 'locked' });
-  }
-  if (text('intent') === 'answer') {
-    const requestId = text('request');
-    const typed = text('answer');
-    const answered = await answerRequest(deps, { actor, id, requestId, typed });
-    if (answered.ok)
-      return redirectWithFlash(href('/student-portal/applications/:id/documents', { id }), 'answerSent');
-    const { error } = answered;
-    if (error.kind === 'not-found') throw notFound();
-    return 'issues' in error
-      ? refused({ form: 'answer', request: requestId, typed, issues: error.issues })
-      : refused({ form: 'not-open' });
-  }
-  throw unknownForm();
 }
 
-export default function DocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DocumentsPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const words = useWords();
   const texts = words.documents;
   const { papers, ids } = loaderData;
   const open = papers.requests.filter(({ status }) => isOpen(status));
   const done = papers.requests.filter(({ status }) => !isOpen(status));
+  // The form may be gone since it was drawn.
+  const drawn =
+    refusal?.intent === 'answer'
+      ? open.some((request) => request.id === refusal.record)
+      : refusal?.intent === 'upload' && papers.mayAdd.some((kind) => kind === refusal.typed.kind);
   return (
     <PortalFrame
       narrow
@@ -100,8 +81,13 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
       ]}
     >
       <title>{`${texts.page.title} · ${papers.application_number}`}</title>
-      {actionData?.form === 'file' && <FileRefused papers={papers} refused={actionData} />}
-      {actionData?.form === 'not-open' && <Notice tone="info">{texts.requests.notOpen}</Notice>}
+      {refusal && !drawn && (
+        <RefusalSummary<Problem>
+          refusal={refusal}
+          heading={texts.page.refusedHeading}
+          why={({ kind }) => <p>{whyRefused(texts, kind)}</p>}
+        />
+      )}
       {open.length > 0 && (
         <section aria-labelledby="requests" className="stack">
           <div>
@@ -113,7 +99,7 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
               key={request.id}
               request={request}
               documents={papers.documents.filter(({ requestId }) => requestId === request.id)}
-              refused={actionData?.form === 'answer' && actionData.request === request.id ? actionData : null}
+              refusal={refusal}
             />
           ))}
         </section>
@@ -121,17 +107,11 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
       {papers.mayAdd.length === 0 && <Notice tone="info">{texts.page.readOnly}</Notice>}
       {DOCUMENT_KINDS.filter((kind) => kind !== 'transfer_evidence' || concernsTransfer(papers)).map(
         (kind) => (
-          <KindCard
-            key={kind}
-            kind={kind}
-            papers={papers}
-            documentId={ids[kind] ?? ''}
-            refused={actionData?.form === 'file' && actionData.kind === kind ? actionData.reason : null}
-          />
+          <KindCard key={kind} kind={kind} papers={papers} documentId={ids[kind] ?? ''} refusal={refusal} />
         ),
       )}
       {done.map((request) => (
-        <RequestToAnswer key={request.id} request={request} documents={[]} refused={null} />
+        <RequestToAnswer key={request.id} request={request} documents={[]} refusal={undefined} />
       ))}
       <div>
         <LinkButton
@@ -148,25 +128,3 @@ export default function DocumentsPage({ loaderData, actionData }: Route.Componen
 
 const concernsTransfer = ({ status, documents }: PapersView) =>
   status === 'Pending Payment' || documents.some(({ kind }) => kind === 'transfer_evidence');
-
-function FileRefused({
-  papers,
-  refused,
-}: {
-  papers: PapersView;
-  refused: Extract<Refused, { form: 'file' }>;
-}) {
-  const { page, refusals, kinds } = useWords().documents;
-  const { kind, reason } = refused;
-  const message = reason === 'locked' ? page.locked : refusals[reason];
-  const named = isDocumentKind(kind) ? `${kinds[kind]}: ${message}` : message;
-  const linked = isDocumentKind(kind) && papers.mayAdd.includes(kind);
-  return (
-    <ErrorSummary
-      errors={linked ? [{ field: `file-${kind}`, message: named }] : []}
-      heading={page.refusedHeading}
-    >
-      {!linked && <p>{named}</p>}
-    </ErrorSummary>
-  );
-}

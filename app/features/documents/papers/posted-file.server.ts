@@ -14,14 +14,12 @@ export async function uploadPosted(
   { actor, applicationId, post }: { actor: Actor; applicationId: string; post: Post },
 ): Promise<Result<Uploaded, UploadProblem>> {
   const { kind = '', document_id } = post.typed;
-  const file = post.form.get('file');
-  // A form without a chosen file sends one without name and content.
-  const given = file instanceof File && (file.size > 0 || file.name !== '') ? file : null;
+  const file = post.file('file');
   return uploadDocument(deps, {
     actor,
     applicationId,
     documentId: document_id || deps.newId(),
     kind,
-    file: given && { name: given.name, bytes: new Uint8Array(await given.arrayBuffer()) },
+    file: file && { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
   });
 }

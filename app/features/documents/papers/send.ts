@@ -18,10 +18,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const post = await readPost(request);
   const sent = await uploadPosted(context.get(depsContext), { actor, applicationId: id, post });
   if (sent.ok) return Response.json({ received: sent.value.id });
-  if (sent.error.kind === 'not-found') throw notFound();
-  const { reason } = sent.error;
-  return Response.json(
-    { refused: en.documents.refusals[reason] },
-    { status: PASSING.has(reason) ? 503 : 422 },
-  );
+  const { kind } = sent.error;
+  if (kind === 'not-found') throw notFound();
+  return Response.json({ refused: en.documents.refusals[kind] }, { status: PASSING.has(kind) ? 503 : 422 });
 }

@@ -42,14 +42,14 @@ export interface UploadInput {
   readonly file: { readonly name: string; readonly bytes: Uint8Array } | null;
 }
 
-export type UploadProblem =
-  | { readonly kind: 'not-found' }
-  | { readonly kind: 'refused'; readonly reason: FileRefusal };
+export interface UploadProblem {
+  readonly kind: 'not-found' | FileRefusal;
+}
 
 /** `again`: this very file had come before. */
 export type Uploaded = { readonly id: string; readonly again: boolean };
 
-const refused = (reason: FileRefusal) => err({ kind: 'refused' as const, reason });
+const refused = (kind: FileRefusal) => err({ kind });
 
 export async function uploadDocument(
   deps: Deps,

@@ -1,5 +1,5 @@
 /** Documents as a list: a small picture, the name, and a way to open it. */
-import { Form } from 'react-router';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/Icon.tsx';
@@ -64,14 +64,12 @@ function DocumentRow({
         {superseded && <p className="text-sm font-semibold">{list.earlier}</p>}
       </div>
       {removable && document.mayRemove && (
-        <Form method="post" className="no-print">
-          <input type="hidden" name="intent" value="remove" />
+        <PostedForm intent="remove" record={document.id} refusal={null} className="no-print">
           <input type="hidden" name="kind" value={kind} />
-          <input type="hidden" name="document" value={document.id} />
           <Button variant="quiet" size="small" busyLabel={page.removing} aria-label={page.removeOf(fileName)}>
             {page.remove}
           </Button>
-        </Form>
+        </PostedForm>
       )}
     </li>
   );

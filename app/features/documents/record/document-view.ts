@@ -81,5 +81,3 @@ export interface PapersView {
   readonly mayAdd: readonly DocumentKind[];
   readonly mayAsk: boolean;
 }
-
-/** What is kept of a posted form that did not pass. */

@@ -1,14 +1,11 @@
 /** One request as staff see it: what came, and what to make of it. */
-import { Form } from 'react-router';
-import { fieldErrors } from '#app/forms/field-errors.ts';
-import type { Refusal } from '#app/forms/refusal.ts';
-import { VersionField } from '#app/forms/VersionField.tsx';
-import { Button } from '#app/ui/Button.tsx';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import { type Refusal, refusalOf } from '#app/forms/refusal.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { MESSAGE_MAX, type StaffEvent, subjectName } from '#core/documents/information-request.ts';
+import { MESSAGE_MAX, subjectName } from '#core/documents/information-request.ts';
 import { DocumentList } from '../record/DocumentList.tsx';
 import type { DocumentView, RequestView } from '../record/document-view.ts';
 import { RequestBadge, RequestFacts } from './RequestFacts.tsx';
@@ -17,7 +14,7 @@ export interface JudgedRequestProps {
   request: RequestView;
   documents: readonly DocumentView[];
   days: { readonly from: string; readonly to: string; readonly usual: string };
-  refusal: Refusal | null;
+  refusal: Refusal | undefined;
 }
 
 export function JudgedRequest({ request, documents, days, refusal }: JudgedRequestProps) {
@@ -51,15 +48,17 @@ export function JudgedRequest({ request, documents, days, refusal }: JudgedReque
         {simple.length > 0 && (
           <div className="no-print flex flex-wrap gap-3">
             {simple.map((event) => (
-              <Form key={event} method="post">
-                <Judgement request={request} refusal={refusal} event={event} />
-                <Button
-                  variant={event === 'settle' ? 'primary' : 'secondary'}
-                  busyLabel={texts.desk.submitting}
-                >
-                  {texts.desk.events[event]}
-                </Button>
-              </Form>
+              // The page says why one was refused.
+              <PostedForm
+                key={event}
+                intent={event}
+                record={id}
+                version={request.version}
+                refusal={null}
+                submit={texts.desk.events[event]}
+                busyLabel={texts.desk.submitting}
+                variant={event === 'settle' ? 'primary' : 'secondary'}
+              />
             ))}
           </div>
         )}
@@ -69,60 +68,45 @@ export function JudgedRequest({ request, documents, days, refusal }: JudgedReque
   );
 }
 
-interface JudgementProps {
-  request: RequestView;
-  refusal: Refusal | null;
-  event: StaffEvent;
-}
-
-function Judgement({ request, refusal, event }: JudgementProps) {
-  return (
-    <>
-      <input type="hidden" name="intent" value="judge" />
-      <input type="hidden" name="request" value={request.id} />
-      <VersionField version={request.version} refusal={refusal} />
-      <input type="hidden" name="event" value={event} />
-    </>
-  );
-}
-
 function AskAgain({ request, days, refusal }: Pick<JudgedRequestProps, 'request' | 'days' | 'refusal'>) {
-  const words = useWords();
-  const { desk } = words.documents;
-  const errors = fieldErrors(words, refusal?.issues ?? [], desk.fields);
-  // Two requests can stand on one page, and a field's id names one control.
-  const message = `message-${request.id}`;
-  const due = `due_on-${request.id}`;
+  const { desk } = useWords().documents;
+  const mine = refusalOf(refusal, 'ask-again', request.id);
   return (
-    <details open={Boolean(refusal?.issues.length)}>
+    <details open={mine !== null}>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{desk.againTitle}</summary>
-      <Form method="post" noValidate className="mt-3 grid gap-5">
-        <Judgement request={request} refusal={refusal} event="ask-again" />
-        <Field
-          name={message}
-          label={desk.fields.message}
-          hint={desk.messageHint}
-          error={errors.of('message')}
-          required
-        >
-          <TextArea name="message" rows={3} maxLength={MESSAGE_MAX} defaultValue={refusal?.typed.message} />
+      <PostedForm
+        intent="ask-again"
+        record={request.id}
+        version={request.version}
+        refusal={mine}
+        labels={desk.fields}
+        hints={{ message: desk.messageHint }}
+        heading={desk.refusedHeading}
+        why={useWhyRefused()}
+        submit={desk.events['ask-again']}
+        busyLabel={desk.submitting}
+        variant="secondary"
+        className="mt-3 grid gap-5"
+      >
+        <Field name="message" required>
+          <TextArea rows={3} maxLength={MESSAGE_MAX} />
         </Field>
-        <Field name={due} label={desk.fields.due_on} error={errors.of('due_on')} required>
-          <TextInput
-            name="due_on"
-            type="date"
-            className="sm:max-w-56"
-            min={days.from}
-            max={days.to}
-            defaultValue={refusal?.typed.due_on ?? days.usual}
-          />
-        </Field>
-        <div>
-          <Button variant="secondary" busyLabel={desk.submitting}>
-            {desk.events['ask-again']}
-          </Button>
-        </div>
-      </Form>
+        <DueOn days={days} />
+      </PostedForm>
     </details>
   );
+}
+
+export function DueOn({ days: { from, to, usual } }: Pick<JudgedRequestProps, 'days'>) {
+  return (
+    <Field name="due_on" required>
+      <TextInput type="date" className="sm:max-w-56" min={from} max={to} defaultValue={usual} />
+    </Field>
+  );
+}
+
+export function useWhyRefused() {
+  const { refusals } = useWords().documents.desk;
+  return ({ kind }: { readonly kind: string }) =>
+    kind in refusals && <p>{refusals[kind as keyof typeof refusals]}</p>;
 }

@@ -1,14 +1,11 @@
 /** One request as the applicant sees it: a document leads to its card, an answer of the form is given right here. */
-import { Form } from 'react-router';
-import { fieldErrors } from '#app/forms/field-errors.ts';
-import { Button } from '#app/ui/Button.tsx';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { AnswerField } from '#core/admissions/application-answers.ts';
-import type { AnswerIssue } from '#core/admissions/check-answers.ts';
 import { areaChoice, LOCAL_GOVERNMENT_AREAS } from '#core/admissions/local-government-areas.ts';
 import { ALL_FIELDS, optionsOf } from '#core/admissions/questionnaire.ts';
 import { STATES, stateLabel } from '#core/admissions/vocabularies.ts';
@@ -21,10 +18,10 @@ export interface RequestToAnswerProps {
   request: RequestView;
   /** What was sent for it. */
   documents: readonly DocumentView[];
-  refused: { readonly typed: string; readonly issues: readonly AnswerIssue[] } | null;
+  refusal: Refusal | undefined;
 }
 
-export function RequestToAnswer({ request, documents, refused }: RequestToAnswerProps) {
+export function RequestToAnswer({ request, documents, refusal }: RequestToAnswerProps) {
   const words = useWords();
   const texts = words.documents;
   const { subject, status, answer } = request;
@@ -52,7 +49,7 @@ export function RequestToAnswer({ request, documents, refused }: RequestToAnswer
           </div>
         )}
         {open && subject.field && (
-          <AnswerForm request={request} field={subject.field} label={label} refused={refused} />
+          <AnswerForm request={request} field={subject.field} label={label} refusal={refusal} />
         )}
       </div>
     </Card>
@@ -63,41 +60,30 @@ function AnswerForm({
   request,
   field: name,
   label,
-  refused,
-}: {
-  request: RequestView;
-  field: AnswerField;
-  label: string;
-  refused: RequestToAnswerProps['refused'];
-}) {
+  refusal,
+}: Pick<RequestToAnswerProps, 'request' | 'refusal'> & { field: AnswerField; label: string }) {
   const words = useWords();
   const texts = words.documents.requests;
-  const control = `answer-${request.id}`;
-  const issues = (refused?.issues ?? []).map((issue) => ({ ...issue, field: control }));
-  const errors = fieldErrors(words, issues, { [control]: label });
   return (
-    <Form method="post" noValidate className="grid gap-4">
-      {refused && <ErrorSummary errors={errors.summary} heading={texts.answerHeading} />}
-      <input type="hidden" name="intent" value="answer" />
-      <input type="hidden" name="request" value={request.id} />
-      <Field
-        name={control}
-        label={label}
-        hint={words.admissions.hints[name]}
-        error={errors.of(control)}
-        required
-      >
-        <Control name={name} typed={refused?.typed} />
+    <PostedForm
+      intent="answer"
+      record={request.id}
+      refusal={refusal}
+      labels={{ answer: label }}
+      hints={{ answer: words.admissions.hints[name] }}
+      fieldsHeading={texts.answerHeading}
+      submit={texts.send}
+      busyLabel={texts.sending}
+      className="grid gap-4"
+    >
+      <Field name="answer" required>
+        <Control name={name} />
       </Field>
-      <div>
-        <Button busyLabel={texts.sending}>{texts.send}</Button>
-      </div>
-    </Form>
+    </PostedForm>
   );
 }
 
-/** Posted as `answer`, whatever it is the answer to. */
-function Control({ name, typed }: { name: AnswerField; typed: string | undefined }) {
+function Control({ name }: { name: AnswerField }) {
   const { requests } = useWords().documents;
   const question = ALL_FIELDS.find((field) => field.name === name);
   if (!question) return null;
@@ -106,30 +92,17 @@ function Control({ name, typed }: { name: AnswerField; typed: string | undefined
       label: stateLabel(state),
       options: LOCAL_GOVERNMENT_AREAS[state].map((lga) => ({ value: areaChoice(state, lga), label: lga })),
     }));
-    return (
-      <Select name="answer" placeholder={requests.chooseLga} options={groups} defaultValue={typed ?? ''} />
-    );
+    return <Select placeholder={requests.chooseLga} options={groups} />;
   }
-  if (question.kind === 'select') {
-    return (
-      <Select
-        name="answer"
-        placeholder={requests.choose}
-        options={optionsOf(question, {})}
-        defaultValue={typed ?? ''}
-      />
-    );
-  }
-  if (question.kind === 'textarea')
-    return <TextArea name="answer" rows={3} dir="auto" defaultValue={typed} />;
+  if (question.kind === 'select')
+    return <Select placeholder={requests.choose} options={optionsOf(question, {})} />;
+  if (question.kind === 'textarea') return <TextArea rows={3} dir="auto" />;
   return (
     <TextInput
-      name="answer"
       type={question.kind === 'email' || question.kind === 'tel' ? question.kind : 'text'}
       inputMode={question.kind === 'nin' ? 'numeric' : undefined}
       autoComplete={question.autocomplete}
       dir={question.kind === 'text' ? 'auto' : 'ltr'}
-      defaultValue={typed}
     />
   );
 }

@@ -2,9 +2,9 @@
 
 import { correctAnswer } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { AnswerIssue } from '#core/admissions/check-answers.ts';
 import { isOpen } from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
+import type { FieldIssue } from '#core/shared/field-issue.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { findRequest, lockApplication, statusOf } from '../record/queries.server.ts';
 import { subjectIn } from '../record/request-subject.ts';
@@ -19,7 +19,10 @@ export const PREVIOUS_ANSWER = 'previous_answer';
 export type AnswerProblem =
   /** `not-open`: it was settled or taken back meanwhile. */
   | { readonly kind: 'not-found' | 'not-open' }
-  | { readonly kind: 'invalid'; readonly issues: readonly AnswerIssue[] };
+  | {
+      readonly kind: 'invalid' /** Of the one field of the form, whatever is asked. */;
+      readonly issues: readonly FieldIssue<'answer'>[];
+    };
 
 export async function answerRequest(
   deps: Deps,
@@ -39,7 +42,11 @@ export async function answerRequest(
       typed,
       actorId: actor.userId,
     });
-    if (!corrected.ok) return err({ kind: 'invalid', issues: corrected.error });
+    if (!corrected.ok)
+      return err({
+        kind: 'invalid',
+        issues: corrected.error.map((issue) => ({ ...issue, field: 'answer' })),
+      });
     const { previous } = corrected.value;
     // Of several corrections the one before the first is what the college knew.
     const sealed = before.answered_at

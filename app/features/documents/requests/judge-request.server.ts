@@ -1,11 +1,6 @@
 /** Staff accept an answer, ask again for a better one, or take a request back. */
 import type { AppDeps } from '#app/requests/context.ts';
-import {
-  decideRequest,
-  readAskAgainForm,
-  STAFF_EVENTS,
-  type StaffEvent,
-} from '#core/documents/information-request.ts';
+import { decideRequest, readAskAgainForm, type StaffEvent } from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver, needsColleague } from '#core/identity/permissions.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
@@ -30,13 +25,17 @@ const LETTERS: Readonly<Record<StaffEvent, ApplicantLetter>> = {
 export interface JudgeInput {
   readonly actor: Actor;
   readonly id: string;
-  /** `request`, `event`, `version`, and for asking again `message` and `due_on`. */
+  readonly requestId: string;
+  readonly event: StaffEvent;
+  /** Of the request, as it was read. */
+  readonly version: number;
+  /** For asking again: `message` and `due_on`. */
   readonly form: Readonly<Record<string, string>>;
 }
 
 export async function judgeRequest(
   deps: Deps,
-  { actor, id, form }: JudgeInput,
+  { actor, id, requestId, event, version, form }: JudgeInput,
 ): Promise<Result<{ readonly changed: boolean }, JudgeProblem>> {
   return deps.db.transaction(async (tx) => {
     const application = await lockApplication(tx, id);
@@ -44,14 +43,13 @@ export async function judgeRequest(
     if (!mayEver(actor, 'application.ask')) return err({ kind: 'forbidden' });
     if (needsColleague(actor, 'application.ask', application)) return err({ kind: 'own' });
     if (!can(actor, 'application.ask', application)) return err({ kind: 'forbidden' });
-    const before = await findRequest(tx, application.id, form.request ?? '');
-    const event = STAFF_EVENTS.find((known) => known === form.event);
-    if (!before || !event) return err({ kind: 'not-found' });
+    const before = await findRequest(tx, application.id, requestId);
+    if (!before) return err({ kind: 'not-found' });
 
     const move = decideRequest(statusOf(before), event);
     // Two people who settle the same request agree.
     if (move.ok && !move.value.changed) return ok({ changed: false });
-    if (!move.ok || form.version !== String(before.version)) return err({ kind: 'stale' });
+    if (!move.ok || version !== before.version) return err({ kind: 'stale' });
     const again = event === 'ask-again' ? readAskAgainForm(deps.clock(), form) : null;
     if (again && !again.ok) return err({ kind: 'invalid', issues: again.error });
 

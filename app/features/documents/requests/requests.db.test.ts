@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { listOwnApplications } from '#app/features/admissions/index.server.ts';
 import { readNotices } from '#app/screens/notices.server.ts';
+import type { StaffEvent } from '#core/documents/information-request.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { applications, information_requests } from '#db/schema/index.ts';
 import { mailsTo } from '#tests/factories/accounts.ts';
@@ -36,13 +37,20 @@ describe('asking for one thing', () => {
     if (!asked.ok) throw new Error(asked.error.kind);
     return { ...application, staff, request: asked.value.id };
   };
-  const judge = (actor: Actor, id: string, request: string, event: string, more: object = {}) =>
+  const judge = (actor: Actor, id: string, request: string, event: StaffEvent, more: object = {}) =>
     deps.db
       .select()
       .from(information_requests)
       .where(eq(information_requests.id, request))
       .then(([row]) =>
-        judgeRequest(deps, { actor, id, form: { request, event, version: String(row?.version), ...more } }),
+        judgeRequest(deps, {
+          actor,
+          id,
+          requestId: request,
+          event,
+          version: row?.version ?? 0,
+          form: { ...more },
+        }),
       );
   const statusOf = async (actor: Actor, id: string) => (await papers(actor, id)).requests[0]?.status;
 
@@ -106,7 +114,7 @@ describe('asking for one thing', () => {
       answerRequest(deps, { actor, id, requestId: request, typed });
     expect(await answer('12345')).toMatchObject({
       ok: false,
-      error: { kind: 'invalid', issues: [{ field: 'phone' }] },
+      error: { kind: 'invalid', issues: [{ field: 'answer' }] },
     });
     expect(await statusOf(owner, id)).toBe('asked');
     expect(await answer('0803 765 4321', staff)).toEqual({ ok: false, error: { kind: 'not-found' } });
@@ -215,8 +223,8 @@ describe('asking for one thing', () => {
     );
     expect(await kind(staff, (await makeApplication(deps, { status: 'Submitted' })).id)).toBe('forbidden');
     // Two people at once: the second hears that it has changed.
-    const stale = { request, event: 'withdraw', version: '99' };
-    expect(await judgeRequest(deps, { actor: admin, id, form: stale })).toEqual({
+    const stale = { requestId: request, event: 'withdraw', version: 99, form: {} } as const;
+    expect(await judgeRequest(deps, { actor: admin, id, ...stale })).toEqual({
       ok: false,
       error: { kind: 'stale' },
     });

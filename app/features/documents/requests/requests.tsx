@@ -1,30 +1,29 @@
 /** Where staff ask an applicant for one thing, and judge what came. */
-import { Form, href } from 'react-router';
+import { href } from 'react-router';
 import { answerPost, notFound, unknownForm } from '#app/forms/answer-post.server.ts';
-import { fieldErrors } from '#app/forms/field-errors.ts';
+import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { refusalOf } from '#app/forms/refusal.ts';
+import type { Problem } from '#app/forms/refusal.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Select, TextArea, TextInput } from '#app/ui/inputs.tsx';
+import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import {
   DUE_DAYS,
   DUE_DAYS_MAX,
   MESSAGE_MAX,
   REQUEST_SUBJECTS,
+  STAFF_EVENTS,
 } from '#core/documents/information-request.ts';
 import { can } from '#core/identity/permissions.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/requests';
 import { askApplicant } from './ask-applicant.server.ts';
-import { JudgedRequest } from './JudgedRequest.tsx';
+import { DueOn, JudgedRequest, useWhyRefused } from './JudgedRequest.tsx';
 import { judgeRequest } from './judge-request.server.ts';
 import { readPapers } from './read-papers.server.ts';
 
@@ -45,30 +44,27 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const deps = context.get(depsContext);
   const actor = requireActor(context);
   const post = await readPost(request);
-  const asked = { actor, id, form: post.typed };
-  switch (post.intent) {
-    case 'ask':
-      return answerPost(post, await askApplicant(deps, asked), {
-        to: href('/review/applications/:id/requests', { id }),
-        told: 'requestSent',
-      });
-    case 'judge':
-      return answerPost(post, await judgeRequest(deps, asked), {
-        to: href('/review/applications/:id/requests', { id }),
-        told: 'requestJudged',
-      });
-    default:
-      throw unknownForm();
-  }
+  const input = { actor, id, form: post.typed };
+  const to = href('/review/applications/:id/requests', { id });
+  if (post.intent === 'ask')
+    return answerPost(post, await askApplicant(deps, input), { to, told: 'requestSent' });
+  const event = STAFF_EVENTS.find((known) => known === post.intent);
+  if (!event) throw unknownForm();
+  const judged = await judgeRequest(deps, { ...input, requestId: post.record, event, version: post.version });
+  return answerPost(post, judged, { to, told: 'requestJudged' });
 }
 
-export default function RequestsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function RequestsPage({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const words = useWords();
   const { desk } = words.documents;
   const { papers, days } = loaderData;
-  const asked = refusalOf(actionData, 'ask');
-  const why = actionData && actionData.problem.kind !== 'invalid' ? actionData.problem.kind : null;
-  const errors = fieldErrors(words, actionData?.issues ?? [], desk.fields);
+  const why = useWhyRefused();
+  // A request that was decided meanwhile has no form any more, and the other decisions are buttons.
+  const drawn =
+    refusal?.intent === 'ask'
+      ? papers.mayAsk
+      : refusal?.intent === 'ask-again' &&
+        papers.requests.some(({ id, events }) => id === refusal.record && events.includes('ask-again'));
   return (
     <PortalFrame
       narrow
@@ -84,20 +80,8 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
       ]}
     >
       <title>{`${desk.title} · ${papers.application_number}`}</title>
-      {actionData && (
-        <ErrorSummary
-          errors={
-            asked
-              ? errors.summary
-              : errors.summary.map((error) => ({
-                  ...error,
-                  field: `${error.field}-${actionData.typed.request}`,
-                }))
-          }
-          heading={why ? desk.refusedHeading : undefined}
-        >
-          {why && <p>{desk.refusals[why]}</p>}
-        </ErrorSummary>
+      {refusal && !drawn && (
+        <RefusalSummary<Problem> refusal={refusal} heading={desk.refusedHeading} why={why} />
       )}
       <section aria-labelledby="open-requests" className="stack">
         <h2 id="open-requests">{desk.open}</h2>
@@ -108,52 +92,37 @@ export default function RequestsPage({ loaderData, actionData }: Route.Component
             request={request}
             documents={papers.documents.filter(({ requestId }) => requestId === request.id)}
             days={days}
-            refusal={actionData?.typed.request === request.id ? actionData : null}
+            refusal={refusal}
           />
         ))}
       </section>
       {papers.mayAsk ? (
         <Card title={desk.ask} id="ask">
-          <Form method="post" noValidate className="grid gap-6">
-            <input type="hidden" name="intent" value="ask" />
-            <Field name="subject" label={desk.fields.subject} error={asked && errors.of('subject')} required>
+          <PostedForm
+            intent="ask"
+            refusal={refusal}
+            labels={desk.fields}
+            hints={{ message: desk.messageHint, due_on: desk.dueHint }}
+            heading={desk.refusedHeading}
+            why={why}
+            submit={desk.submit}
+            busyLabel={desk.submitting}
+            className="grid gap-6"
+          >
+            <Field name="subject" required>
               <Select
                 placeholder={desk.subjectPlaceholder}
-                defaultValue={asked?.typed.subject ?? ''}
                 options={[
                   { label: desk.groupDocuments, options: subjects('document:') },
                   { label: desk.groupFields, options: subjects('field:') },
                 ]}
               />
             </Field>
-            <Field
-              name="message"
-              label={desk.fields.message}
-              hint={desk.messageHint}
-              error={asked && errors.of('message')}
-              required
-            >
-              <TextArea rows={4} maxLength={MESSAGE_MAX} defaultValue={asked?.typed.message} />
+            <Field name="message" required>
+              <TextArea rows={4} maxLength={MESSAGE_MAX} />
             </Field>
-            <Field
-              name="due_on"
-              label={desk.fields.due_on}
-              hint={desk.dueHint}
-              error={asked && errors.of('due_on')}
-              required
-            >
-              <TextInput
-                type="date"
-                className="sm:max-w-56"
-                min={days.from}
-                max={days.to}
-                defaultValue={asked?.typed.due_on ?? days.usual}
-              />
-            </Field>
-            <div>
-              <Button busyLabel={desk.submitting}>{desk.submit}</Button>
-            </div>
-          </Form>
+            <DueOn days={days} />
+          </PostedForm>
         </Card>
       ) : (
         <p className="text-ink-soft">{desk.notNow}</p>

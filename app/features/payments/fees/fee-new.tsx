@@ -1,7 +1,8 @@
 /** Adds a fee. */
-
+import { data } from 'react-router';
 import { answerPost, forbidden } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
@@ -14,9 +15,12 @@ import type { Route } from './+types/fee-new';
 import { FeeForm } from './FeeForm.tsx';
 import { setFee } from './set-fee.server.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  if (!can(requireActor(context), 'fees.manage')) throw forbidden();
-  return { today: lagosDayOf(context.get(depsContext).clock()) };
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const actor = requireActor(context);
+  if (!can(actor, 'fees.manage')) throw forbidden();
+  const deps = context.get(depsContext);
+  const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
+  return data({ today: lagosDayOf(deps.clock()), kept }, init);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,7 +50,7 @@ export default function NewFeePage({ loaderData, actionData }: Route.ComponentPr
     >
       <title>{text.newTitle}</title>
       <Card>
-        <FeeForm values={empty} version={0} added refusal={actionData} submit={text.add} />
+        <FeeForm values={empty} version={0} added refusal={actionData ?? loaderData.kept} submit={text.add} />
       </Card>
     </PortalFrame>
   );

@@ -1,6 +1,7 @@
 /** Whose work an application is. Each button is a form of its own, so that all of it works without script. */
 
 import type { ReactNode } from 'react';
+import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -9,7 +10,6 @@ import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Casework, ReviewRefusal } from '../record/review-view.ts';
-import { OwnerField } from './OwnerField.tsx';
 
 export interface AssignmentCardProps {
   casework: Casework;

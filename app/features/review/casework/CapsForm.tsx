@@ -1,3 +1,4 @@
+import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { ReviewRefusal } from '../record/review-view.ts';
 import { CAPS_REFERENCE_MAX } from './caps-form.ts';
-import { OwnerField } from './OwnerField.tsx';
 
 export interface CapsFormProps {
   application: { readonly caps_reference: string | null; readonly version: number };

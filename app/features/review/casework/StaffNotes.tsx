@@ -1,5 +1,6 @@
 /** What staff wrote for each other about an application, and the form for one more. */
 
+import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -10,7 +11,6 @@ import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { STAFF_NOTE_MAX } from '#core/review/note-form.ts';
 import type { Casework, ReviewRefusal } from '../record/review-view.ts';
-import { OwnerField } from './OwnerField.tsx';
 
 export interface StaffNotesProps {
   casework: Casework;

@@ -1,6 +1,7 @@
 /** Where staff decide. It offers what the server would allow, and says why where it would allow nothing. */
 
 import { ApplicationStatusBadge } from '#app/features/admissions/index.ts';
+import { OwnerField } from '#app/forms/OwnerField.tsx';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
@@ -14,7 +15,6 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import { reasonsFor } from '#core/review/decision-reasons.ts';
 import { NOTE_MAX } from '#core/review/status-change.ts';
 import type { ReviewOptions, ReviewReason, ReviewRefusal } from '../record/review-view.ts';
-import { OwnerField } from './OwnerField.tsx';
 
 export interface StatusFormProps {
   application: { readonly status: ApplicationStatus; readonly version: number };

@@ -1,76 +1,76 @@
-import { fieldErrors } from '#app/forms/field-errors.ts';
-import { type Refusal, type Typed, versionIn } from '#app/forms/refusal.ts';
-import { VersionField } from '#app/forms/VersionField.tsx';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { Refusal } from '#app/forms/refusal.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { Field, RequiredNote } from '#app/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
-import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
-import { COURSE_TITLE_MAX } from '#core/students/course-form.ts';
+import { COURSE_TITLE_MAX, type CourseRecord } from '#core/students/course-form.ts';
 import { SEMESTERS, UNITS_MAX, YEAR_MAX } from '#core/students/student-limits.ts';
 
 export interface CourseFormProps {
-  /** Of the record, or kept from a session that was over; what was just refused comes before it. */
-  values: Typed;
+  /** Null: a new one. */
+  course: (CourseRecord & { readonly version: number }) | null;
   refusal: Refusal | null;
-  submit: string;
 }
 
 const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
 
-export function CourseForm({ values: held, refusal, submit }: CourseFormProps) {
-  const words = useWords();
-  const { courses: texts, form, year } = words.students;
-  const values = refusal?.typed ?? held;
-  const errors = fieldErrors(words, refusal?.issues ?? [], texts.fields);
-  const about = (name: keyof typeof texts.fields) => ({
-    name,
-    label: texts.fields[name],
-    error: errors.of(name),
-  });
+export function CourseForm({ course, refusal }: CourseFormProps) {
+  const { courses: texts, form, year } = useWords().students;
   return (
-    <form method="post" noValidate className="grid gap-6">
-      <VersionField version={versionIn(held)} refusal={refusal} />
-      <ErrorSummary errors={errors.summary} />
-      {refusal?.problem.kind === 'stale' && (
-        <div role="alert">
-          <Notice tone="warning">{texts.stale}</Notice>
-        </div>
-      )}
+    <PostedForm
+      className="grid gap-6"
+      version={course?.version ?? 0}
+      refusal={refusal}
+      labels={texts.fields}
+      hints={{ code: texts.codeHint, program: texts.programHint }}
+      why={({ kind }) => kind === 'stale' && <p>{texts.stale}</p>}
+      submit={course ? form.save : texts.add}
+      busyLabel={form.busy}
+      beside={
+        <LinkButton to="/admin-portal/courses" variant="quiet">
+          {form.cancel}
+        </LinkButton>
+      }
+    >
       <RequiredNote />
-      <Field {...about('code')} hint={texts.codeHint} required className="max-w-xs">
-        <TextInput defaultValue={values.code} autoComplete="off" maxLength={20} autoCapitalize="characters" />
+      <Field name="code" required className="max-w-xs">
+        <TextInput
+          defaultValue={course?.code}
+          autoComplete="off"
+          maxLength={20}
+          autoCapitalize="characters"
+        />
       </Field>
-      <Field {...about('title')} required>
-        <TextInput defaultValue={values.title} autoComplete="off" maxLength={COURSE_TITLE_MAX} />
+      <Field name="title" required>
+        <TextInput defaultValue={course?.title} autoComplete="off" maxLength={COURSE_TITLE_MAX} />
       </Field>
-      <Field {...about('program')} hint={texts.programHint}>
+      <Field name="program">
         <Select
-          defaultValue={values.program ?? ''}
+          defaultValue={course?.program ?? ''}
           placeholder={texts.everyProgram}
           options={PROGRAMS.map((program) => ({ value: program, label: program }))}
         />
       </Field>
       <div className="grid gap-6 sm:grid-cols-3 sm:items-end">
-        <Field {...about('year')} required>
+        <Field name="year" required>
           <Select
-            defaultValue={values.year ?? ''}
+            defaultValue={course?.year}
             placeholder={texts.choose}
             options={upTo(YEAR_MAX).map((value) => ({ value: String(value), label: year(value) }))}
           />
         </Field>
-        <Field {...about('semester')} required>
+        <Field name="semester" required>
           <Select
-            defaultValue={values.semester ?? ''}
+            defaultValue={course?.semester}
             placeholder={texts.choose}
             options={SEMESTERS.map((value) => ({ value: String(value), label: texts.semesters[value] }))}
           />
         </Field>
-        <Field {...about('units')} required>
+        <Field name="units" required>
           <Select
-            defaultValue={values.units ?? ''}
+            defaultValue={course?.units}
             placeholder={texts.choose}
             options={upTo(UNITS_MAX).map((value) => ({ value: String(value), label: String(value) }))}
           />
@@ -79,16 +79,10 @@ export function CourseForm({ values: held, refusal, submit }: CourseFormProps) {
       <Checkbox
         name="active"
         value="yes"
-        defaultChecked={values.active === 'yes'}
+        defaultChecked={course?.active ?? true}
         label={texts.activeLabel}
         hint={texts.activeHint}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button busyLabel={form.busy}>{submit}</Button>
-        <LinkButton to="/admin-portal/courses" variant="quiet">
-          {form.cancel}
-        </LinkButton>
-      </div>
-    </form>
+    </PostedForm>
   );
 }

@@ -21,14 +21,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = idOf(params);
   if (id === null) {
     if (!can(actor, 'courses.manage')) throw forbidden();
-    return { name: null, values: { active: 'yes' } as Readonly<Record<string, string>> };
+    return null;
   }
-  const course = orRefuse(await readCourse(context.get(depsContext), { actor, id }));
-  const { active, ...rest } = course;
-  const values = Object.fromEntries(
-    Object.entries(rest).map(([field, value]) => [field, String(value ?? '')]),
-  );
-  return { name: course.code, values: { ...values, active: active ? 'yes' : '' } };
+  return orRefuse(await readCourse(context.get(depsContext), { actor, id }));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -41,10 +36,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerPost(post, saved, { to: '/admin-portal/courses', told: 'courseSaved' });
 }
 
-export default function Course({ loaderData: { name, values }, actionData }: Route.ComponentProps) {
+export default function Course({ loaderData: course, actionData }: Route.ComponentProps) {
   const words = useWords();
-  const { courses: texts, form } = words.students;
-  const title = name ?? texts.newTitle;
+  const { courses: texts } = words.students;
+  const title = course?.code ?? texts.newTitle;
   return (
     <PortalFrame
       narrow
@@ -53,11 +48,7 @@ export default function Course({ loaderData: { name, values }, actionData }: Rou
     >
       <title>{`${title} · ${words.admin.title}`}</title>
       <Card>
-        <CourseForm
-          values={values}
-          refusal={actionData ?? null}
-          submit={name === null ? texts.add : form.save}
-        />
+        <CourseForm course={course} refusal={actionData ?? null} />
       </Card>
     </PortalFrame>
   );

@@ -1,7 +1,7 @@
 /** /admin-portal/students/import/{id}: what a file would do, or did. */
-import { data, href } from 'react-router';
-import { forbidden, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
-import { redirectWithFlash } from '#app/forms/flash.ts';
+import { href } from 'react-router';
+import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
+import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
@@ -9,7 +9,6 @@ import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card, CardGrid, StatCard } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
@@ -33,21 +32,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const input = { actor: requireActor(context), id: params.id };
   const post = await readPost(request);
-  if (post.intent === 'discard') {
-    orRefuse(await discardImport(deps, input));
-    return redirectWithFlash('/admin-portal/students/import', 'importDiscarded');
-  }
-  const applied = await applyImport(deps, { ...input, leaveOutBad: 'leave_out' in post.typed });
-  if (applied.ok)
-    return redirectWithFlash(
-      href('/admin-portal/students/import/:id', { id: params.id }),
-      'studentsImported',
-    );
-  const problem = applied.error;
-  if (problem.kind === 'bad-rows') return data({ kind: problem.kind } as const, { status: 422 });
-  if (problem.kind === 'decided')
-    return data({ kind: problem.kind, status: problem.status } as const, { status: 409 });
-  throw problem.kind === 'forbidden' ? forbidden() : notFound();
+  return post.intent === 'discard'
+    ? answerPost(post, await discardImport(deps, input), {
+        to: '/admin-portal/students/import',
+        told: 'importDiscarded',
+      })
+    : answerPost(post, await applyImport(deps, { ...input, leaveOutBad: 'leave_out' in post.typed }), {
+        to: href('/admin-portal/students/import/:id', { id: params.id }),
+        told: 'studentsImported',
+      });
 }
 
 export default function ImportPreview({ loaderData: view, actionData }: Route.ComponentProps) {
@@ -66,13 +59,19 @@ export default function ImportPreview({ loaderData: view, actionData }: Route.Co
       ]}
     >
       <title>{`${importTexts.title} · ${words.admin.title}`}</title>
-      {actionData?.kind === 'bad-rows' && (
-        <ErrorSummary errors={[{ field: 'leave_out', message: texts.mustChoose }]} />
-      )}
-      {actionData?.kind === 'decided' && (
-        <div role="alert">
-          <Notice tone="warning">{texts.decided[actionData.status]}</Notice>
-        </div>
+      {actionData && (
+        <RefusalSummary
+          refusal={actionData}
+          why={(problem) =>
+            problem.kind === 'decided' ? (
+              <p>{texts.decided[problem.status]}</p>
+            ) : (
+              <a href="#leave_out" className="link">
+                {texts.mustChoose}
+              </a>
+            )
+          }
+        />
       )}
       {view.status === 'Discarded' ? (
         <Notice tone="neutral">{texts.discarded}</Notice>
@@ -111,7 +110,7 @@ function Decision({ view: { counts } }: { view: ImportView }) {
   const writes = counts.added + counts.changed;
   return (
     <Card>
-      <form method="post" noValidate className="grid gap-4">
+      <PostedForm refusal={null} className="grid gap-4">
         {writes === 0 ? (
           <p>{texts.nothing}</p>
         ) : (
@@ -137,7 +136,7 @@ function Decision({ view: { counts } }: { view: ImportView }) {
             {texts.discard}
           </Button>
         </div>
-      </form>
+      </PostedForm>
     </Card>
   );
 }

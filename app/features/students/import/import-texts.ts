@@ -4,7 +4,7 @@ import { isIssueCode } from '#core/shared/issue-codes.ts';
 import type { RowIssue } from '#core/students/import-rows.ts';
 import type { PreviewProblem } from './preview-import.server.ts';
 
-type Refusal = Exclude<PreviewProblem, { kind: 'forbidden' }> | { readonly kind: 'missing' };
+type Refusal = Exclude<PreviewProblem, { kind: 'forbidden' }>;
 
 export function refusalText({ students }: Pick<Words, 'students'>, refusal: Refusal): string {
   const { refusals } = students.import;

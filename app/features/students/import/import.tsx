@@ -1,13 +1,13 @@
 /** /admin-portal/students/import: a file of students is chosen, and looked at before anything is written. */
-import { data, href, redirect } from 'react-router';
-import { forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
+import { href } from 'react-router';
+import { answerPost, orRefuse, refusePost } from '#app/forms/answer-post.server.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
@@ -26,19 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const actor = requireActor(context);
-  const file = (await readPost(request)).form.get('file');
-  // A browser without a chosen file sends an empty one without a name.
-  if (!(file instanceof File) || (file.size === 0 && file.name === ''))
-    return data({ kind: 'missing' } as const, { status: 422 });
+  const post = await readPost(request);
+  const file = await post.bytes('file');
+  if (!file.ok) return refusePost(post, file.error);
   const preview = await previewImport(context.get(depsContext), {
-    actor,
-    fileName: file.name,
-    bytes: new Uint8Array(await file.arrayBuffer()),
+    actor: requireActor(context),
+    ...file.value,
   });
-  if (preview.ok) return redirect(href('/admin-portal/students/import/:id', { id: preview.value.id }), 303);
-  if (preview.error.kind === 'forbidden') throw forbidden();
-  return data(preview.error, { status: 422 });
+  return answerPost(post, preview, ({ id }) => ({ to: href('/admin-portal/students/import/:id', { id }) }));
 }
 
 const NEEDED: readonly string[] = ['matriculation_number', 'program', 'year', 'enrollment_date'];
@@ -46,7 +41,6 @@ const NEEDED: readonly string[] = ['matriculation_number', 'program', 'year', 'e
 export default function Import({ loaderData: { imports }, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { title, import: texts, fields } = words.students;
-  const refusal = actionData && refusalText(words, actionData);
   return (
     <PortalFrame
       title={texts.title}
@@ -61,23 +55,29 @@ export default function Import({ loaderData: { imports }, actionData }: Route.Co
       <title>{`${texts.title} · ${words.admin.title}`}</title>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card>
-          <form method="post" encType="multipart/form-data" noValidate className="grid gap-6">
-            <ErrorSummary
-              heading={refusal ? texts.refused : undefined}
-              errors={refusal ? [{ field: 'file', message: refusal }] : []}
-            />
+          <PostedForm
+            encType="multipart/form-data"
+            refusal={actionData}
+            labels={{ file: texts.file }}
+            hints={{ file: texts.fileHint }}
+            heading={texts.refused}
+            why={(problem) => (
+              <a href="#file" className="link">
+                {refusalText(words, problem)}
+              </a>
+            )}
+            submit={texts.look}
+            busyLabel={texts.looking}
+          >
             <ol className="grid list-decimal gap-2 ps-6">
               {texts.steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            <Field name="file" label={texts.file} hint={texts.fileHint} error={refusal} required>
+            <Field name="file" required>
               <TextInput type="file" accept=".csv,text/csv,text/plain" />
             </Field>
-            <div>
-              <Button busyLabel={texts.looking}>{texts.look}</Button>
-            </div>
-          </form>
+          </PostedForm>
         </Card>
         <Card title={texts.columnsTitle}>
           <p className="mb-4 text-ink-soft">{texts.columnsLead}</p>

@@ -1,9 +1,8 @@
 /** The form of a student's record, for somebody new and for a correction. */
-import { fieldErrors } from '#app/forms/field-errors.ts';
-import { type Refusal, type Typed, versionIn } from '#app/forms/refusal.ts';
-import { VersionField } from '#app/forms/VersionField.tsx';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
+import { OwnerField } from '#app/forms/OwnerField.tsx';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
+import type { KeptForm, Refusal, Typed } from '#app/forms/refusal.ts';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { Field, FieldSet, RequiredNote } from '#app/ui/Field.tsx';
 import { Select, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -13,53 +12,54 @@ import { NAME_MAX } from '#core/identity/person-name.ts';
 import { MATRICULATION_NUMBER_MAX, YEAR_MAX } from '#core/students/student-limits.ts';
 
 export interface StudentFormProps {
-  /** Of the record, or kept from a session that was over; what was just refused comes before it. */
+  /** Of the record, or what a new one begins with. */
   values: Typed;
-  refusal: Refusal | null;
+  version: number;
+  refusal: Refusal | KeptForm | null;
   submit: string;
   cancel: string;
-  today: string;
 }
 
-export function StudentForm({ values: held, refusal, submit, cancel, today }: StudentFormProps) {
+export function StudentForm({ values, version, refusal, submit, cancel }: StudentFormProps) {
   const words = useWords();
-  const { fields, form, year } = words.students;
-  const values = refusal?.typed ?? held;
-  const errors = fieldErrors(words, refusal?.issues ?? [], fields);
-  const about = (name: keyof typeof fields) => ({ name, label: fields[name], error: errors.of(name) });
+  const { fields, form, student, year } = words.students;
   return (
-    <form method="post" noValidate className="grid gap-8">
-      <VersionField version={versionIn(held)} refusal={refusal} />
-      <ErrorSummary errors={errors.summary} />
-      {refusal?.problem.kind === 'stale' && (
-        <div role="alert">
-          <Notice tone="warning">{form.stale}</Notice>
-        </div>
-      )}
+    <PostedForm
+      className="grid gap-8"
+      version={version}
+      refusal={refusal}
+      labels={fields}
+      hints={form.hints}
+      why={({ kind }) => (kind === 'stale' ? <p>{form.stale}</p> : kind === 'own' && <p>{student.own}</p>)}
+      submit={submit}
+      busyLabel={form.busy}
+      beside={
+        <LinkButton to={cancel} variant="quiet">
+          {form.cancel}
+        </LinkButton>
+      }
+    >
+      <OwnerField />
+      {refusal?.problem.kind === 'kept' && <Notice>{words.toasts.formKept}</Notice>}
       <RequiredNote />
       <FieldSet legend={form.who}>
         <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-          <Field {...about('first_name')} hint={form.hints.first_name}>
+          <Field name="first_name">
             <TextInput defaultValue={values.first_name} maxLength={NAME_MAX} autoComplete="off" />
           </Field>
-          <Field {...about('last_name')}>
+          <Field name="last_name">
             <TextInput defaultValue={values.last_name} maxLength={NAME_MAX} autoComplete="off" />
           </Field>
-          <Field {...about('email')} optional>
+          <Field name="email" optional>
             <TextInput type="email" defaultValue={values.email} autoComplete="off" />
           </Field>
-          <Field {...about('phone')} optional>
+          <Field name="phone" optional>
             <TextInput type="tel" defaultValue={values.phone} autoComplete="off" />
           </Field>
         </div>
       </FieldSet>
       <FieldSet legend={form.studies}>
-        <Field
-          {...about('matriculation_number')}
-          hint={form.hints.matriculation_number}
-          required
-          className="max-w-md"
-        >
+        <Field name="matriculation_number" required className="max-w-md">
           <TextInput
             defaultValue={values.matriculation_number}
             maxLength={MATRICULATION_NUMBER_MAX * 2}
@@ -69,14 +69,14 @@ export function StudentForm({ values: held, refusal, submit, cancel, today }: St
           />
         </Field>
         <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-          <Field {...about('program')} required>
+          <Field name="program" required>
             <Select
               defaultValue={values.program ?? ''}
               placeholder={form.chooseProgram}
               options={PROGRAMS.map((program) => ({ value: program, label: program }))}
             />
           </Field>
-          <Field {...about('year')} required>
+          <Field name="year" required>
             <Select
               defaultValue={values.year ?? ''}
               placeholder={form.chooseYear}
@@ -86,15 +86,15 @@ export function StudentForm({ values: held, refusal, submit, cancel, today }: St
               }))}
             />
           </Field>
-          <Field {...about('enrollment_date')} required>
-            <TextInput type="date" defaultValue={values.enrollment_date ?? today} />
+          <Field name="enrollment_date" required>
+            <TextInput type="date" defaultValue={values.enrollment_date} />
           </Field>
         </div>
-        <Field {...about('gpa')} hint={form.hints.gpa} optional className="max-w-md">
+        <Field name="gpa" optional className="max-w-md">
           <TextInput defaultValue={values.gpa} inputMode="decimal" autoComplete="off" maxLength={8} />
         </Field>
         <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-          <Field {...about('courses_enrolled')} hint={form.hints.courses_enrolled} optional>
+          <Field name="courses_enrolled" optional>
             <TextInput
               defaultValue={values.courses_enrolled}
               inputMode="numeric"
@@ -102,7 +102,7 @@ export function StudentForm({ values: held, refusal, submit, cancel, today }: St
               maxLength={4}
             />
           </Field>
-          <Field {...about('completed_courses')} hint={form.hints.completed_courses} optional>
+          <Field name="completed_courses" optional>
             <TextInput
               defaultValue={values.completed_courses}
               inputMode="numeric"
@@ -112,12 +112,6 @@ export function StudentForm({ values: held, refusal, submit, cancel, today }: St
           </Field>
         </div>
       </FieldSet>
-      <div className="flex flex-wrap gap-3">
-        <Button busyLabel={form.busy}>{submit}</Button>
-        <LinkButton to={cancel} variant="quiet">
-          {form.cancel}
-        </LinkButton>
-      </div>
-    </form>
+    </PostedForm>
   );
 }

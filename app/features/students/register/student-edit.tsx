@@ -1,13 +1,12 @@
 /** /admin-portal/students/{id}/edit: a record of the register is corrected. */
 import { data, href } from 'react-router';
-import { takeParkedForm } from '#app/features/admissions/index.server.ts';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/student-edit';
 import { readStudent } from './read-student.server.ts';
@@ -20,12 +19,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const student = orRefuse(await readStudent(deps, { actor, id: params.id }));
   if (student.own) throw data({ reason: 'own' }, { status: 403 });
   const { id, name, record, version } = student;
-  const held = Object.fromEntries(
-    Object.entries({ ...record, version }).map(([field, value]) => [field, String(value ?? '')]),
+  const values = Object.fromEntries(
+    Object.entries(record).map(([field, value]) => [field, String(value ?? '')]),
   );
-  const parked = await takeParkedForm(deps, { actor, path: url.pathname, request });
-  const page = { id, name, values: parked?.values ?? held, kept: parked !== null };
-  return data(page, parked ? { headers: { 'set-cookie': parked.cookie } } : undefined);
+  const { kept, init } = await takeParkedForm(deps, { actor, path: url.pathname, request });
+  return data({ id, name, version, values, kept }, init);
 }
 
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
@@ -41,7 +39,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 export default function EditStudent({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords();
   const { form, title } = words.students;
-  const { id, name, values, kept } = loaderData;
+  const { id, name, version, values, kept } = loaderData;
   return (
     <PortalFrame
       narrow
@@ -54,14 +52,13 @@ export default function EditStudent({ loaderData, actionData }: Route.ComponentP
       ]}
     >
       <title>{`${form.editTitle} · ${words.admin.title}`}</title>
-      {kept && <Notice>{words.toasts.formKept}</Notice>}
       <Card>
         <StudentForm
           values={values}
-          refusal={actionData ?? null}
+          version={version}
+          refusal={actionData ?? kept}
           submit={form.save}
           cancel={href('/admin-portal/students/:id', { id })}
-          today=""
         />
       </Card>
     </PortalFrame>

@@ -1,13 +1,12 @@
 /** /admin-portal/students/new: somebody who studies here already is put on the register by hand. */
 import { data, href } from 'react-router';
-import { takeParkedForm } from '#app/features/admissions/index.server.ts';
 import { answerPost } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { Route } from './+types/student-new';
@@ -16,9 +15,12 @@ import { saveStudent } from './save-student.server.ts';
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const parked = await takeParkedForm(deps, { actor: requireActor(context), path: url.pathname, request });
-  const page = { today: lagosDayOf(deps.clock()), values: parked?.values ?? {}, kept: parked !== null };
-  return data(page, parked ? { headers: { 'set-cookie': parked.cookie } } : undefined);
+  const { kept, init } = await takeParkedForm(deps, {
+    actor: requireActor(context),
+    path: url.pathname,
+    request,
+  });
+  return data({ today: lagosDayOf(deps.clock()), kept }, init);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,14 +47,13 @@ export default function NewStudent({ loaderData, actionData }: Route.ComponentPr
       breadcrumbs={[{ label: title, to: '/admin-portal/students' }, { label: form.newTitle }]}
     >
       <title>{`${form.newTitle} · ${words.admin.title}`}</title>
-      {loaderData.kept && <Notice>{words.toasts.formKept}</Notice>}
       <Card>
         <StudentForm
-          values={loaderData.values}
-          refusal={actionData ?? null}
+          values={{ enrollment_date: loaderData.today }}
+          version={0}
+          refusal={actionData ?? loaderData.kept}
           submit={form.add}
           cancel="/admin-portal/students"
-          today={loaderData.today}
         />
       </Card>
     </PortalFrame>

@@ -1,17 +1,15 @@
 /** /admin-portal/students/{id}: one student, what happened, and a change of status. */
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
-import { fieldErrors } from '#app/forms/field-errors.ts';
+import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { VersionField } from '#app/forms/VersionField.tsx';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
@@ -135,23 +133,32 @@ function Facts({ student: { record, applicationId } }: { student: StudentView })
 function StandingForm({ student, refusal }: { student: StudentView; refusal: Refused | null }) {
   const words = useWords();
   const { student: texts, statuses, form } = words.students;
-  const errors = fieldErrors(words, refusal?.issues ?? [], { status: texts.newStatus, reason: texts.reason });
-  const problem = refusal?.problem;
   return (
-    <form method="post" noValidate className="grid gap-5">
-      <VersionField version={student.version} refusal={refusal} />
-      <ErrorSummary errors={errors.summary}>
-        {problem?.kind === 'stale' && <p>{form.stale}</p>}
-        {problem?.kind === 'own' && <p>{texts.own}</p>}
-        {problem?.kind === 'not-accepted' && <p>{texts.notAccepted}</p>}
-        {problem?.kind === 'not-possible' && (
-          <p>{texts.notPossible(statuses[problem.from], statuses[problem.to])}</p>
-        )}
-      </ErrorSummary>
-      <p className="text-ink-soft">{texts.standingLead}</p>
-      <Field name="status" label={texts.newStatus} error={errors.of('status')} required>
+    <PostedForm
+      version={student.version}
+      refusal={refusal}
+      labels={{ status: texts.newStatus, reason: texts.reason }}
+      hints={{ reason: texts.reasonHint }}
+      why={(problem) => {
+        switch (problem.kind) {
+          case 'stale':
+            return <p>{form.stale}</p>;
+          case 'own':
+            return <p>{texts.own}</p>;
+          case 'not-accepted':
+            return <p>{texts.notAccepted}</p>;
+          case 'not-possible':
+            return <p>{texts.notPossible(statuses[problem.from], statuses[problem.to])}</p>;
+          default:
+            return null;
+        }
+      }}
+      note={texts.standingLead}
+      submit={texts.change}
+      busyLabel={form.busy}
+    >
+      <Field name="status" required>
         <Select
-          defaultValue={refusal?.typed.status ?? ''}
           placeholder={texts.chooseStatus}
           options={statusesAfter(student.status).map((status) => ({
             value: status,
@@ -159,13 +166,10 @@ function StandingForm({ student, refusal }: { student: StudentView; refusal: Ref
           }))}
         />
       </Field>
-      <Field name="reason" label={texts.reason} hint={texts.reasonHint} error={errors.of('reason')} required>
-        <TextArea defaultValue={refusal?.typed.reason ?? ''} maxLength={REASON_MAX} />
+      <Field name="reason" required>
+        <TextArea maxLength={REASON_MAX} />
       </Field>
-      <div>
-        <Button busyLabel={form.busy}>{texts.change}</Button>
-      </div>
-    </form>
+    </PostedForm>
   );
 }
 

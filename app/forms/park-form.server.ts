@@ -11,7 +11,7 @@ import { desc, eq, inArray, lt } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { isId } from '#core/shared/id.ts';
 import { parked_forms, users } from '#db/schema/index.ts';
-import { OWNER_FIELD } from './step-form.ts';
+import { OWNER_FIELD } from './refusal.ts';
 
 export const PARKED_COOKIE = 'parked';
 

@@ -1,7 +1,8 @@
 import { createContext, use } from 'react';
-import { OWNER_FIELD } from '#app/features/admissions/index.ts';
+import { OWNER_FIELD } from './refusal.ts';
 
 /** The id of the reader, whose typed words are kept should their session be over when they send them. */
-export const ReaderContext = createContext<string>('');
+export const ReaderContext = createContext('');
 
+/** In every form of a page that keeps them (`parksForm` in app/site-map.ts). */
 export const OwnerField = () => <input type="hidden" name={OWNER_FIELD} value={use(ReaderContext)} />;

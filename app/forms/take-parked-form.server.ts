@@ -5,20 +5,23 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { parked_forms } from '#db/schema/index.ts';
 import { hashToken, PARKED_COOKIE, parkedCookie } from './park-form.server.ts';
+import { type KeptForm, keptForm } from './refusal.ts';
 
-export interface ParkedForm {
-  readonly values: Readonly<Record<string, string>>;
-  /** Set-Cookie header that forgets the token. */
-  readonly cookie: string;
+interface ParkedForm {
+  readonly kept: KeptForm | null;
+  /** For the answer, where there was a form: a Set-Cookie header that forgets the token. */
+  readonly init?: { readonly headers: Readonly<Record<'set-cookie', string>> };
 }
+
+const NOTHING: ParkedForm = { kept: null };
 
 export async function takeParkedForm(
   { db, clock, cipher, origin }: Pick<AppDeps, 'db' | 'clock' | 'cipher' | 'origin'>,
   { actor, path, request }: { actor: Actor; path: string; request: Request },
-): Promise<ParkedForm | null> {
+): Promise<ParkedForm> {
   const cookies = request.headers.get('cookie') ?? '';
   const token = new RegExp(`(?:^|; )${PARKED_COOKIE}=([\\w-]+)`).exec(cookies)?.[1];
-  if (!token) return null;
+  if (!token) return NOTHING;
   const [parked] = await db
     .delete(parked_forms)
     .where(
@@ -30,7 +33,10 @@ export async function takeParkedForm(
       ),
     )
     .returning({ body: parked_forms.body });
-  if (!parked) return null;
+  if (!parked) return NOTHING;
   const entries: [string, string][] = JSON.parse(cipher.decrypt('parked_form', parked.body));
-  return { values: Object.fromEntries(entries), cookie: parkedCookie('', 0, origin) };
+  return {
+    kept: keptForm(Object.fromEntries(entries)),
+    init: { headers: { 'set-cookie': parkedCookie('', 0, origin) } },
+  };
 }
