@@ -10,5 +10,5 @@ export { exportOwnRecord } from './register/export-own-record.server.ts';
 export { findStudents } from './register/find-students.server.ts';
 export { readStudentFigures, searchStudents } from './register/list-students.server.ts';
 export { saveStudent } from './register/save-student.server.ts';
-export { nameOf } from './register/student-columns.server.ts';
+export { nameOf, recordOf } from './register/student-columns.server.ts';
 export { readStudentFilters } from './register/student-filters.ts';

@@ -19,48 +19,27 @@ import { isSessionName } from '#core/admissions/sessions.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, students } from '#db/schema/index.ts';
 import {
-  type Answer,
-  type Call,
   endpoint,
   hasScope,
   ok,
   page,
   readCursor,
   refuse,
+  told,
   versionedForm,
+  written,
 } from './endpoint.server.ts';
 import { refuseDeed } from './refuse-deed.server.ts';
 import * as schemas from './schemas.ts';
 
 type Row = typeof applications.$inferSelect;
 
-const present = (row: Row, withContact: boolean) => ({
-  id: row.id,
-  application_number: row.application_number,
-  session: row.session,
-  program: row.program,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  status: row.status,
-  status_since: row.status_since.toISOString(),
-  state: row.state,
-  lga: row.lga,
-  finished: row.finished_at !== null,
-  paid_at: row.paid_at?.toISOString() ?? null,
-  submitted_at: row.submitted_at?.toISOString() ?? null,
-  caps_reference: row.caps_reference,
-  ...(withContact && {
-    contact: {
-      email: row.email,
-      phone: row.phone,
-      permanent_address: row.permanent_address,
-      residence_address: row.residence_address,
-    },
-  }),
-  version: row.version,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-});
+const present = (row: Row, withContact: boolean) =>
+  told(schemas.application, {
+    ...row,
+    finished: row.finished_at !== null,
+    contact: withContact ? told(schemas.applicationContact, row) : undefined,
+  });
 
 const path = z.object({ id: schemas.uuid() });
 const READ = { kind: 'scope', scope: 'applications:read' } as const;
@@ -175,14 +154,7 @@ const history = endpoint({
   handle: async ({ deps, actor, path: { id } }) => {
     const read = await readTimeline(deps, { actor, id });
     if (!read.ok) return refuse('not_found');
-    const data = read.value.map((entry) => ({
-      id: entry.id,
-      kind: entry.kind,
-      from: entry.from,
-      to: entry.to,
-      reason: entry.reason,
-      at: entry.at,
-    }));
+    const data = read.value.map((entry) => told(schemas.historyEntry, { ...entry }));
     return ok({ data, next_cursor: null });
   },
 });
@@ -266,7 +238,7 @@ const status = endpoint({
         session: applications.session,
         program: applications.program,
         status: applications.status,
-        since: applications.status_since,
+        status_since: applications.status_since,
         enrolled: sql<boolean>`${exists(enrolment)}`,
       })
       .from(applications)
@@ -276,25 +248,9 @@ const status = endpoint({
           caller.kind === 'person' ? eq(applications.user_id, actor.userId) : undefined,
         ),
       );
-    if (!row) return refuse('not_found');
-    const { since, ...facts } = row;
-    return ok({ ...facts, status_since: since.toISOString() });
+    return row ? ok(told(schemas.statusOfApplication, row)) : refuse('not_found');
   },
 });
-
-/** What a write answers: the version that the record has now. */
-async function writtenApplication(
-  { deps }: Pick<Call<never, never, never>, 'deps'>,
-  id: string,
-  changed: boolean,
-): Promise<Answer> {
-  const [row] = await deps.db
-    .select({ version: applications.version })
-    .from(applications)
-    .where(eq(applications.id, id));
-  if (!row) return refuse('not_found');
-  return ok({ id, version: row.version, changed }, { version: row.version });
-}
 
 const setStatus = endpoint({
   method: 'POST',
@@ -313,7 +269,9 @@ const setStatus = endpoint({
   handle: async (call) => {
     const { id } = call.path;
     const done = await changeStatus(call.deps, { actor: call.actor, id, form: versionedForm(call) });
-    return done.ok ? writtenApplication(call, id, done.value.changed) : refuseDeed(done.error);
+    return done.ok
+      ? written(call.deps, applications, { id, changed: done.value.changed })
+      : refuseDeed(done.error);
   },
 });
 
@@ -332,7 +290,9 @@ const setCaps = endpoint({
   handle: async (call) => {
     const { id } = call.path;
     const done = await recordCapsReference(call.deps, { actor: call.actor, id, form: versionedForm(call) });
-    return done.ok ? writtenApplication(call, id, done.value.changed) : refuseDeed(done.error);
+    return done.ok
+      ? written(call.deps, applications, { id, changed: done.value.changed })
+      : refuseDeed(done.error);
   },
 });
 

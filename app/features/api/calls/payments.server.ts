@@ -14,7 +14,7 @@ import { PAYMENT_STATUSES } from '#core/payments/payment-status.ts';
 import { addDays } from '#core/shared/lagos-day.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
-import { endpoint, ok, page, readCursor, refuse } from './endpoint.server.ts';
+import { endpoint, ok, page, readCursor, refuse, told, written } from './endpoint.server.ts';
 import { refuseDeed } from './refuse-deed.server.ts';
 import * as schemas from './schemas.ts';
 
@@ -37,31 +37,14 @@ interface Row {
   readonly program: string | null;
 }
 
-const present = ({ payment: row, ...application }: Row) => ({
-  id: row.id,
-  application_id: row.application_id,
-  ...application,
-  amount: row.amount_kobo / KOBO,
-  amount_kobo: row.amount_kobo,
-  currency: row.currency,
-  status: row.status,
-  payment_method: row.payment_method,
-  payment_reference: row.payment_reference,
-  gateway: row.gateway,
-  provider_reference: row.provider_reference,
-  mode: row.mode,
-  flagged: row.review_reason !== null && row.review_resolved_at === null,
-  arrived_kobo: row.arrived_kobo,
-  refunded_kobo: row.refunded_kobo - row.moved_kobo,
-  moved_kobo: row.moved_kobo,
-  held_kobo: row.held_kobo,
-  revenue_kobo: row.revenue_kobo,
-  treasury_receipt: row.treasury_receipt,
-  paid_at: row.paid_at?.toISOString() ?? null,
-  version: row.version,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-});
+const present = ({ payment: row, ...application }: Row) =>
+  told(schemas.payment, {
+    ...row,
+    ...application,
+    amount: row.amount_kobo / KOBO,
+    flagged: row.review_reason !== null && row.review_resolved_at === null,
+    refunded_kobo: row.refunded_kobo - row.moved_kobo,
+  });
 
 const joined = (db: Queryable) =>
   db.select(COLUMNS).from(payments).innerJoin(applications, eq(applications.id, payments.application_id));
@@ -193,12 +176,7 @@ const receipt = endpoint({
   handle: async ({ deps, actor, path: { id }, body, version }) => {
     const done = await recordTreasuryReceipt(deps, { actor, id, version, form: body });
     if (!done.ok) return refuseDeed(done.error);
-    const [row] = await deps.db
-      .select({ version: payments.version })
-      .from(payments)
-      .where(eq(payments.id, id));
-    const now = row?.version ?? version;
-    return ok({ id, version: now, changed: true }, { version: now });
+    return written(deps, payments, { id, changed: true });
   },
 });
 

@@ -4,12 +4,11 @@ import { href } from 'react-router';
 import { z } from 'zod';
 import type { AppDeps } from '#app/requests/context.ts';
 import { programmes } from '#content/academics/programmes.ts';
-import type { FeePurpose } from '#core/payments/fees.ts';
 import { EVENT_TYPES } from '#core/programs/event-types.ts';
 import { admission_sessions, api_events, fees } from '#db/schema/index.ts';
 import { numberEvents } from '../events/number-events.server.ts';
 import { presentEvent } from '../events/present-event.server.ts';
-import { endpoint, ok, readCursor, refuse, writeCursor } from './endpoint.server.ts';
+import { endpoint, ok, readCursor, refuse, told, writeCursor } from './endpoint.server.ts';
 import * as schemas from './schemas.ts';
 
 const PUBLIC = { kind: 'public' } as const;
@@ -44,12 +43,12 @@ const sessions = endpoint({
       .from(admission_sessions)
       .orderBy(desc(admission_sessions.opens_at))
       .limit(100);
-    const data = rows.map(({ id, opens_at, closes_at }) => ({
-      id,
-      opens_at: opens_at.toISOString(),
-      closes_at: closes_at?.toISOString() ?? null,
-      open: opens_at <= now && (closes_at === null || closes_at > now),
-    }));
+    const data = rows.map((row) =>
+      told(schemas.admissionSession, {
+        ...row,
+        open: row.opens_at <= now && (row.closes_at === null || row.closes_at > now),
+      }),
+    );
     return ok({ data, next_cursor: null });
   },
 });
@@ -74,16 +73,7 @@ const feeList = endpoint({
       .orderBy(asc(fees.name), asc(fees.id));
     const data = rows
       .filter(({ active }) => active)
-      .map(({ id, purpose, name, amount_kobo, program, starts_at, ends_at }) => ({
-        id,
-        purpose: purpose as FeePurpose | null,
-        name,
-        amount: amount_kobo / 100,
-        amount_kobo,
-        program,
-        starts_at: starts_at.toISOString(),
-        ends_at: ends_at?.toISOString() ?? null,
-      }));
+      .map((row) => told(schemas.fee, { ...row, amount: row.amount_kobo / 100 }));
     return ok({ data, next_cursor: null });
   },
 });

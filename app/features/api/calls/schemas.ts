@@ -42,6 +42,13 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
       .meta({ example: null, description: 'For the parameter cursor; null at the end of the list.' }),
   });
 
+export const applicationContact = z.object({
+  email: text('zainab@example.com').nullable(),
+  phone: text('+2348031234567').nullable(),
+  permanent_address: text('12 Kafur Road, Malumfashi').nullable(),
+  residence_address: text('12 Kafur Road, Malumfashi').nullable(),
+});
+
 export const application = z
   .object({
     id: uuid(),
@@ -58,13 +65,7 @@ export const application = z
     paid_at: when().nullable(),
     submitted_at: when().nullable(),
     caps_reference: text('CAPS/2026/00017').nullable(),
-    contact: z
-      .object({
-        email: text('zainab@example.com').nullable(),
-        phone: text('+2348031234567').nullable(),
-        permanent_address: text('12 Kafur Road, Malumfashi').nullable(),
-        residence_address: text('12 Kafur Road, Malumfashi').nullable(),
-      })
+    contact: applicationContact
       .optional()
       .meta({ description: 'Only for tokens with the scope contact:read.' }),
     version: version(),
@@ -157,6 +158,8 @@ export const paymentDay = z
   })
   .meta({ id: 'PaymentDay', description: 'What came in by one gateway on one day in Lagos.' });
 
+export const studentContact = applicationContact.pick({ email: true, phone: true });
+
 export const student = z
   .object({
     id: uuid(),
@@ -171,10 +174,7 @@ export const student = z
     enrollment_date: day(),
     courses_enrolled: z.int().meta({ example: 8 }),
     completed_courses: z.int().meta({ example: 0 }),
-    contact: z
-      .object({ email: text('zainab@example.com').nullable(), phone: text('+2348031234567').nullable() })
-      .optional()
-      .meta({ description: 'Only for tokens with the scope contact:read.' }),
+    contact: studentContact.optional().meta({ description: 'Only for tokens with the scope contact:read.' }),
     version: version(),
     created_at: when(),
     updated_at: when(),

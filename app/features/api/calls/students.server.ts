@@ -1,13 +1,12 @@
 /** The register of students, for the college's other systems. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { changeStanding, findStudents, saveStudent } from '#app/features/students/index.server.ts';
+import { changeStanding, findStudents, recordOf, saveStudent } from '#app/features/students/index.server.ts';
 import { readPlace, writePlace } from '#app/lists/list-address.ts';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import { students } from '#db/schema/index.ts';
 import {
-  type Answer,
   type Call,
   endpoint,
   hasScope,
@@ -15,31 +14,17 @@ import {
   page,
   readCursor,
   refuse,
+  told,
   versionedForm,
+  written,
 } from './endpoint.server.ts';
 import { refuseDeed } from './refuse-deed.server.ts';
 import * as schemas from './schemas.ts';
 
 type Row = typeof students.$inferSelect;
 
-const present = (row: Row, withContact: boolean) => ({
-  id: row.id,
-  matriculation_number: row.matriculation_number,
-  application_id: row.application_id,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  program: row.program,
-  year: row.year,
-  gpa: row.gpa,
-  status: row.status,
-  enrollment_date: row.enrollment_date,
-  courses_enrolled: row.courses_enrolled,
-  completed_courses: row.completed_courses,
-  ...(withContact && { contact: { email: row.email, phone: row.phone } }),
-  version: row.version,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-});
+const present = (row: Row, withContact: boolean) =>
+  told(schemas.student, { ...row, contact: withContact ? told(schemas.studentContact, row) : undefined });
 
 const READ = { kind: 'scope', scope: 'students:read' } as const;
 const WRITE = { kind: 'scope', scope: 'students:write' } as const;
@@ -107,15 +92,6 @@ const one = endpoint({
   },
 });
 
-const written = async (
-  call: Pick<Call<never, never, never>, 'deps'>,
-  id: string,
-  changed: boolean,
-): Promise<Answer> => {
-  const row = await find(call, id);
-  return row ? ok({ id, version: row.version, changed }, { version: row.version }) : refuse('not_found');
-};
-
 /** The register's form reads what people type, so it is given text. */
 const asTyped = (fields: Readonly<Record<string, unknown>>): Record<string, string | null> =>
   Object.fromEntries(
@@ -169,24 +145,11 @@ const change = endpoint({
     } = call;
     const row = await find(call, id);
     if (!row) return refuse('not_found');
-    const { matriculation_number, first_name, last_name, email, phone, program, year, gpa } = row;
-    const { enrollment_date, courses_enrolled, completed_courses } = row;
-    const before = {
-      matriculation_number,
-      first_name,
-      last_name,
-      email,
-      phone,
-      program,
-      year,
-      gpa,
-      enrollment_date,
-      courses_enrolled,
-      completed_courses,
-    };
-    const form = { ...asTyped({ ...before, ...body }), version: String(version) };
+    const form = { ...asTyped({ ...recordOf(row), ...body }), version: String(version) };
     const done = await saveStudent(deps, { actor, id, form });
-    return done.ok ? written(call, id, done.value.changed) : refuseDeed(done.error);
+    return done.ok
+      ? written(call.deps, students, { id, changed: done.value.changed })
+      : refuseDeed(done.error);
   },
 });
 
@@ -205,7 +168,9 @@ const standing = endpoint({
   handle: async (call) => {
     const { id } = call.path;
     const done = await changeStanding(call.deps, { actor: call.actor, id, form: versionedForm(call) });
-    return done.ok ? written(call, id, done.value.changed) : refuseDeed(done.error);
+    return done.ok
+      ? written(call.deps, students, { id, changed: done.value.changed })
+      : refuseDeed(done.error);
   },
 });
 

@@ -64,14 +64,4 @@ export async function readCourse(
   return row ? ok(present(row)) : err({ kind: 'not-found' });
 }
 
-const present = (row: typeof courses.$inferSelect): CourseView => ({
-  id: row.id,
-  code: row.code,
-  title: row.title,
-  program: row.program,
-  year: row.year,
-  semester: row.semester,
-  units: row.units,
-  active: row.active,
-  version: row.version,
-});
+const present = ({ created_at, updated_at, ...course }: typeof courses.$inferSelect): CourseView => course;

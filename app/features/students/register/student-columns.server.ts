@@ -3,7 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import { newestFirst } from '#app/lists/keyset.server.ts';
 import { mentions } from '#app/lists/text-search.server.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
-import type { StudentRecord } from '#core/students/student-form.ts';
+import { STUDENT_FIELDS, type StudentRecord } from '#core/students/student-form.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import { students } from '#db/schema/index.ts';
 import type { StudentNarrowing } from './student-filters.ts';
@@ -14,19 +14,8 @@ export type StudentColumns = typeof students.$inferSelect;
 export const nameOf = ({ first_name, last_name }: Pick<StudentRecord, 'first_name' | 'last_name'>): string =>
   [first_name, last_name].filter(Boolean).join(' ');
 
-export const recordOf = (row: StudentColumns): StudentRecord => ({
-  matriculation_number: row.matriculation_number,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  email: row.email,
-  phone: row.phone,
-  program: row.program,
-  year: row.year,
-  gpa: row.gpa,
-  enrollment_date: row.enrollment_date,
-  courses_enrolled: row.courses_enrolled,
-  completed_courses: row.completed_courses,
-});
+export const recordOf = (row: StudentColumns): StudentRecord =>
+  Object.fromEntries(STUDENT_FIELDS.map((field) => [field, row[field]])) as unknown as StudentRecord;
 
 /** A record as it is written, with the key by which it is found. */
 export const columnsOf = (record: StudentRecord) => ({
