@@ -173,6 +173,22 @@ export interface AuditEntry {
   readonly details?: Record<string, unknown>;
 }
 
+/** What a person did to, or with, their own account. */
+export const recordOwn = (
+  db: Queryable,
+  newId: NewId,
+  userId: string,
+  action: AuditEvent,
+  details?: AuditEntry['details'],
+): Promise<void> =>
+  recordAudit(db, newId, {
+    action,
+    actorId: userId,
+    subjectType: 'user',
+    subjectId: userId,
+    ...(details && { details }),
+  });
+
 export async function recordAudit(db: Queryable, newId: NewId, entry: AuditEntry): Promise<void> {
   await db.insert(audit_log).values({
     id: newId(),

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { mail_links, users } from '#db/schema/index.ts';
@@ -51,12 +51,7 @@ export async function changeEmail(
       template: 'confirmEmailChange',
       params: { firstName: actor.firstName, newEmail: email, link, hours: String(LINK_HOURS[purpose]) },
     });
-    await recordAudit(tx, newId, {
-      action: 'account.email-change-asked',
-      actorId: actor.userId,
-      subjectType: 'user',
-      subjectId: actor.userId,
-    });
+    await recordOwn(tx, newId, actor.userId, 'account.email-change-asked');
   });
   return ok(null);
 }

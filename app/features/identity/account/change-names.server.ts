@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import { users } from '#db/schema/index.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
@@ -14,11 +14,6 @@ export async function changeNames(
       .update(users)
       .set({ first_name, last_name, name: `${first_name} ${last_name}`, updated_at: clock() })
       .where(eq(users.id, actor.userId));
-    await recordAudit(tx, newId, {
-      action: 'account.names-changed',
-      actorId: actor.userId,
-      subjectType: 'user',
-      subjectId: actor.userId,
-    });
+    await recordOwn(tx, newId, actor.userId, 'account.names-changed');
   });
 }

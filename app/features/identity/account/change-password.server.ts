@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
 import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
 import {
@@ -36,12 +36,7 @@ export async function changePassword(
   });
   await deps.db.transaction(async (tx) => {
     await revokeOpenLinks(tx, actor.userId);
-    await recordAudit(tx, deps.newId, {
-      action: 'account.password-changed',
-      actorId: actor.userId,
-      subjectType: 'user',
-      subjectId: actor.userId,
-    });
+    await recordOwn(tx, deps.newId, actor.userId, 'account.password-changed');
     await sendSecurityNotice(tx, deps, owner, 'passwordChanged');
   });
   return ok({ cookies: sessionCookies(headers) });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { users } from '#db/schema/index.ts';
@@ -76,11 +76,6 @@ async function takeAddress(
     .where(eq(users.id, link.userId));
   // Links in mails to the old address are in the wrong hands from now on.
   await revokeOpenLinks(tx, link.userId);
-  await recordAudit(tx, deps.newId, {
-    action: 'account.email-changed',
-    actorId: link.userId,
-    subjectType: 'user',
-    subjectId: link.userId,
-  });
+  await recordOwn(tx, deps.newId, link.userId, 'account.email-changed');
   await sendSecurityNotice(tx, deps, { email: link.email, first_name: link.firstName }, 'emailChanged');
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { CLIENT_SCOPES, type ClientScope } from '#core/identity/client-claims.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { oauth_clients } from '#db/schema/index.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
@@ -82,12 +82,9 @@ export async function decideConsent(
   );
   const body: { url?: unknown } | null = answer.ok ? await answer.json() : null;
   if (typeof body?.url !== 'string') return err({ kind: 'ask-again', to: afterSignIn(search) });
-  await recordAudit(db, newId, {
-    action: accept ? 'account.client-allowed' : 'account.client-refused',
-    actorId: actor.userId,
-    subjectType: 'user',
-    subjectId: actor.userId,
-    details: { client: search.get('client_id'), scope: search.get('scope') },
+  await recordOwn(db, newId, actor.userId, accept ? 'account.client-allowed' : 'account.client-refused', {
+    client: search.get('client_id'),
+    scope: search.get('scope'),
   });
   return ok({ to: body.url });
 }

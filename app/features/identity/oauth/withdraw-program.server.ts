@@ -1,7 +1,7 @@
 /** Takes back what a person allowed a program: its tokens end at once, and the next time it must ask again. */
 import { and, eq, like } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import {
   oauth_access_tokens,
   oauth_consents,
@@ -33,13 +33,7 @@ export async function withdrawProgram(
     for (const { id, value } of codes)
       if (JSON.parse(value).query?.client_id === clientId)
         await tx.delete(verifications).where(eq(verifications.id, id));
-    await recordAudit(tx, newId, {
-      action: 'account.client-withdrawn',
-      actorId: actor.userId,
-      subjectType: 'user',
-      subjectId: actor.userId,
-      details: { client: clientId },
-    });
+    await recordOwn(tx, newId, actor.userId, 'account.client-withdrawn', { client: clientId });
     return true;
   });
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { PASSKEYS_MAX, readNewPasskey } from '#core/identity/passkey.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import { passkeys } from '#db/schema/index.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
 import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
@@ -62,12 +62,7 @@ export async function finishPasskey(
       .set({ created_at: deps.clock() })
       .where(and(eq(passkeys.id, id), eq(passkeys.user_id, actor.userId)));
     await revokeOpenLinks(tx, actor.userId);
-    await recordAudit(tx, newId, {
-      action: 'account.passkey-added',
-      actorId: actor.userId,
-      subjectType: 'user',
-      subjectId: actor.userId,
-    });
+    await recordOwn(tx, newId, actor.userId, 'account.passkey-added');
     await sendSecurityNotice(tx, deps, { email: actor.email, first_name: actor.firstName }, 'passkeyAdded');
   });
   await endSessions(deps, { actor, scope: 'others' });

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { college } from '#content/college.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import { two_factors } from '#db/schema/index.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
 import { sendSecurityNotice } from '../mail/send-security-notice.server.ts';
@@ -106,13 +106,7 @@ export async function finishEnrolment(
       })
       .where(eq(two_factors.user_id, actor.userId));
     await revokeOpenLinks(tx, actor.userId);
-    await recordAudit(tx, newId, {
-      action: 'account.factor-added',
-      actorId: actor.userId,
-      subjectType: 'user',
-      subjectId: actor.userId,
-      details: { factor_type: 'totp' },
-    });
+    await recordOwn(tx, newId, actor.userId, 'account.factor-added', { factor_type: 'totp' });
     await sendSecurityNotice(tx, deps, { email: actor.email, first_name: actor.firstName }, 'factorAdded');
   });
   return ok({ cookies: sessionCookies(headers) });

@@ -4,7 +4,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { two_factors } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
@@ -52,7 +52,7 @@ export async function renameFactor(
       .set({ friendly_name: friendlyName, updated_at: clock() })
       .where(eq(two_factors.user_id, actor.userId))
       .returning({ id: two_factors.id });
-    if (renamed.length > 0) await recordAudit(tx, newId, entry(actor, 'account.factor-renamed'));
+    if (renamed.length > 0) await recordOwn(tx, newId, actor.userId, 'account.factor-renamed');
   });
 }
 
@@ -103,7 +103,7 @@ export async function makeRecoveryCodes(
       .set({ codes_shown_until: codesShownUntil(deps.clock()) })
       .where(eq(two_factors.user_id, actor.userId));
     await revokeOpenLinks(tx, actor.userId);
-    await recordAudit(tx, deps.newId, entry(actor, 'account.recovery-codes-made'));
+    await recordOwn(tx, deps.newId, actor.userId, 'account.recovery-codes-made');
     await sendSecurityNotice(tx, deps, personOf(actor), 'recoveryCodesMade');
   });
   return ok(null);
@@ -125,17 +125,10 @@ export async function removeFactor(
   });
   await deps.db.transaction(async (tx) => {
     await revokeOpenLinks(tx, actor.userId);
-    await recordAudit(tx, deps.newId, entry(actor, 'account.factor-removed'));
+    await recordOwn(tx, deps.newId, actor.userId, 'account.factor-removed');
     await sendSecurityNotice(tx, deps, personOf(actor), 'factorRemoved');
   });
   return ok({ cookies: sessionCookies(headers) });
 }
 
 const personOf = (actor: Actor) => ({ email: actor.email, first_name: actor.firstName });
-
-const entry = <Action extends string>(actor: Actor, action: Action) => ({
-  action,
-  actorId: actor.userId,
-  subjectType: 'user' as const,
-  subjectId: actor.userId,
-});

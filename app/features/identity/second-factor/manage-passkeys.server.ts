@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { passkeys } from '#db/schema/index.ts';
 import { revokeOpenLinks } from '../mail/revoke-open-links.server.ts';
@@ -50,7 +50,7 @@ export async function renamePasskey(
       .where(and(eq(passkeys.id, id), eq(passkeys.user_id, actor.userId)))
       .returning({ id: passkeys.id });
     if (renamed.length === 0) return err({ kind: 'not-found' });
-    await recordAudit(tx, newId, entry(actor, 'account.passkey-renamed'));
+    await recordOwn(tx, newId, actor.userId, 'account.passkey-renamed');
     return ok(null);
   });
 }
@@ -68,7 +68,7 @@ export async function removePasskey(
       .returning({ id: passkeys.id });
     if (gone.length === 0) return false;
     await revokeOpenLinks(tx, actor.userId);
-    await recordAudit(tx, deps.newId, entry(actor, 'account.passkey-removed'));
+    await recordOwn(tx, deps.newId, actor.userId, 'account.passkey-removed');
     const person = { email: actor.email, first_name: actor.firstName };
     await sendSecurityNotice(tx, deps, person, 'passkeyRemoved');
     return true;
@@ -77,10 +77,3 @@ export async function removePasskey(
   await endSessions(deps, { actor, scope: 'others' });
   return ok(null);
 }
-
-const entry = <Action extends string>(actor: Actor, action: Action) => ({
-  action,
-  actorId: actor.userId,
-  subjectType: 'user' as const,
-  subjectId: actor.userId,
-});

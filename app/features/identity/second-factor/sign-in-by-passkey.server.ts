@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { readSignedPasskey } from '#core/identity/passkey.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import { recordFailure } from '#db/repeated-failures.ts';
 import { passkeys, users } from '#db/schema/index.ts';
 import { attemptsExhausted, countAttempt, type Refused } from '../passwords/attempts.server.ts';
@@ -49,13 +49,7 @@ export async function signInByPasskey(
     });
     await db.transaction(async (tx) => {
       await tx.update(passkeys).set({ last_used_at: clock() }).where(eq(passkeys.credential_id, read.id));
-      await recordAudit(tx, newId, {
-        action: 'account.signed-in',
-        actorId: response.user.id,
-        subjectType: 'user',
-        subjectId: response.user.id,
-        details: { by: 'passkey' },
-      });
+      await recordOwn(tx, newId, response.user.id, 'account.signed-in', { by: 'passkey' });
     });
     return ok({ cookies: sessionCookies(headers) });
   } catch (error) {

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import { sessions } from '#db/schema/index.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
@@ -29,13 +29,13 @@ export async function endSessions(
       .where(and(eq(sessions.user_id, actor.userId), which))
       .returning({ id: sessions.id });
     if (scope === 'one' && ended.length === 0) return err({ kind: 'not-found' } as const);
-    await recordAudit(tx, newId, {
-      action: scope === 'one' ? 'account.session-ended' : 'account.sessions-ended',
-      actorId: actor.userId,
-      subjectType: 'user',
-      subjectId: actor.userId,
-      details: { scope, ended: ended.length },
-    });
+    await recordOwn(
+      tx,
+      newId,
+      actor.userId,
+      scope === 'one' ? 'account.session-ended' : 'account.sessions-ended',
+      { scope, ended: ended.length },
+    );
     return ok({ ended: ended.length });
   });
 }

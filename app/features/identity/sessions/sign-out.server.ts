@@ -1,5 +1,5 @@
 import type { Actor } from '#core/identity/actor.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { endSessions } from './end-sessions.server.ts';
 
@@ -15,13 +15,7 @@ export async function signOut(
   if (actor && scope === 'global') await endSessions(deps, { actor, scope });
   const cleared = await identity.auth.api.signOut({ headers, returnHeaders: true });
   if (actor) {
-    await recordAudit(db, newId, {
-      action: 'account.signed-out',
-      actorId: actor.userId,
-      subjectType: 'user',
-      subjectId: actor.userId,
-      details: { scope },
-    });
+    await recordOwn(db, newId, actor.userId, 'account.signed-out', { scope });
   }
   return cleared.headers.getSetCookie();
 }

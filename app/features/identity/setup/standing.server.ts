@@ -8,7 +8,7 @@ import { CONFIRMING_SIGN_INS } from '#core/identity/confirmation.ts';
 import { isRole, isStaff } from '#core/identity/roles.ts';
 import type { Clock } from '#core/shared/clock.ts';
 import type { NewId } from '#core/shared/id.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import type { Database } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { profiles, sessions, users } from '#db/schema/index.ts';
@@ -81,12 +81,7 @@ async function keepAccount({ db, newId, origin }: StandingDeps, userId: string):
       .returning({ id: profiles.id });
     if (!kept) return;
     const [person] = await tx.select().from(users).where(eq(users.id, userId));
-    await recordAudit(tx, newId, {
-      action: 'account.closing-cancelled',
-      actorId: userId,
-      subjectType: 'user',
-      subjectId: userId,
-    });
+    await recordOwn(tx, newId, userId, 'account.closing-cancelled');
     if (person)
       await addJob(tx, 'send-email', {
         messageId: `closing-cancelled-${newId()}`,

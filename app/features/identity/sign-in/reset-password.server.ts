@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DEFAULT_ROLE } from '#core/identity/roles.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import { sessions, users } from '#db/schema/index.ts';
 import { forgetConsent } from '../consent/consent.server.ts';
 import { peekMailLink, spendMailLink } from '../mail/mail-links.server.ts';
@@ -42,12 +42,7 @@ export async function resetPassword(
     }
     await markVerified(tx, deps, owner.id);
     await tx.delete(sessions).where(eq(sessions.user_id, owner.id));
-    await recordAudit(tx, newId, {
-      action: 'account.password-reset',
-      actorId: owner.id,
-      subjectType: 'user',
-      subjectId: owner.id,
-    });
+    await recordOwn(tx, newId, owner.id, 'account.password-reset');
     await sendSecurityNotice(tx, deps, owner, 'passwordChanged');
     return true;
   });

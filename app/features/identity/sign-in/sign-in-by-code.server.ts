@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import { recordFailure } from '#db/repeated-failures.ts';
 import { countAttempt, forgiveAttempts, type Refused } from '../passwords/attempts.server.ts';
 import { sessionCookies } from '../sessions/session-cookies.server.ts';
@@ -39,13 +39,7 @@ export async function signInByCode(
     await forgiveAttempts(deps, 'mail-code', email);
     await forgiveAttempts(deps, 'password', email);
     if ('twoFactorRedirect' in response) return ok({ step: 'second-factor', cookies });
-    await recordAudit(db, newId, {
-      action: 'account.signed-in',
-      actorId: response.user.id,
-      subjectType: 'user',
-      subjectId: response.user.id,
-      details: { by: 'mailed code' },
-    });
+    await recordOwn(db, newId, response.user.id, 'account.signed-in', { by: 'mailed code' });
     return ok({ step: 'signed-in', cookies });
   } catch (error) {
     if (!(error instanceof APIError)) throw error;

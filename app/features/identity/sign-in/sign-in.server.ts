@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { SignInForm } from '#core/identity/sign-in.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import { type FailureEvent, recordFailure } from '#db/repeated-failures.ts';
 import { users } from '#db/schema/index.ts';
 import { sendAccountMail } from '../mail/send-account-mail.server.ts';
@@ -59,13 +59,7 @@ export async function signIn(
     const cookies = sessionCookies(headers);
     await forgiveAttempts(deps, 'password', form.email);
     if ('twoFactorRedirect' in response) return ok({ step: 'second-factor', cookies });
-    await recordAudit(db, newId, {
-      action: 'account.signed-in',
-      actorId: response.user.id,
-      subjectType: 'user',
-      subjectId: response.user.id,
-      details: { by: 'password' },
-    });
+    await recordOwn(db, newId, response.user.id, 'account.signed-in', { by: 'password' });
     return ok({ step: 'signed-in', cookies });
   } catch (error) {
     if (!(error instanceof APIError)) throw error;

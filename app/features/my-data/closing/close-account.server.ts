@@ -9,7 +9,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { COOLING_OFF_DAYS, daysAfter } from '#core/identity/retention.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import { addJob } from '#db/outbox.ts';
 import { profiles, sessions } from '#db/schema/index.ts';
 
@@ -58,13 +58,7 @@ export async function closeAccount(
       .where(and(eq(profiles.id, actor.userId), isNull(profiles.erased_at)));
     await tx.delete(sessions).where(eq(sessions.user_id, actor.userId));
     await revokeOpenLinks(tx, actor.userId);
-    await recordAudit(tx, newId, {
-      action: 'account.closing-asked',
-      actorId: actor.userId,
-      subjectType: 'user',
-      subjectId: actor.userId,
-      details: { after: eraseAfter.toISOString() },
-    });
+    await recordOwn(tx, newId, actor.userId, 'account.closing-asked', { after: eraseAfter.toISOString() });
     await addJob(tx, 'send-email', {
       messageId: `account-closing-${actor.userId}-${eraseAfter.getTime()}`,
       to: actor.email,

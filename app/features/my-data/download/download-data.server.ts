@@ -2,7 +2,7 @@ import { checkPassword, type Reauthentication } from '#app/features/identity/ind
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { recordAudit } from '#db/audit.ts';
+import { recordOwn } from '#db/audit.ts';
 import { gatherData, type HeldData } from './gather-data.server.ts';
 
 /** Hands a person everything held about them, after their password: a borrowed session must not read a NIN. */
@@ -12,11 +12,6 @@ export async function downloadData(
 ): Promise<Result<HeldData, Reauthentication>> {
   const checked = await checkPassword(deps, { actor, headers }, typeof password === 'string' ? password : '');
   if (!checked.ok) return err(checked.error);
-  await recordAudit(deps.db, deps.newId, {
-    action: 'account.data-downloaded',
-    actorId: actor.userId,
-    subjectType: 'user',
-    subjectId: actor.userId,
-  });
+  await recordOwn(deps.db, deps.newId, actor.userId, 'account.data-downloaded');
   return ok(await gatherData(deps, { actor }));
 }
