@@ -9,35 +9,35 @@ export interface ApplyStep {
 export const applySteps: readonly ApplyStep[] = [
   {
     title: 'Choose a programme and a level',
-    text: 'The programme finder shows what is taught and where it leads.',
+    text: 'The programme finder shows what each programme teaches and the careers it leads to.',
   },
   {
     title: 'Check that you qualify',
-    text: 'Compare your O-level grades with what the level asks. You may apply while one result is still awaited.',
+    text: 'Compare your O-level grades with the entry requirements. You may apply while you wait for one result.',
   },
   {
     title: 'For a National Diploma: register with JAMB first',
-    text: 'Choose the college on JAMB’s form, with the NIN that you also give us.',
+    text: 'Choose the college on the form of the Joint Admissions and Matriculation Board (JAMB). Use the same NIN there and here.',
   },
   {
     title: 'Create an account',
-    text: 'Your name and an e-mail address that you can read for a year. Choose a password nobody else knows: not the café, not an agent.',
+    text: 'Enter your name and an e-mail address you will still use in a year. Do not share your password with anyone, including a cybercafé or an agent.',
   },
   {
     title: 'Fill in the four pages',
-    text: 'You, your addresses, your origin, your programme and next of kin. Every page is saved as you leave it.',
+    text: 'Enter your personal details, addresses, origin, programme and next of kin. Each page is saved when you leave it.',
   },
   {
-    title: 'Pay the application fee, and submit',
-    text: 'Inside your application, by the methods shown there. Keep the acknowledgement. Never pay in cash, to a person, or twice.',
+    title: 'Pay the application fee and submit',
+    text: 'Pay inside your application with one of the methods shown there. Keep the acknowledgement. Never pay in cash or to a person.',
   },
   {
     title: 'Follow your application',
-    text: 'The portal shows every step, and each change comes to you by e-mail. A diploma’s offer stands when you have accepted it on CAPS.',
+    text: 'The portal shows the status, and we e-mail you each change. You must also accept an offer for a National Diploma on CAPS.',
   },
   {
     title: 'Come for clearance',
-    text: 'Bring the originals. Once they are seen and the charges paid, you get your matriculation number.',
+    text: 'Bring your original documents. When they are checked and the charges are paid, you get your matriculation number.',
   },
 ];
 
@@ -62,6 +62,6 @@ export const documents = {
 /** Where each level's application goes; keyed so that a new level cannot be forgotten. */
 export const wayIn: Readonly<Record<Level, string>> = {
   Certificate: 'Apply in this portal. No JAMB registration is needed.',
-  ND: 'Register with JAMB and choose the college. Your file here lets the college screen you.',
+  ND: 'Register with JAMB and choose the college. Then apply in this portal, so that the college can screen you.',
   HND: 'Apply in this portal.',
 };

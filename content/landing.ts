@@ -8,20 +8,20 @@ export const landing = {
     slide: (number: number) => `Slide ${number}`,
     previous: 'Previous slide',
     next: 'Next slide',
-    play: 'Change slides by themselves',
-    pause: 'Hold this slide',
+    play: 'Start automatic slides',
+    pause: 'Stop automatic slides',
     first: {
       // The place stands in the title under it.
       kicker: college.name.replace(`, ${college.place}`, ''),
-      title: 'From Kafur’s soil, the skills that feed a nation',
-      text: 'Learn crops, animals, soils, machines and markets where they are at home: in the savannah of Katsina.',
+      title: 'Study agriculture and technology in Kafur',
+      text: 'Certificate, National Diploma and Higher National Diploma programmes in crops, animals, soil, machinery, food and farm business.',
       explore: 'Explore Programs',
       apply: 'Apply Now',
     },
     second: {
       kicker: `${college.admissionsSession} session`,
       title: `Admissions Open for ${college.admissionsSession}`,
-      text: 'Apply from your phone in four short steps. Every step is saved, so you can stop and go on later.',
+      text: 'Apply from your phone in four short steps. Each step is saved, so you can stop and continue later.',
       view: 'View Programs',
       apply: 'Apply Now',
     },
@@ -29,36 +29,36 @@ export const landing = {
 
   about: {
     title: 'About Us',
-    lead: 'A young college for the oldest work in the savannah.',
+    lead: `A federal college of agriculture and technology, founded in ${college.founded}.`,
     paragraphs: [
-      `Founded in ${college.founded} in Kafur, ${college.address.state}, the college trains technicians, extension workers and farm entrepreneurs for the north-west and for all of Nigeria.`,
-      'Lectures are half of it. The other half happens on plots, in pens, in the workshop and at the market stall: whoever leaves us has grown something, mended something and sold something.',
+      `The college is in ${college.place}, ${college.address.state}. It trains technicians, extension workers and farm entrepreneurs.`,
+      'Students learn through lectures, practicals, field work and industrial attachment. Every programme includes business skills.',
     ],
     more: 'Read More About Us',
     pillars: [
-      { title: 'Grow', text: 'Millet, sorghum, cowpea and groundnut, with less water and living soil.' },
+      { title: 'Grow', text: 'Crops, livestock, fish and trees, with good use of soil and water.' },
       {
         title: 'Process',
-        text: 'Cleaning, drying, milling and packing, so that the harvest keeps its worth.',
+        text: 'Cleaning, drying, milling, packing and storage of farm produce.',
       },
-      { title: 'Sell', text: 'Costs, prices, cooperatives and records: a farm is a business.' },
+      { title: 'Sell', text: 'Costs, prices, records, cooperatives and marketing.' },
     ],
   },
 
   programmes: {
     title: 'Programmes',
     lead: (count: number) =>
-      `${count} programmes take applications for the ${college.admissionsSession} session.`,
+      `${count} programmes accept applications for the ${college.admissionsSession} session.`,
     find: 'Find your programme',
     about: {
-      'Agricultural Engineering': 'Tractors, pumps, irrigation and storage: machines that fit small farms.',
-      'Animal Production': 'Cattle, sheep, goats and poultry, from feed and health to milk and meat.',
-      'Crop Production': 'Seed, season, pests and yield of the savannah’s cereals and legumes.',
-      'Agricultural Extension': 'Carrying what works from the research plot to the farmer’s own field.',
-      'Food Technology': 'Turning grain, milk and groundnut into safe food that lasts and sells.',
-      'Soil Science': 'Reading, feeding and protecting the ground everything stands on.',
-      'Agricultural Economics': 'Farm accounts, markets, credit and policy, for farms that pay.',
-      Forestry: 'Shelterbelts, nurseries and woodland that hold the desert back.',
+      'Agricultural Engineering': 'Tractors, pumps, irrigation and storage for small and large farms.',
+      'Animal Production': 'Feeding, breeding and health of cattle, sheep, goats and poultry.',
+      'Crop Production': 'Seed, sowing, pests and yield of cereals, legumes and vegetables.',
+      'Agricultural Extension': 'Teaching and advising farmers, and working with their groups.',
+      'Food Technology': 'Processing grain, milk and groundnut into safe food products.',
+      'Soil Science': 'Soil survey, soil testing, fertility and erosion control.',
+      'Agricultural Economics': 'Farm accounts, markets, credit, cooperatives and policy.',
+      Forestry: 'Nurseries, shelterbelts, farm trees and forest management.',
     } satisfies Record<Program, string>,
   },
 
@@ -68,14 +68,15 @@ export const landing = {
     steps: [
       {
         title: 'Create an account',
-        text: 'Your name and e-mail address. We send a link to make sure it is yours.',
+        text: 'Enter your name and e-mail address. We send you a link to verify the address.',
       },
-      { title: 'Fill in the form', text: 'Four short pages. Each is saved as you leave it.' },
+      { title: 'Fill in the form', text: 'The form has four short pages. Each is saved when you leave it.' },
       { title: 'Pay the application fee', text: 'The amount is shown before you choose how to pay.' },
-      { title: 'Follow your application', text: 'See every change of its status, here and by e-mail.' },
+      { title: 'Follow your application', text: 'See each change of status in the portal and by e-mail.' },
     ],
     button: 'Start your application',
-    warning: 'Nobody sells our forms. Apply on this site only, and pay only inside your own application.',
+    warning:
+      'We do not sell application forms. Apply on this site only, and pay only inside your own application.',
   },
 
   news: {
@@ -91,13 +92,13 @@ export const landing = {
         id: 'portal',
         icon: 'user',
         link: 'studentPortal',
-        text: 'Apply, pay, print receipts and follow your admission.',
+        text: 'Apply, pay, print receipts and check your admission status.',
       },
       {
         id: 'learning',
         icon: 'document',
         link: 'learningPortal',
-        text: 'Course material and assignments of registered students.',
+        text: 'Course materials and assignments for registered students.',
       },
       {
         id: 'library',

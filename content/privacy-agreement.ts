@@ -1,6 +1,6 @@
 /**
- * What people agree to when they create an account. Whoever changes the meaning of the privacy notice gives this a new
- * version: then everybody is asked again at their next visit. A test notices a notice that changed without.
+ * What people agree to when they create an account. When the meaning of the privacy notice changes, give this a new
+ * version: then everyone is asked again at their next visit. A test fails when the notice has changed and this has not.
  */
 export const privacyAgreement = {
   document: 'privacy',

@@ -1,4 +1,4 @@
-/** Where the college lies, and the towns by which people know the way. In degrees, of the middle of each town. */
+/** The position of the college and of nearby towns, in degrees, measured at the centre of each town. */
 import type { Place } from '#core/content/place-offset.ts';
 import { college } from './college.ts';
 

@@ -19,47 +19,47 @@ export const directorates: readonly Directorate[] = [
     path: '/directorate',
     name: 'Security Division',
     scene: 'gate',
-    lead: 'Safe gates, lit paths and farms that are watched at harvest, by people you can talk to.',
+    lead: 'Protects students, staff, visitors and property of the college.',
     paragraphs: [
-      'The division protects students, staff, visitors and property on the campus and on the college farms. It works with the Nigeria Police, the Civil Defence Corps and the community, and it carries no authority that the law does not give it.',
-      'Officers wear uniform and a name tag, and show their identity card when asked.',
+      'The division works on the campus and on the college farms. It cooperates with the Nigeria Police Force, the Nigeria Security and Civil Defence Corps and the community.',
+      'Security officers wear a uniform and show their identity card when asked.',
     ],
     duties: [
-      'Access to the campus, identity cards for vehicles and visitors',
+      'Access to the campus, and passes for vehicles and visitors',
       'Patrols of hostels, laboratories, stores and fields',
-      'Fire watch and first response in an emergency',
+      'Fire prevention and first response in an emergency',
       'Lost property, and statements for the police',
       'Advice to students on personal safety, on campus and on the road',
     ],
     services: [
       {
         title: 'Report something',
-        text: 'At the main gate at any hour, or by telephone. You may leave your name out.',
+        text: 'Report at the main gate or by phone. You do not need to give your name.',
       },
       {
         title: 'Lost and found',
-        text: 'Describe the item at the gate office. Found documents are kept for their owners.',
+        text: 'Describe the item at the main gate.',
       },
       {
         title: 'Visit with a group',
-        text: 'Write a week ahead, so that the gate expects you and somebody meets you.',
+        text: 'Write to us a week before the visit, so that we can receive the group.',
       },
     ],
     note: {
       title: 'In danger?',
-      text: 'Call 112, the national emergency number, first; then the gate. It is free from every network.',
+      text: 'Call 112, the national emergency number, first. The call is free from every network. Then inform the main gate.',
     },
   },
   {
     path: '/about/directorate-academic-planning',
     name: 'Academic Planning',
     scene: 'library',
-    lead: 'Plans what is taught, by whom and to how many, and checks afterwards whether it worked.',
+    lead: 'Plans programmes and admissions, and monitors the quality of teaching.',
     paragraphs: [
-      'The directorate prepares every programme for approval, keeps the college in step with the National Board for Technical Education, and turns the figures of each session into decisions for the next.',
+      'The directorate prepares programmes for approval by the National Board for Technical Education (NBTE). It collects the figures of each session and reports them to the college.',
     ],
     duties: [
-      'New programmes: need, curriculum, staff, laboratories, costs',
+      'New programmes: demand, curriculum, staff, laboratories and costs',
       'Preparation for resource inspection and accreditation',
       'Quotas and admission statistics',
       'Quality assurance: course reviews, student feedback, external examiners',
@@ -68,7 +68,7 @@ export const directorates: readonly Directorate[] = [
     services: [
       {
         title: 'Confirm a programme',
-        text: 'Ask which levels a department may teach and how far its accreditation has come.',
+        text: 'Ask which levels a department may teach, and the status of its accreditation.',
       },
       {
         title: 'Take an attachment student',
@@ -76,7 +76,7 @@ export const directorates: readonly Directorate[] = [
       },
       {
         title: 'Propose a programme',
-        text: 'Employers and communities can tell us which skills they look for and do not find.',
+        text: 'Employers and communities can tell us which skills they need.',
       },
     ],
   },
@@ -84,13 +84,13 @@ export const directorates: readonly Directorate[] = [
     path: '/about/directorate-works-physical-planning',
     name: 'Works and Physical Planning',
     scene: 'workshop',
-    lead: 'Builds the campus and keeps it running: water, light, roofs, roads and shade.',
+    lead: 'Plans, builds and maintains the buildings, roads, water and power supply of the college.',
     paragraphs: [
-      'A new campus is a plan before it is a wall. The directorate keeps the master plan, supervises contractors, and maintains what has been handed over, with students of engineering at its side as learners.',
+      'The directorate keeps the master plan, supervises contractors and maintains completed buildings.',
     ],
     duties: [
-      'The master plan: teaching, hostels, farms, woodland, drainage',
-      'Design, supervision and handing over of projects',
+      'The master plan for teaching areas, hostels, farms and drainage',
+      'Design, supervision and completion of projects',
       'Boreholes, solar power, generators and the electrical network',
       'Repairs in offices, classrooms and hostels',
       'Access for people with disabilities in every new building',
@@ -98,7 +98,7 @@ export const directorates: readonly Directorate[] = [
     services: [
       {
         title: 'Ask for a repair',
-        text: 'Tell the maintenance desk where and what; dangerous faults come first, on the same day.',
+        text: 'Tell us what is damaged and where. Dangerous faults are repaired first.',
       },
       {
         title: 'Bid for work',
@@ -106,7 +106,7 @@ export const directorates: readonly Directorate[] = [
       },
       {
         title: 'Report a barrier',
-        text: 'A step, a door or a path that keeps somebody out is a fault like any other.',
+        text: 'Tell us about a step, door or path that people with disabilities cannot use.',
       },
     ],
   },
@@ -114,90 +114,93 @@ export const directorates: readonly Directorate[] = [
     path: '/about/directorate-career-services',
     name: 'Career Services',
     scene: 'market',
-    lead: 'From the first CV to the first customer: help for students who want a job, and for those who want to make one.',
+    lead: 'Helps students and graduates to find a job or start a business.',
     paragraphs: [
-      'Half of our motto is entrepreneurship. The directorate therefore has two doors: one to employers, one to a business of your own. Graduates may use both for as long as they like.',
+      'The directorate advises on careers, brings students and employers together, and supports students who start a business. Graduates may use its services too.',
     ],
     duties: [
-      'Guidance on subjects, attachments and first posts',
+      'Guidance on courses, attachments and first jobs',
       'CVs, letters and practice interviews',
       'Business clinics with the School of Business and Entrepreneurship',
       'Meetings with employers, cooperatives and lenders',
-      'Following where graduates go, so that programmes can learn from it',
+      'Records of graduate employment, to improve programmes',
     ],
     services: [
       {
-        title: 'Book a conversation',
-        text: 'Half an hour with an adviser, free for students and graduates.',
+        title: 'Book an appointment',
+        text: 'A meeting with an adviser is free for students and graduates.',
       },
       {
-        title: 'Offer a job or a place',
-        text: 'Send us the post in writing; we check it and show it to students. We charge neither side.',
+        title: 'Offer a job or an attachment',
+        text: 'Send us the details in writing. We check the offer and publish it to students, free of charge.',
       },
       {
-        title: 'Try an idea',
-        text: 'Bring a product and a price to the business clinic before you bring them to the market.',
+        title: 'Discuss a business idea',
+        text: 'Bring your product or plan to the business clinic.',
       },
     ],
     note: {
       title: 'Beware of job sellers',
-      text: 'The college never charges for a job, an interview or a posting. Whoever asks for money does not act for us.',
+      text: 'The college never charges for a job, an interview or a posting. Anyone who asks for money is not acting for the college.',
     },
   },
   {
     path: '/about/directorate-advancement-mobilization',
     name: 'Advancement and Mobilization',
     scene: 'meeting',
-    lead: 'Finds friends for the college, and makes sure that what they give arrives and is accounted for.',
+    lead: 'Works with alumni, donors and the host community, and accounts for gifts to the college.',
     paragraphs: [
-      'Public money builds the frame of a college. Scholarships, trial plots, prizes and laboratories often come from people who care. The directorate keeps in touch with them: alumni, farmers’ associations, companies, foundations and the host community.',
+      'The directorate keeps in touch with alumni, farmers’ associations, companies, foundations and the host community. It looks for support for scholarships, prizes, laboratories and trial plots.',
     ],
     duties: [
       'Alumni and community relations',
       'Gifts, endowments and scholarships, with a public record of each',
       'Proposals to foundations and development programmes',
-      'Mobilising graduates for national service, with the Registry',
+      'Mobilisation of graduates for the National Youth Service Corps (NYSC), with the Registry',
       'Events and visits',
     ],
     services: [
       {
-        title: 'Give',
-        text: 'Write to us first. Gifts go to the college’s treasury account, never to a person, and are receipted.',
+        title: 'Make a gift',
+        text: 'Write to us first. Gifts are paid into the college’s treasury account, never to a person. You get a receipt.',
       },
       {
-        title: 'Found a prize',
-        text: 'For the best trial plot, the best business plan, the best welded gate: small prizes change much.',
+        title: 'Sponsor a prize',
+        text: 'For example for the best trial plot, business plan or workshop project.',
       },
-      { title: 'Stay in touch', text: 'Graduates can tell us where they are and what they would teach us.' },
+      {
+        title: 'Stay in touch',
+        text: 'Graduates can send us their contact details and offer guest lectures.',
+      },
     ],
   },
   {
     path: `/about/${college.slug}-consults`,
     name: `${college.shortName} Consults`,
     scene: 'field',
-    lead: 'The college’s consultancy: what our staff and fields know, put to work for farms, firms and government.',
+    lead: 'The college’s consultancy for farms, companies and government.',
     paragraphs: [
-      'The consultancy takes on work that fits the college’s departments, agrees its price and its end in writing beforehand, and lets students learn on it. Income goes to the college’s account and from there to teaching.',
+      'The consultancy takes on work in the fields of the college’s departments. The price and the completion date are agreed in writing before work starts. Income is paid into the college’s account.',
     ],
     duties: [
       'Soil sampling, farm plans and irrigation layouts',
-      'Trials of seed, feed and machines under local conditions',
+      'Trials of seed, feed and machinery under local conditions',
       'Surveys and feasibility studies',
-      'Short vocational courses for farmers, processors and staff of other bodies',
+      'Short vocational courses for farmers, processors and other organisations',
       'Design of stores, dryers and simple implements',
     ],
     services: [
       {
         title: 'Ask for a proposal',
-        text: 'Tell us the problem, the place and the date. You get a short written proposal, or an honest no.',
+        text: 'Tell us the problem, the place and the date. We reply in writing with a proposal, or tell you that we cannot help.',
       },
       {
         title: 'Order a short course',
-        text: 'From one day on a farm to several weeks in the workshop, for groups.',
+        text: 'Courses for groups, from one day to several weeks.',
       },
       {
         title: 'Buy farm produce',
-        text: 'What the college farms sell is priced on a list and paid by official channels only.',
+        text: 'Produce of the college farms has list prices and is paid for through official channels only.',
       },
     ],
   },

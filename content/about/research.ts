@@ -1,45 +1,53 @@
-/** The five themes of research: questions of the region, not results that nobody has yet. */
+/** The five themes of research: questions of the region. The college has no results to publish yet. */
 export const researchThemes = [
   {
     id: 'crops-for-a-short-season',
     title: 'Crops for a short season',
-    text: 'Which varieties of millet, sorghum, cowpea and groundnut yield when rain comes late and leaves early? Trials with farmers, side by side with what they sow today.',
-    questions: ['Sowing dates and seed priming', 'Striga and fall armyworm', 'Intercrops that feed the soil'],
+    text: 'Which varieties of millet, sorghum, cowpea and groundnut give good yields when the rains are short?',
+    questions: [
+      'Sowing dates and seed priming',
+      'Striga and fall armyworm',
+      'Intercropping and soil fertility',
+    ],
   },
   {
     id: 'soil-and-water',
-    title: 'Living soil, careful water',
-    text: 'The sandy soils of the savannah lose what they are not given back. We look for ways to keep organic matter, moisture and soil in place, at a cost that a smallholder can carry.',
-    questions: ['Manure, compost and biochar', 'Gullies and wind erosion', 'Drip lines and solar pumping'],
+    title: 'Soil and water',
+    text: 'How can smallholders keep organic matter and moisture in sandy soils at a cost they can afford?',
+    questions: [
+      'Manure, compost and biochar',
+      'Gullies and wind erosion',
+      'Drip irrigation and solar pumping',
+    ],
   },
   {
     id: 'animals-and-people',
-    title: 'Animals and the people who keep them',
-    text: 'Feed runs short every year before the rains. Better fodder, healthier herds and agreed stock routes are one question here, not three.',
+    title: 'Livestock and livestock keepers',
+    text: 'How can livestock keepers find enough feed before the rains, keep herds healthy and agree on stock routes?',
     questions: [
       'Hay, crop residues and feed blocks',
       'Local breeds of goats and poultry',
-      'Grazing without quarrel',
+      'Peaceful use of grazing land',
     ],
   },
   {
     id: 'after-the-harvest',
     title: 'After the harvest',
-    text: 'Much of what is grown never reaches a plate. We study drying, storage and simple processing that keep grain, tomato, onion and milk safe and saleable.',
+    text: 'Which methods of drying, storage and processing reduce losses of grain, tomato, onion and milk?',
     questions: [
-      'Hermetic and metal stores',
+      'Hermetic bags and metal silos',
       'Aflatoxin in groundnut and maize',
-      'Small plants run on the sun',
+      'Small solar-powered processing plants',
     ],
   },
   {
     id: 'farms-as-businesses',
     title: 'Farms as businesses',
-    text: 'What makes a small farm or mill survive its third year? We follow records, prices and credit, and test what advice and cooperation can change.',
+    text: 'What helps a small farm or mill to stay in business? How do records, prices, credit and cooperatives affect it?',
     questions: [
       'Gross margins and record keeping',
       'Cooperatives and warehouse receipts',
-      'Young people who stay',
+      'Young people in farming',
     ],
   },
 ] as const;

@@ -9,9 +9,9 @@ export const calendar: readonly { readonly semester: string; readonly entries: r
     {
       semester: 'First semester',
       entries: [
-        { weeks: '1–2', what: 'Clearance, registration of courses, orientation of new students' },
+        { weeks: '1–2', what: 'Clearance, course registration, orientation of new students' },
         { weeks: '3–8', what: 'Lectures, practicals and field work' },
-        { weeks: '9', what: 'Tests of the half-semester' },
+        { weeks: '9', what: 'Mid-semester tests' },
         { weeks: '10–14', what: 'Lectures, practicals and field work; matriculation' },
         { weeks: '15', what: 'Revision' },
         { weeks: '16–17', what: 'Examinations' },
@@ -20,9 +20,9 @@ export const calendar: readonly { readonly semester: string; readonly entries: r
     {
       semester: 'Second semester',
       entries: [
-        { weeks: '1', what: 'Registration of courses; results of the first semester' },
+        { weeks: '1', what: 'Course registration; results of the first semester' },
         { weeks: '2–8', what: 'Lectures, practicals and field work' },
-        { weeks: '9', what: 'Tests of the half-semester' },
+        { weeks: '9', what: 'Mid-semester tests' },
         { weeks: '10–14', what: 'Lectures, practicals and field work' },
         { weeks: '15', what: 'Revision' },
         { weeks: '16–17', what: 'Examinations; then industrial attachment for diploma students' },

@@ -22,9 +22,9 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
     level: 'Certificate',
     name: 'Certificate',
     years: 1,
-    about: 'Skills for farm, workshop or extension office, taught by doing.',
+    about: 'Practical skills for work on a farm, in a workshop or in extension.',
     entry: [
-      'Secondary schooling; the subjects asked for stand in the announcement of each intake.',
+      'Secondary education. The announcement of each intake lists the required subjects.',
       'Age 16 or older in the year of admission.',
     ],
     way: 'You apply to the college directly.',
@@ -33,22 +33,21 @@ export const levels: Readonly<Record<Level, LevelInfo>> = {
     level: 'ND',
     name: 'National Diploma',
     years: 2,
-    about:
-      'Four semesters with a spell of industrial attachment: the first full qualification of a technologist.',
+    about: 'A two-year technician’s diploma with industrial attachment (SIWES).',
     entry: [
-      'Four credits in relevant subjects at O-level, in at most two sittings, with Mathematics among them for science programmes and English Language for others.',
+      'Four credits in relevant subjects at O-level, in at most two sittings, including Mathematics for science programmes and English Language for others.',
       'Registration with JAMB and the year’s minimum UTME score. Since May 2026, candidates with the four credits need no UTME for agricultural diplomas other than technology courses, only the registration.',
       'Age 16 or older in the year of admission.',
     ],
-    way: 'Admission is offered and accepted on JAMB’s Central Admissions Processing System (CAPS) and nowhere else.',
+    way: 'Admission is offered and accepted only on JAMB’s Central Admissions Processing System (CAPS).',
   },
   HND: {
     level: 'HND',
     name: 'Higher National Diploma',
     years: 2,
-    about: 'Two further years in one field, towards leading a department, a project or a business.',
+    about: 'Two more years in one field, for senior technical and management positions.',
     entry: [
-      'Five credits at O-level, English Language and Mathematics among them.',
+      'Five credits at O-level, including English Language and Mathematics.',
       'A National Diploma in the same or a related field: Lower Credit with one year of work experience, or Pass with two years.',
     ],
     way: 'You apply to the college directly.',
@@ -60,6 +59,6 @@ export const remedial = {
   name: 'Remedial Sciences',
   years: 1,
   entry: [
-    'Five passes at O-level, among them English Language, Mathematics, Chemistry, and Biology or Agricultural Science.',
+    'Five passes at O-level, including English Language, Mathematics, Chemistry, and Biology or Agricultural Science.',
   ],
 };

@@ -21,13 +21,12 @@ export const programmes: readonly Programme[] = [
     school: LAND,
     department: 'crop-production',
     subjects: ['crops', 'soil'],
-    summary:
-      'How millet, sorghum, cowpea, groundnut and vegetables are grown well where rain falls four months a year.',
+    summary: 'Growing millet, sorghum, cowpea, groundnut and vegetables in a short rainy season.',
     learn: [
       'Choosing seed and sowing dates for a short and uncertain rainy season',
-      'Recognising pests, diseases and Striga, and acting before the spray can',
-      'Dry-season vegetables under irrigation, from nursery to market crate',
-      'Laying out a field trial and reading its result honestly',
+      'Recognising and controlling pests, diseases and Striga',
+      'Growing dry-season vegetables under irrigation',
+      'Laying out a field trial and reporting its results',
     ],
     careers: [
       'Farm manager',
@@ -59,13 +58,12 @@ export const programmes: readonly Programme[] = [
     school: LAND,
     department: 'animal-production',
     subjects: ['animals'],
-    summary:
-      'Cattle, sheep, goats and poultry: feeding, breeding, health and what their milk, meat and eggs are worth.',
+    summary: 'Feeding, breeding, health and products of cattle, sheep, goats and poultry.',
     learn: [
-      'Making feed and hay from what grows nearby, and storing it for the hot months',
-      'Keeping animals healthy: housing, vaccination calendars, when to call the veterinarian',
-      'Hatching and rearing poultry, with records that show profit or loss',
-      'Living with pastoralists: stock routes, water points and peaceful use of land',
+      'Making and storing feed and hay from local materials',
+      'Keeping animals healthy: housing, vaccination and when to call the veterinarian',
+      'Hatching and rearing poultry, and keeping records of costs and income',
+      'Working with pastoralists: stock routes, water points and peaceful use of land',
     ],
     careers: [
       'Livestock or poultry farm manager',
@@ -97,12 +95,12 @@ export const programmes: readonly Programme[] = [
     school: 'engineering-technology',
     department: 'agricultural-engineering',
     subjects: ['machines', 'soil'],
-    summary: 'Tractors, pumps, dryers and stores: machines sized for the farms that Nigeria has.',
+    summary: 'Tractors, pumps, dryers and storage for Nigerian farms.',
     learn: [
-      'Driving, servicing and costing a tractor and its implements',
+      'Operating, servicing and costing a tractor and its implements',
       'Designing a small irrigation scheme, from borehole to drip line',
-      'Drying and storing grain so that nothing spoils and nobody is harmed',
-      'Drawing, measuring and building in the workshop',
+      'Drying and storing grain safely',
+      'Technical drawing, measuring and workshop practice',
     ],
     careers: [
       'Farm machinery technologist',
@@ -145,12 +143,11 @@ export const programmes: readonly Programme[] = [
     school: LAND,
     department: 'agricultural-extension',
     subjects: ['people', 'crops', 'animals'],
-    summary:
-      'The craft of carrying what works from the trial plot to the farmer, and the farmer’s questions back.',
+    summary: 'Teaching and advising farmers, and reporting their questions to researchers.',
     learn: [
       'Running a field day, a farmer school and a radio talk',
       'Working with women’s groups, youth groups and cooperatives',
-      'Asking before advising: surveys, interviews, honest notes',
+      'Finding out what farmers need: surveys, interviews and field notes',
       'Writing reports and small project proposals',
     ],
     careers: [
@@ -182,12 +179,12 @@ export const programmes: readonly Programme[] = [
     school: 'science-and-technology',
     department: 'food-technology',
     subjects: ['food', 'business'],
-    summary: 'Turning grain, milk, groundnut and tomato into food that is safe, keeps, and sells.',
+    summary: 'Processing grain, milk, groundnut and tomato into safe food products with a long shelf life.',
     learn: [
       'Cleaning, milling, fermenting, frying, drying and packing',
-      'Testing food for safety, moisture and what the label claims',
+      'Testing food for safety, moisture and correct labelling',
       'Hygiene and good manufacturing practice in a small plant',
-      'Costing a product and readying it for registration',
+      'Costing a product and preparing it for registration',
     ],
     careers: [
       'Production or quality supervisor',
@@ -230,12 +227,12 @@ export const programmes: readonly Programme[] = [
     school: LAND,
     department: 'soil-science',
     subjects: ['soil', 'crops'],
-    summary: 'Reading, feeding and protecting the ground that everything else stands on.',
+    summary: 'Soil survey, soil testing, fertility and protection against erosion.',
     learn: [
       'Describing a soil profile and mapping a farm',
-      'Sampling and testing soil, and turning the figures into advice',
-      'Manure, compost, lime and fertiliser: how much, when, and what it costs',
-      'Stopping gullies, wind erosion and salt',
+      'Sampling and testing soil, and giving advice based on the results',
+      'Using manure, compost, lime and fertiliser: amounts, timing and costs',
+      'Controlling gullies, wind erosion and salinity',
     ],
     careers: [
       'Soil laboratory technologist',
@@ -260,13 +257,12 @@ export const programmes: readonly Programme[] = [
     school: LAND,
     department: 'agricultural-economics',
     subjects: ['business', 'people'],
-    summary:
-      'What a farm costs and earns, why prices move, and how credit and cooperatives can work for the producer.',
+    summary: 'Costs and income of a farm, prices and markets, credit and cooperatives.',
     learn: [
       'Farm records, budgets and gross margins',
-      'Following a price from the farm gate to the city market',
-      'Cooperatives, credit, insurance and their small print',
-      'Writing a business plan that a bank will read to the end',
+      'Prices and marketing from the farm gate to the city market',
+      'Cooperatives, credit and insurance',
+      'Writing a business plan',
     ],
     careers: [
       'Farm business adviser',
@@ -297,13 +293,12 @@ export const programmes: readonly Programme[] = [
     school: LAND,
     department: 'forestry',
     subjects: ['trees', 'soil'],
-    summary:
-      'Nurseries, shelterbelts and farm trees that hold the soil, feed animals and slow the desert wind.',
+    summary: 'Nurseries, shelterbelts and farm trees that protect the soil and feed animals.',
     learn: [
       'Raising seedlings of neem, baobab, locust bean and moringa',
-      'Laying out a shelterbelt and keeping it alive through its first dry season',
+      'Planting a shelterbelt and caring for it in its first dry season',
       'Measuring trees and woodland',
-      'Forest law, and working with the people who use the forest',
+      'Forest law, and working with forest communities',
     ],
     careers: [
       'Forest officer',

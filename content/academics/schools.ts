@@ -5,12 +5,12 @@ export const schools: readonly School[] = [
   {
     slug: 'agriculture-and-rural-development',
     name: 'Agriculture and Rural Development',
-    about: 'Crops, animals, soils, forests and the people who live by them: the largest school.',
+    about: 'Crops, animals, soils, forests and rural communities. This is the largest school.',
     departments: [
       {
         slug: 'agricultural-technology',
         name: 'Agricultural Technology',
-        about: 'The broad first diploma, before choosing one thing.',
+        about: 'A broad introduction to agriculture before students specialise.',
       },
       {
         slug: 'crop-production',
@@ -25,27 +25,27 @@ export const schools: readonly School[] = [
       {
         slug: 'agricultural-extension',
         name: 'Agricultural Extension',
-        about: 'Teaching adults on their own land, and listening.',
+        about: 'Teaching and advising farmers and their groups.',
       },
       {
         slug: 'soil-science',
         name: 'Soil Science',
-        about: 'Soil survey, fertility, erosion and the use of land that lasts.',
+        about: 'Soil survey, fertility, erosion control and land use.',
       },
       {
         slug: 'agricultural-economics',
         name: 'Agricultural Economics',
-        about: 'What a farm costs, what it earns, and why prices move.',
+        about: 'Farm costs and income, prices and markets.',
       },
       {
         slug: 'forestry',
         name: 'Forestry',
-        about: 'Nurseries, shelterbelts and woodland of the dry country.',
+        about: 'Nurseries, shelterbelts and forest management.',
       },
       {
         slug: 'fisheries-and-aquaculture',
         name: 'Fisheries and Aquaculture',
-        about: 'Ponds, hatcheries and reservoirs: fish far from the sea.',
+        about: 'Ponds, hatcheries and reservoirs.',
       },
       {
         slug: 'horticulture-and-landscape-technology',
@@ -57,7 +57,7 @@ export const schools: readonly School[] = [
   {
     slug: 'engineering-technology',
     name: 'Engineering Technology',
-    about: 'Machines, water, power and buildings, with the farm as first customer.',
+    about: 'Machinery, water, power and buildings for farms and towns.',
     departments: [
       {
         slug: 'agricultural-engineering',
@@ -67,17 +67,17 @@ export const schools: readonly School[] = [
       {
         slug: 'farm-power-and-machinery',
         name: 'Farm Power and Machinery',
-        about: 'Tractors, tillers and planters: driving, repairing.',
+        about: 'Operation and repair of tractors, tillers and planters.',
       },
       {
         slug: 'soil-and-water-engineering',
         name: 'Soil and Water Engineering',
-        about: 'Wells, pumps, canals and drip lines for the dry season.',
+        about: 'Wells, pumps, canals and drip irrigation.',
       },
       {
         slug: 'post-harvest-processing-and-storage',
         name: 'Post-Harvest Processing and Storage',
-        about: 'Threshing, drying, and stores without weevils.',
+        about: 'Threshing, drying and safe storage of crops.',
       },
       {
         slug: 'civil-engineering',
@@ -87,7 +87,7 @@ export const schools: readonly School[] = [
       {
         slug: 'mechanical-engineering',
         name: 'Mechanical Engineering',
-        about: 'Making parts, fitting them and keeping engines running.',
+        about: 'Making and fitting parts, and maintaining engines.',
       },
       {
         slug: 'electrical-and-electronic-engineering',
@@ -119,39 +119,39 @@ export const schools: readonly School[] = [
   {
     slug: 'science-and-technology',
     name: 'Science and Technology',
-    about: 'Laboratories and computing for the field.',
+    about: 'Food technology, laboratory science, computing and statistics.',
     departments: [
       {
         slug: 'food-technology',
         name: 'Food Technology',
-        about: 'From grain, milk and groundnut to safe food with a label.',
+        about: 'Processing grain, milk and groundnut into safe, labelled food.',
       },
       {
         slug: 'science-laboratory-technology',
         name: 'Science Laboratory Technology',
-        about: 'Chemistry, biology and physics at the bench.',
+        about: 'Laboratory work in chemistry, biology and physics.',
       },
       {
         slug: 'computer-science',
         name: 'Computer Science',
-        about: 'Programs, data and systems for offices, farms and services.',
+        about: 'Programming, data and information systems.',
       },
       {
         slug: 'statistics',
         name: 'Statistics',
-        about: 'Trials, surveys and figures.',
+        about: 'Design and analysis of trials and surveys.',
       },
       {
         slug: 'nutrition-and-dietetics',
         name: 'Nutrition and Dietetics',
-        about: 'What people eat, and what they need.',
+        about: 'Human nutrition and diets.',
       },
     ],
   },
   {
     slug: 'general-and-remedial-studies',
     name: 'General and Remedial Studies',
-    about: 'One more year before a diploma, and the subjects that everybody takes.',
+    about: 'Preparation for a diploma, and courses that all students take.',
     departments: [
       {
         slug: 'remedial-sciences',
@@ -161,12 +161,12 @@ export const schools: readonly School[] = [
       {
         slug: 'preliminary-studies',
         name: 'Preliminary Studies',
-        about: 'The Pre-ND year: what a diploma takes for granted.',
+        about: 'The Pre-ND year, which prepares students for a diploma.',
       },
       {
         slug: 'languages-and-communication',
         name: 'Languages and Communication',
-        about: 'Clear English and Hausa, in speech, letters and reports.',
+        about: 'English and Hausa for speaking, letters and reports.',
       },
       {
         slug: 'social-and-general-studies',
@@ -178,32 +178,32 @@ export const schools: readonly School[] = [
   {
     slug: 'business-and-entrepreneurship',
     name: 'Business and Entrepreneurship',
-    about: 'Records, money, markets and the courage to start.',
+    about: 'Management, accounts, marketing and starting a business.',
     departments: [
       {
         slug: 'agribusiness-management',
         name: 'Agribusiness Management',
-        about: 'Running farms, mills and input shops as going concerns.',
+        about: 'Management of farms, mills and input shops.',
       },
       {
         slug: 'business-administration-and-management',
         name: 'Business Administration and Management',
-        about: 'Planning, people and offices.',
+        about: 'Planning, personnel and office management.',
       },
       {
         slug: 'accountancy',
         name: 'Accountancy',
-        about: 'Books that balance, for firms and for public money.',
+        about: 'Accounts of companies and of public bodies.',
       },
       {
         slug: 'marketing',
         name: 'Marketing',
-        about: 'Finding the buyer before the harvest.',
+        about: 'Markets, prices and sales of farm products.',
       },
       {
         slug: 'cooperative-economics-and-management',
         name: 'Cooperative Economics and Management',
-        about: 'Buying, storing and selling together.',
+        about: 'Joint purchase, storage and sale in cooperatives.',
       },
       {
         slug: 'entrepreneurship-development',

@@ -15,17 +15,16 @@ export const news: readonly NewsItem[] = [
     date: '2025-01-20',
     category: 'Announcement',
     featured: true,
-    summary:
-      'Kafur has a federal college. Its first task: programmes that answer what the farms around it need.',
+    summary: 'Kafur has a new federal college of agriculture and technology.',
     content: collegeLaunched,
   },
   {
     slug: 'our-motto',
-    title: 'Food security and entrepreneurship: what our motto asks of us',
+    title: 'Our motto: food security and entrepreneurship',
     date: '2025-02-03',
     category: 'Vision',
     featured: false,
-    summary: 'A motto is a promise. This is what ours obliges the college to teach, to test and to show.',
+    summary: 'What the motto of the college means for its students and programmes.',
     content: ourMotto,
   },
   {
@@ -34,7 +33,7 @@ export const news: readonly NewsItem[] = [
     date: '2025-02-24',
     category: 'Administrative',
     featured: false,
-    summary: 'Registry, Bursary, Library and the directorates are open. A short list of who answers what.',
+    summary: 'Registry, Bursary, Library and the directorates are open. See which office to contact.',
     content: whereToTakeYourQuestion,
   },
   {
@@ -43,12 +42,12 @@ export const news: readonly NewsItem[] = [
     date: '2025-04-14',
     category: 'Infrastructure',
     featured: true,
-    summary: 'Classrooms, laboratories and the first demonstration plots take shape on the college’s land.',
+    summary: 'Work on the permanent campus of the college is underway.',
     content: campusUnderway,
   },
   {
     slug: 'five-schools',
-    title: 'Five schools for the whole road from field to market',
+    title: 'Five schools, from farming to business',
     date: '2025-05-19',
     category: 'Academic',
     featured: false,
@@ -57,12 +56,11 @@ export const news: readonly NewsItem[] = [
   },
   {
     slug: 'partners-wanted',
-    title: 'Partners wanted: lend us a field, a machine or a morning',
+    title: 'Partners wanted for teaching and research',
     date: '2025-06-30',
     category: 'Partnerships',
     featured: false,
-    summary:
-      'An open call to farmers, herders, processors, institutes and companies who have a question worth a trial.',
+    summary: 'The college invites farmers, herders, processors, institutes and companies to work with it.',
     content: partnersWanted,
   },
   {
@@ -72,7 +70,7 @@ export const news: readonly NewsItem[] = [
     category: 'Admissions',
     featured: true,
     summary:
-      'A year that brings candidates with gaps in the sciences up to the entry requirements of a National Diploma.',
+      'A one-year programme that prepares candidates for the entry requirements of a National Diploma.',
     content: remedialSciencesOpen,
   },
 ];

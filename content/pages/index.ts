@@ -16,7 +16,7 @@ export interface ProsePage {
   readonly description: string;
   readonly lead: string;
   readonly scene: SceneName;
-  /** When somebody last read the page against the facts. */
+  /** When the page was last checked against the facts. */
   readonly reviewed: CalendarDay;
   /** Markdown with {{facts}}. */
   readonly body: string;
@@ -27,7 +27,7 @@ export const prosePages: readonly ProsePage[] = [
     path: '/about-us',
     title: 'About Us',
     description: 'History, mandate and motto of the college, and how it is governed.',
-    lead: 'A young college for the oldest work in the savannah.',
+    lead: 'A federal college of agriculture and technology in Katsina State.',
     scene: 'campus',
     reviewed: '2026-11-20',
     body: aboutUs,
@@ -35,8 +35,8 @@ export const prosePages: readonly ProsePage[] = [
   {
     path: '/alumni',
     title: 'Alumni',
-    description: 'Transcripts, career services and keeping in touch, for those who have left the college.',
-    lead: 'Those who leave us stay part of the college.',
+    description: 'Transcripts, career services and keeping in touch, for graduates of the college.',
+    lead: 'Services for graduates of the college.',
     scene: 'meeting',
     reviewed: '2026-11-20',
     body: alumni,
@@ -45,7 +45,7 @@ export const prosePages: readonly ProsePage[] = [
     path: '/privacy',
     title: 'Privacy',
     description: 'Which personal data the college’s website collects, why, for how long, and your rights.',
-    lead: 'What we know about you, why, and for how long.',
+    lead: 'Which personal data we collect, why, and how long we keep it.',
     scene: 'letter',
     reviewed: '2026-11-20',
     body: privacy,
@@ -55,7 +55,7 @@ export const prosePages: readonly ProsePage[] = [
     title: 'Accessibility',
     description:
       'How this website and the campus work for people with disabilities, and how to report a barrier.',
-    lead: 'A site that works for every pair of eyes and hands, and for every telephone.',
+    lead: 'How we make this website and our services accessible to everyone.',
     scene: 'campus',
     reviewed: '2026-11-20',
     body: accessibility,
@@ -63,8 +63,8 @@ export const prosePages: readonly ProsePage[] = [
   {
     path: '/service-charter',
     title: 'Service Charter',
-    description: 'The college’s standards of service, what they cost, and what to do when we fail.',
-    lead: 'Promises that can be checked.',
+    description: 'The college’s standards of service, its charges, and how to complain.',
+    lead: 'Our standards of service.',
     scene: 'gate',
     reviewed: '2026-11-20',
     body: serviceCharter,
@@ -74,7 +74,7 @@ export const prosePages: readonly ProsePage[] = [
     title: 'Freedom of Information',
     description:
       'What the college publishes, which records it holds, and how to ask for them under the Act of 2011.',
-    lead: 'The records of a public college belong to the public.',
+    lead: 'How to see or request the records of the college.',
     scene: 'library',
     reviewed: '2026-11-20',
     body: foi,
@@ -83,8 +83,8 @@ export const prosePages: readonly ProsePage[] = [
     path: '/official-channels',
     title: 'Official Channels',
     description:
-      'The one list of the college’s addresses and accounts, and how to know a forged letter or a form seller.',
-    lead: 'How to know what is really ours.',
+      'The official addresses and accounts of the college, and how to recognise forged letters and form sellers.',
+    lead: 'How to check that an address, account or letter is official.',
     scene: 'gate',
     reviewed: '2026-11-20',
     body: officialChannels,
@@ -93,7 +93,7 @@ export const prosePages: readonly ProsePage[] = [
 
 /**
  * @param pattern the route's own pattern, which React Router gives without its first slash.
- * @throws when site-map.ts leads an address here that has no text.
+ * @throws when site-map.ts names an address here that has no text.
  */
 export function pageAt(pattern: string): ProsePage {
   const page = prosePages.find(({ path }) => path === `/${pattern.replace(/^\//, '')}`);

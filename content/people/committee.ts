@@ -15,11 +15,11 @@ export const committee = {
   ],
   duties: [
     'Runs the college from week to week between meetings of the Governing Council.',
-    'Prepares the budget, the academic calendar and the staffing plan for decision.',
-    'Reads the reports of schools, directorates and units, and settles what crosses their borders.',
-    'Watches over fees, procurement and the upkeep of buildings and fields.',
-    'Receives complaints that a unit could not resolve.',
+    'Prepares the budget, the academic calendar and the staffing plan.',
+    'Considers the reports of schools, directorates and units, and coordinates their work.',
+    'Oversees fees, procurement and the maintenance of buildings and fields.',
+    'Decides on complaints that a unit could not resolve.',
   ],
   separation:
-    'Whoever confirms a payment does not also decide on admissions or set a fee. Internal Audit reads every payment record and reports to the Provost and the Council.',
+    'Officers who confirm payments do not decide on admissions or set fees. Internal Audit may read every payment record, and reports to the Provost and the Council.',
 };

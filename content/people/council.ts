@@ -1,6 +1,6 @@
 /**
- * The seven seats of the Governing Council, by the body each member comes from. Names are printed when appointments
- * have been published, never before.
+ * The seven seats of the Governing Council, by the body each member comes from: samples until the college publishes its
+ * Council. Names are added when the appointments have been published.
  */
 import type { PersonEntry } from '#core/content/profile.ts';
 import { college } from '../college.ts';
@@ -20,15 +20,15 @@ const seats: readonly Seat[] = [
     name: 'Chairman of Council',
     title: 'Chairman',
     monogram: 'Ch',
-    about: 'Presides over the Council and speaks for it.',
-    responsibilities: 'Calls and chairs meetings; sees that decisions are carried out.',
+    about: 'Chairs the Council and represents it.',
+    responsibilities: 'Calls and chairs meetings; makes sure that decisions are carried out.',
   },
   {
     id: 'ministry',
     name: 'Member for the Ministry',
     title: 'Member, Federal Ministry of Agriculture and Food Security',
     monogram: 'FM',
-    about: 'Brings federal policy on food and farming to the table.',
+    about: 'Represents the ministry and its policy on food and farming.',
     responsibilities: 'Links the college to the ministry’s departments.',
   },
   {
@@ -44,7 +44,7 @@ const seats: readonly Seat[] = [
     name: 'Member for the State',
     title: `Member, Government of ${college.address.state}`,
     monogram: 'KS',
-    about: 'Speaks for the state the college stands in.',
+    about: 'Represents the state government.',
     responsibilities: 'Advises on land, roads, water and state programmes.',
   },
   {
@@ -52,7 +52,7 @@ const seats: readonly Seat[] = [
     name: 'Member for the Community',
     title: `Member, ${college.place} host community`,
     monogram: 'HC',
-    about: 'Brings the concerns of our neighbours.',
+    about: 'Represents the host community.',
     responsibilities: 'Advises on farmland, stock routes and local employment.',
   },
   {
@@ -60,7 +60,7 @@ const seats: readonly Seat[] = [
     name: 'Member for the Academic Board',
     title: 'Member, Academic Board',
     monogram: 'AB',
-    about: 'Speaks for those who teach.',
+    about: 'Represents the academic staff.',
     responsibilities: 'Reports on programmes, standards and examinations.',
   },
   {

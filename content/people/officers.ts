@@ -26,14 +26,14 @@ export const officers: readonly PersonEntry[] = [
     title: 'Provost',
     monogram: 'P',
     about:
-      'Heads the college, answers for it to the Governing Council, and chairs the Management Committee and the Academic Board.',
+      'Heads the college, reports to the Governing Council, and chairs the Management Committee and the Academic Board.',
     profile: {
       ...unknown,
       position: 'Provost and chief executive',
       department: 'Office of the Provost',
       email: college.email,
       responsibilities:
-        'Leads teaching, research and service; carries out the decisions of the Governing Council; signs policies; answers for the good use of public money.',
+        'Leads teaching, research and service; carries out the decisions of the Governing Council; signs policies; accounts for the use of public money.',
     },
   },
   {
@@ -57,7 +57,7 @@ export const officers: readonly PersonEntry[] = [
     name: 'The Bursar',
     title: 'Bursar',
     monogram: 'B',
-    about: 'Looks after the money: budget, fees, payments, accounts and refunds.',
+    about: 'Manages the budget, fees, payments, accounts and refunds.',
     profile: {
       ...unknown,
       position: 'Bursar',

@@ -1,4 +1,4 @@
-/** Policies of the college, each short enough to be read. Text in Markdown with {{facts}}. */
+/** Policies of the college. Text in Markdown with {{facts}}. */
 import type { CalendarDay } from '#core/content/calendar-day.ts';
 import academicIntegrity from './academic-integrity.md?raw';
 import admissions from './admissions.md?raw';
@@ -21,7 +21,7 @@ export const policies: readonly Policy[] = [
   {
     slug: 'admissions',
     title: 'Admissions',
-    summary: 'Who decides on a place, by which rules, and how to appeal.',
+    summary: 'Who decides on admission, by which rules, and how to appeal.',
     owner: 'Registry',
     reviewed: '2026-11-20',
     body: admissions,
@@ -29,7 +29,7 @@ export const policies: readonly Policy[] = [
   {
     slug: 'fees-and-refunds',
     title: 'Fees and Refunds',
-    summary: 'What is charged, how it is paid, and when it is paid back.',
+    summary: 'What the fees are for, how to pay them, and when they are refunded.',
     owner: 'Bursary',
     reviewed: '2026-11-20',
     body: feesAndRefunds,
@@ -37,7 +37,7 @@ export const policies: readonly Policy[] = [
   {
     slug: 'data-protection',
     title: 'Data Protection',
-    summary: 'What binds everybody who handles personal data for the college.',
+    summary: 'Rules for everyone who handles personal data for the college.',
     owner: 'Data Protection Officer',
     reviewed: '2026-11-20',
     body: dataProtection,
@@ -45,7 +45,7 @@ export const policies: readonly Policy[] = [
   {
     slug: 'ict-acceptable-use',
     title: 'Acceptable Use of ICT',
-    summary: 'What accounts, computers and the network may be used for.',
+    summary: 'Permitted use of accounts, computers and the network.',
     owner: 'ICT unit',
     reviewed: '2026-11-20',
     body: ictAcceptableUse,
@@ -53,7 +53,7 @@ export const policies: readonly Policy[] = [
   {
     slug: 'safeguarding',
     title: 'Sexual Harassment and Safeguarding',
-    summary: 'The rule, whom to tell, and what the college then does.',
+    summary: 'The rule, who to report to, and what the college will do.',
     owner: 'Registry',
     reviewed: '2026-11-20',
     body: safeguarding,
@@ -61,7 +61,7 @@ export const policies: readonly Policy[] = [
   {
     slug: 'academic-integrity',
     title: 'Academic Integrity',
-    summary: 'Honest work, from the trial plot to the examination hall.',
+    summary: 'Rules for honest work in courses, trials and examinations.',
     owner: 'Academic Board',
     reviewed: '2026-11-20',
     body: academicIntegrity,

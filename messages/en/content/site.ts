@@ -1,5 +1,5 @@
 /**
- * Words of the public pages, outside the catalogue in index.ts: that travels to browsers, and these pages are drawn here.
+ * Words of the public pages. They are not in the catalogue in index.ts, which is sent to browsers: the server draws these pages.
  */
 export const site = {
   /** Shared by the public pages. */
@@ -36,7 +36,7 @@ export const site = {
     schools: 'Schools',
     departments: 'Departments',
     programmes: 'Programmes open to applicants',
-    place: 'Place',
+    place: 'Location',
     lga: (name: string, state: string) => `${name} Local Government Area, ${state}`,
   },
 
@@ -55,6 +55,8 @@ export const site = {
     officersTitle: 'Principal Officers',
     officersLead: (count: number) => `The ${count} officers who run the college day by day.`,
     officersDescription: 'Provost, Registrar, Bursar and Librarian: their offices and duties.',
+    sampleSeats:
+      'These seats are samples. Seats and names are published when the appointments are announced.',
     names: 'Names are published when the appointments are announced.',
     viewProfile: 'View Profile',
     closeProfile: 'Close Profile',
@@ -81,8 +83,7 @@ export const site = {
         'Approves the budget, the fees and the accounts',
         'Appoints the principal officers under the law',
         'Approves policies and the master plan of the campus',
-        'Hears the last appeal in matters of staff and discipline',
-        'Meets in every quarter',
+        'Decides final appeals in staff and disciplinary matters',
       ],
     },
     committeeTitle: 'Management Committee',
@@ -95,7 +96,7 @@ export const site = {
 
   directorates: {
     title: 'Directorate',
-    lead: 'The offices that plan, build, protect and connect the college.',
+    lead: 'The directorates of the college and their services.',
     description: 'The directorates of the college, its Security Division and its consultancy.',
     duties: 'What we do',
     services: 'Services',
@@ -113,8 +114,8 @@ export const site = {
       `${count} programmes accept applications. Find yours by level, school or subject.`,
     structureText: (schools: number, departments: number) =>
       `${schools} schools, ${departments} departments and what each of them does.`,
-    researchText: (count: number) => `${count} themes, all from questions on the farm.`,
-    calendarText: 'How a session runs, week by week.',
+    researchText: (count: number) => `${count} research themes in agriculture and farm business.`,
+    calendarText: 'The session, week by week.',
     applyText: 'Step by step, with dates, fees and documents.',
     libraryText: 'The catalogue of the college library.',
   },
@@ -146,14 +147,14 @@ export const site = {
     anySchool: 'Any school',
     anySubject: 'Any interest',
     subjects: {
-      crops: 'Growing crops',
-      animals: 'Keeping animals',
+      crops: 'Crops',
+      animals: 'Animals',
       soil: 'Soil and water',
-      machines: 'Machines and building',
-      food: 'Making food',
+      machines: 'Machinery and construction',
+      food: 'Food processing',
       people: 'Working with people',
-      business: 'Trade and money',
-      trees: 'Trees and land',
+      business: 'Business and finance',
+      trees: 'Forestry and land',
     },
     show: 'Show programmes',
     clear: 'Show all',
@@ -173,7 +174,7 @@ export const site = {
     duration: 'Duration',
     award: 'Award',
     accreditation: 'NBTE accreditation',
-    accreditationNotStated: 'Not stated. The college will publish it here when it has the letter.',
+    accreditationNotStated: 'Not stated. The college will publish it here when it receives the letter.',
     fees: 'Fees',
     /** While the fee schedule has none for the purpose. */
     feeNames: {
@@ -187,7 +188,7 @@ export const site = {
     noFee: 'Announced before registration',
     fee: 'Fee',
     amount: 'Amount',
-    apply: 'Ready?',
+    apply: 'Apply for this programme',
     applyText: 'Applications are made online, step by step.',
     others: 'Similar programmes',
     all: 'All programmes',
@@ -195,18 +196,18 @@ export const site = {
 
   research: {
     title: 'Research',
-    lead: 'Five themes, each from a question asked by farmers.',
+    lead: 'Five research themes for farming in the region.',
     description:
       'The research themes of the college: crops, soil and water, animals, storage, farm business.',
-    questions: 'Questions we work on',
-    how: 'How we work',
+    questions: 'Topics',
+    how: 'Our principles',
     howText: [
-      'We run trials on farmers’ land as well as our own, and compare with the farmer’s own practice.',
-      'We keep data and methods so that others can check them, and publish all results.',
-      'We report findings first to the farmers who took part, in Hausa, before we publish them in English.',
+      'Trials take place on farmers’ land as well as our own, and are compared with the farmer’s usual practice.',
+      'Data and methods are kept so that others can check them. All results are published.',
+      'Farmers who take part are told the results first, in a language they use.',
     ],
     join: 'Do you have a question?',
-    joinText: 'Farmers, firms and institutes can propose a trial. Tell us the problem in your own words.',
+    joinText: 'Farmers, companies and institutes can propose a trial. Tell us the problem in your own words.',
   },
 
   news: {
@@ -256,7 +257,7 @@ export const site = {
     remedialLink: 'How to join',
     warning: 'We do not sell application forms',
     warningText:
-      'The college has no agents, sells no places, and takes no payment outside your application. National Diploma places are offered on JAMB’s CAPS only.',
+      'The college has no agents and does not sell places. It takes no payment outside your application. National Diploma places are offered on JAMB’s CAPS only.',
     official: 'How to check what is official',
   },
 
@@ -268,7 +269,7 @@ export const site = {
     phone: 'Telephone',
     post: 'Address',
     social: 'Social media',
-    noSocial: 'The college has no social media accounts yet. Any account in its name is not ours.',
+    noSocial: 'The college has no social media accounts yet. Any account in its name is not official.',
     payments: 'Payments',
     paymentsText: 'Only inside your own application on the portal. Never in cash or to a personal account.',
   },
@@ -320,7 +321,7 @@ export const site = {
   offline: {
     title: 'No connection',
     lead: 'This page could not be loaded because there is no connection.',
-    description: 'What the college’s website can show while there is no connection.',
+    description: 'Pages you can read without a connection.',
     again: 'Try again',
     kept: 'What you can read now',
     keptLead: 'Pages you have visited, as they were then.',
@@ -328,7 +329,7 @@ export const site = {
     adviceItems: [
       'Check that mobile data or Wi-Fi is on and that there is credit.',
       'Try again in a minute, or where the signal is better.',
-      'If you were filling in an application: every page you left with Next is saved. Continue where you stopped.',
+      'If you were filling in an application: every page you completed with Next is saved. Continue where you stopped.',
       'If you were paying: do not pay again. Check your application first when you are connected again.',
     ],
   },
@@ -365,7 +366,7 @@ export const site = {
       alumni: 'Alumni and transcripts',
       'freedom-of-information': 'Freedom of Information request',
       'my-data': 'My personal data',
-      complaint: 'Complaint or barrier',
+      complaint: 'Complaint or accessibility problem',
       fraud: 'Forged letter, agent or form seller',
       other: 'Something else',
     },
@@ -387,7 +388,7 @@ export const site = {
     email: 'E-mail',
     address: 'Address',
     hours: 'Office hours',
-    hoursText: 'Monday to Friday, 8 a.m. to 4 p.m.',
+    hoursText: 'Monday to Friday, 8:00 am to 4:00 pm',
     privacy: 'We use your message to answer you, and delete it after 12 months.',
     privacyLink: 'More about privacy',
     emergency: 'In an emergency call 112.',

@@ -19,7 +19,7 @@ export default function GoverningCouncil({ loaderData: council }: Route.Componen
       lead={words.councilLead(council.length)}
       scene="meeting"
     >
-      <Section title={words.members} lead={words.names}>
+      <Section title={words.members} lead={words.sampleSeats}>
         <ProfileCards people={council} />
       </Section>
       <Section title={words.list}>
