@@ -2,19 +2,13 @@
 import { z } from 'zod';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
-import { readDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { type TextRule, text } from '../shared/text-rules.ts';
-import { clockTime, lagosMinute } from './news-form.ts';
+import { text } from '../shared/text-rules.ts';
+import { clockTime, day, lagosMinute } from './news-form.ts';
 
 export const EVENT_TITLE_MAX = 110;
 export const PLACE_MAX = 110;
 export const EVENT_DESCRIPTION_MAX = 1000;
-
-const day: TextRule = (typed) => {
-  const read = readDay(typed.trim());
-  return read ? ok(read) : err({ code: 'day' });
-};
 
 const schema = z.object({
   title: requiredText(text({ max: EVENT_TITLE_MAX })),

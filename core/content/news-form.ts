@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
-import { readDay, startOfDay } from '../shared/lagos-day.ts';
+import { lagosDayOf, lagosTimeOf, readDay, startOfDay } from '../shared/lagos-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { oneOf, type TextRule, text } from '../shared/text-rules.ts';
 import { NEWS_CATEGORIES, type NewsCategory } from './news.ts';
@@ -17,7 +17,7 @@ const slug: TextRule = (typed) => {
   const kept = typed.trim().toLowerCase();
   return isSlug(kept) ? ok(kept) : err({ code: 'address-part' });
 };
-const day: TextRule = (typed) => {
+export const day: TextRule = (typed) => {
   const read = readDay(typed.trim());
   return read ? ok(read) : err({ code: 'day' });
 };
@@ -59,6 +59,10 @@ export function lagosMinute(on: string, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Date(startOfDay(on).getTime() + (hours * 60 + minutes) * 60_000);
 }
+
+/** The other way round. */
+export const lagosFields = (moment: Date | null): { readonly day: string; readonly time: string } =>
+  moment ? { day: lagosDayOf(moment), time: lagosTimeOf(moment) } : { day: '', time: '' };
 
 export interface NewsFormReading {
   readonly now: Date;

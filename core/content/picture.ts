@@ -12,6 +12,13 @@ export interface Picture {
   readonly alt: string;
 }
 
+/** From what the database keeps of a picture; null where there is none. */
+export const pictureOf = (
+  hash: string | null,
+  renditions: readonly Rendition[] | null,
+  alt: string | null,
+): Picture | null => (hash && renditions ? { hash, renditions, alt: alt ?? '' } : null);
+
 /** Widths in which a picture is kept, in pixels; a smaller original is never enlarged. */
 export const PICTURE_WIDTHS = [480, 960, 1440] as const;
 

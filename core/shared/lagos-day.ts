@@ -9,9 +9,12 @@ export type LagosDay = string;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+const inLagos = (moment: Date): string => new Date(moment.getTime() + HOUR_MS).toISOString();
+
 /** The day that a moment belongs to. */
-export const lagosDayOf = (moment: Date): LagosDay =>
-  new Date(moment.getTime() + HOUR_MS).toISOString().slice(0, 10);
+export const lagosDayOf = (moment: Date): LagosDay => inLagos(moment).slice(0, 10);
+/** What the clock shows then: '14:05'. */
+export const lagosTimeOf = (moment: Date): string => inLagos(moment).slice(11, 16);
 
 /** Midnight with which a day begins. */
 export const startOfDay = (day: LagosDay): Date => new Date(Date.parse(`${day}T00:00:00.000Z`) - HOUR_MS);

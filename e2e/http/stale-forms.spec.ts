@@ -75,7 +75,7 @@ const FORMS: Readonly<Record<string, Answers>> = {
     mistake: { name: '', about: 'Chairs the Council.' },
     right: { about: 'Chairs the Council.' },
   },
-  '/admin-portal/content/people/* remove': PRESSED,
+  '/admin-portal/content/people/* delete': PRESSED,
   '/admin-portal/content/events/* save': {
     mistake: { title: '', description: 'All are welcome.' },
     right: { description: 'All are welcome.' },
@@ -144,8 +144,8 @@ const FORMS: Readonly<Record<string, Answers>> = {
   '/payment-system/gateways/remita/configure': GATEWAY,
 };
 
-/** Forms about nothing that stands yet, and buttons that save nothing. */
-const NO_RECORD = /\/new( |$)|\/content\/(news|pages)\/\* (news|page)$/;
+/** Forms about nothing that stands yet. */
+const NO_RECORD = /\/new( |$)/;
 
 const START = {
   admin_staff: ['/review', '/payment-system'],

@@ -73,7 +73,7 @@ export const issues: Readonly<Record<IssueCode, Sentence>> = {
   'address-part': (label) =>
     `${label} can have lower-case letters, digits and hyphens only, such as open-day-2026.`,
   'address-taken': (label) => `${label} is or was used by another item. Choose another.`,
-  'text-problems': (label) => `${label} has errors. The lines to correct are listed above.`,
+  'text-problems': (label) => `${label} has errors. Correct the lines listed at the top of the form.`,
   'picture-type': (label) => `${label} must be a JPEG, PNG or WebP photograph. Choose another file.`,
   'picture-size': (label) => `${label} is too large. Choose a file of at most 10 MB and 50 megapixels.`,
   'picture-broken': (label) => `${label} cannot be read. Save the picture again, then choose it again.`,

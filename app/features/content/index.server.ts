@@ -1,4 +1,4 @@
 /** The server's front door to the public pages. */
 export { deleteOldMessages } from './contact/delete-old-messages.server.ts';
-export { listUpcomingEvents, type UpcomingEvent } from './page/list-upcoming-events.server.ts';
+export { listUpcomingEvents, notOver, type UpcomingEvent } from './page/list-upcoming-events.server.ts';
 export { searchSite } from './search/search-site.server.ts';

@@ -10,6 +10,16 @@ const states: Readonly<Record<NewsState, string>> = {
   Scheduled: 'Scheduled',
   Published: 'Published',
 };
+const saves: Readonly<Record<NewsState, string>> = {
+  Draft: 'Save draft',
+  Scheduled: 'Save, keep the scheduled time',
+  Published: 'Save and publish',
+};
+const stateLine: Readonly<Record<NewsState, (when: string) => string>> = {
+  Draft: () => 'Only staff see this.',
+  Scheduled: (when) => `It will be published on ${when}.`,
+  Published: (when) => `Published on ${when}. Changes appear when you save.`,
+};
 const boards: Readonly<Record<Board, string>> = {
   council: 'Governing Council',
   officers: 'Principal Officers',
@@ -40,24 +50,23 @@ export const desk = {
   people: 'People',
   events: 'Events',
   open: 'View on the site',
-  saving: 'Saving…',
-  save: 'Save',
-  cancel: 'Cancel',
   any: 'All',
-  search: 'Search',
   neverEdited: 'Original text',
   editedBy: (name: string | null, when: string) => (name ? `${name}, ${when}` : when),
   notDone: 'This was not done',
   notPossible: 'Someone has changed this since you opened the page. Check its current state, then try again.',
+  textHint:
+    'Separate paragraphs with an empty line. ## is a heading, - a list, **bold**, [words](/how-to-apply) a link, {{phone}} a fact.',
   linesTitle: 'Lines to correct',
   line: (number: number) => `Line ${number}`,
   lines,
   stale: {
     title: 'Someone else has saved this',
     by: (name: string | null, when: string | null) =>
-      `${name ?? 'A colleague'} saved another version${when ? ` on ${when}` : ''}. Your text is still here, unsaved.`,
+      `${name ?? 'A colleague'} changed this${when ? ` on ${when}` : ''}.`,
     advice:
-      'Compare it with the saved version (a link below opens it in a new tab). Saving again replaces it with yours.',
+      'Your text is still here, unsaved. Compare it with the saved version (the link below opens it in a new tab). Saving again replaces it with yours.',
+    check: 'Check what is saved now, then try again.',
     see: 'See what is saved now',
   },
 
@@ -88,11 +97,8 @@ export const desk = {
       publish_time: 'Time',
     } as Readonly<Record<string, string>>,
     hints: {
-      slug: (path: string) =>
-        `After ${path}. Leave empty to create it from the title. It does not change with the title. If you change it, the old address redirects here.`,
+      slug: 'After /news/. Leave empty to create it from the title. It does not change with the title. If you change it, the old address redirects here.',
       summary: 'One or two sentences for lists, search engines and shared links.',
-      content:
-        'Separate paragraphs with an empty line. ## is a heading, - a list, **bold**, [words](/how-to-apply) a link, {{phone}} a fact.',
       picture: 'JPEG, PNG or WebP, up to 10 MB. It is resized, and hidden data (place, camera) is removed.',
       picture_alt: 'Describe what matters in it, for people who cannot see the picture.',
     },
@@ -100,10 +106,7 @@ export const desk = {
     removePicture: 'Remove the picture',
     keepsPicture: 'A new file replaces this picture.',
     chooseAgain: 'Choose the file again.',
-    preview: 'Preview in a new tab',
-    saveDraft: 'Save draft',
-    savePublished: 'Save and publish',
-    savePlanned: 'Save, keep the scheduled time',
+    saves,
     publish: 'Publish now',
     schedule: 'Publish at this time',
     withdraw: 'Unpublish',
@@ -114,15 +117,12 @@ export const desk = {
     publishing: 'Publishing',
     when: 'Schedule',
     whenHint: 'Nigerian time. The item is published at that time.',
-    stateLine: {
-      Draft: 'Only staff see this.',
-      Scheduled: (when: string) => `It will be published on ${when}.`,
-      Published: (when: string) => `Published on ${when}. Changes appear when you save.`,
-    },
+    stateLine,
     text: 'Content',
   },
   preview: {
     title: 'Preview',
+    button: 'Preview in a new tab',
     notice: 'This is a preview. Nothing has been saved. Close this tab to continue writing.',
     clean: 'No errors found in the text.',
     untitled: 'Untitled',
@@ -191,9 +191,9 @@ export const desk = {
     },
     entry: 'On the page',
     profile: 'Profile',
-    remove: 'Remove from the page',
-    removeTitle: 'Remove this person',
-    removeLead: 'The entry is removed from the site at once. You cannot undo this.',
+    delete: 'Remove from the page',
+    deleteTitle: 'Remove this person',
+    deleteLead: 'The entry is removed from the site at once. You cannot undo this.',
     removePhoto: 'Remove the photograph',
   },
 
@@ -223,7 +223,8 @@ export const desk = {
       description: 'Who is invited, what to bring, who to contact.',
     },
     save: 'Save and publish',
-    delete: 'Delete this event',
+    delete: 'Delete event',
+    deleteTitle: 'Delete this event',
     deleteLead: 'It is removed from the site at once.',
   },
 

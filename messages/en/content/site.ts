@@ -215,6 +215,7 @@ export const site = {
     lead: 'News and events, newest first.',
     description: 'News of the college: announcements, admissions, building, teaching and partnerships.',
     featured: 'Featured',
+    empty: 'No news yet',
     all: 'All news',
     more: 'More news',
     events: 'Upcoming events',

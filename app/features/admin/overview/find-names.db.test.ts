@@ -8,6 +8,7 @@ import { listApplications } from '#app/features/review/queue/list-applications.s
 import { readQueueFilters } from '#app/features/review/queue/queue-filters.ts';
 import { listCourses } from '#app/features/students/courses/list-courses.server.ts';
 import { readStudentFilters, saveStudent, searchStudents } from '#app/features/students/index.server.ts';
+import { readListAddress } from '#app/lists/list-address.ts';
 import { searchKey } from '#core/admissions/search-key.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { recordAudit } from '#db/audit.ts';
@@ -109,12 +110,12 @@ const SEARCHES: Readonly<Record<string, (q: string) => Promise<number>>> = {
   },
   courses: async (q) => given(await listCourses(deps, { actor: master, q, program: null })).rows.length,
   messages: async (q) => {
-    const filters = { q, state: null, page: 1 };
-    return given(await listMessages(deps, { actor: master, filters })).rows.length;
+    const filters = { ...readListAddress(asked(q)), state: null };
+    return given(await listMessages(deps, { actor: master, filters })).page.rows.length;
   },
   news: async (q) => {
-    const filters = { q, state: null, page: 1 };
-    return given(await listNews(deps, { actor: master, filters })).rows.length;
+    const filters = { ...readListAddress(asked(q)), state: null };
+    return given(await listNews(deps, { actor: master, filters })).page.rows.length;
   },
   'the audit trail': async (who) => {
     const filters = readAuditFilters(new URLSearchParams({ who }));

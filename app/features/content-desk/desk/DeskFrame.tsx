@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
 import type { AdminFrameFacts } from '#app/shell/read-admin-frame.server.ts';
 import { Breadcrumbs } from '#app/ui/Breadcrumbs.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { Anchor } from '#app/ui/TextLink.tsx';
 import { useDeskWords } from './desk-words.ts';
 
 const PARTS = [
@@ -16,11 +18,11 @@ export type DeskPart = (typeof PARTS)[number]['key'];
 
 export interface DeskFrameProps extends AdminFrameFacts {
   current: DeskPart;
-  heading: ReactNode;
-  /** For the tab of the browser, where the heading is no text. */
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** Where readers find what is edited here. */
+  shownAt?: string | false | null | undefined;
   /** The screen stands under the list of its part. */
   below?: boolean;
   children: ReactNode;
@@ -30,10 +32,10 @@ export function DeskFrame({
   sections,
   unread,
   current,
-  heading,
   title,
   lead,
   actions,
+  shownAt,
   below,
   children,
 }: DeskFrameProps) {
@@ -49,8 +51,8 @@ export function DeskFrame({
           <ul className="flex flex-wrap gap-2">
             {PARTS.map((part) => (
               <li key={part.key}>
-                <a
-                  href={part.path}
+                <Anchor
+                  to={part.path}
                   aria-current={part.key === current ? 'page' : undefined}
                   className={classes(
                     'inline-flex min-h-11 items-center rounded-full border px-4 font-semibold text-sm',
@@ -60,7 +62,7 @@ export function DeskFrame({
                   )}
                 >
                   {words[part.key]}
-                </a>
+                </Anchor>
               </li>
             ))}
           </ul>
@@ -68,10 +70,15 @@ export function DeskFrame({
       )}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <h2 className="text-2xl [overflow-wrap:anywhere]">{heading}</h2>
+          <h2 className="text-2xl [overflow-wrap:anywhere]">{title}</h2>
           {lead && <div className="mt-2 max-w-prose text-ink-soft">{lead}</div>}
         </div>
         {actions && <div className="no-print flex flex-wrap gap-3">{actions}</div>}
+        {shownAt && (
+          <LinkButton to={shownAt} newTab variant="secondary" iconAfter="arrow-right" className="no-print">
+            {words.open}
+          </LinkButton>
+        )}
       </div>
       {children}
     </AdminFrame>

@@ -6,9 +6,10 @@ import { readPageText } from '#app/features/content/page/read-page-text.server.t
 import { readPeople } from '#app/features/content/page/read-people.server.ts';
 import { filesContent } from '#app/features/content/page/site-content.ts';
 import { importContent } from '#app/features/content/texts/import-content.server.ts';
+import { readListAddress } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
-import { college_people, contact_messages, search_documents } from '#db/schema/index.ts';
+import { college_people, contact_messages, events, search_documents } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { listEvents, readEventFormView } from '../events/read-events.server.ts';
@@ -27,6 +28,8 @@ beforeAll(async () => {
   await importContent(deps, filesContent);
 });
 
+/** The first page. */
+const TOP = readListAddress(new URLSearchParams());
 const REFUSED = { ok: false, error: { kind: 'forbidden' } };
 const STALE = { ok: false, error: { kind: 'stale', by: 'Hauwa Sani' } };
 
@@ -186,11 +189,36 @@ describe('an event', () => {
     expect(await saveEvent(deps, change)).toMatchObject({ ok: true });
     expect(await saveEvent(deps, change)).toMatchObject(STALE);
     expect(await titles()).toEqual(['Matriculation, moved']);
-    const list = await listEvents(deps, { actor: editor, page: 1 });
+    const list = await listEvents(deps, { actor: editor, address: TOP });
     expect(list.ok && list.value.rows.map(({ over }) => over)).toEqual([false]);
     expect(await deleteEvent(deps, { actor: editor, id, version: 1 })).toMatchObject(STALE);
     expect(await deleteEvent(deps, { actor: editor, id, version: 2 })).toMatchObject({ ok: true });
     expect(await titles()).toEqual([]);
+  });
+
+  test('is listed after those that come sooner, and over, after those that are over later; page by page', async () => {
+    const now = deps.clock().getTime();
+    const days = [...Array.from({ length: 30 }, (_, day) => day + 1), -1, -2, -3];
+    await deps.db.insert(events).values(
+      days.toReversed().map((day) => ({
+        id: deps.newId(),
+        title: String(day),
+        starts_at: new Date(now + day * 24 * 3_600_000),
+        place: 'Farm',
+        description: '',
+      })),
+    );
+    const page = async (params: string) => {
+      const address = readListAddress(new URLSearchParams(params));
+      const listed = await listEvents(deps, { actor: editor, address });
+      if (!listed.ok) throw new Error('refused');
+      return { ...listed.value, titles: listed.value.rows.map(({ title }) => title) };
+    };
+    const first = await page('');
+    const second = await page(`after=${first.next}`);
+    expect([...first.titles, ...second.titles]).toEqual(days.map(String));
+    expect([first.previous, second.next]).toEqual([null, null]);
+    expect((await page(`before=${second.previous}`)).titles).toEqual(first.titles);
   });
 });
 
@@ -208,8 +236,8 @@ describe('a message', () => {
     });
   });
   const list = async (q: string, state: 'New' | 'Answered' | null = null) => {
-    const found = await listMessages(deps, { actor: editor, filters: { q, state, page: 1 } });
-    return found.ok ? found.value.rows.map((row) => row.id) : found;
+    const found = await listMessages(deps, { actor: editor, filters: { ...TOP, q, state } });
+    return found.ok ? found.value.page.rows.map((row) => row.id) : found;
   };
   const handle = (intent: string, version: number, assignee = '') =>
     handleMessage(deps, { actor: editor, id, version, intent, assignee });
@@ -257,10 +285,10 @@ test('the desk is for administrators', async () => {
       await savePerson(deps, { ...asked, board: 'council', raw: {}, picture: undefined }),
       await movePerson(deps, { actor, id, direction: 'up' }),
       await removePerson(deps, asked),
-      await listEvents(deps, { actor, page: 1 }),
+      await listEvents(deps, { actor, address: TOP }),
       await saveEvent(deps, { ...asked, raw: {} }),
       await deleteEvent(deps, asked),
-      await listMessages(deps, { actor, filters: { q: '', state: null, page: 1 } }),
+      await listMessages(deps, { actor, filters: { ...TOP, state: null } }),
       await readMessage(deps, { actor, id }),
       await handleMessage(deps, { ...asked, intent: 'read', assignee: '' }),
     ])

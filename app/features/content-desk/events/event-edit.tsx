@@ -2,12 +2,10 @@
 
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { VersionField } from '#app/forms/VersionField.tsx';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { Button } from '#app/ui/Button.tsx';
-import { Card } from '#app/ui/Card.tsx';
+import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/event-edit';
@@ -29,7 +27,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const deps = context.get(depsContext);
   const post = await readPost(request);
   const input = { actor: requireActor(context), version: post.version };
-  if (post.intent === 'delete') {
+  if (post.intent === DELETE) {
     const deleted = await deleteEvent(deps, { ...input, id });
     return answerPost(post, deleted, { to: '/admin-portal/content/events', told: 'eventDeleted' });
   }
@@ -38,23 +36,11 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 }
 
 export default function EditEvent({ loaderData: { frame, event }, actionData }: Route.ComponentProps) {
-  const desk = useDeskWords();
-  const text = desk.eventForm;
-  const title = event?.values.title ?? text.newTitle;
+  const text = useDeskWords().eventForm;
   return (
-    <DeskFrame {...frame} current="events" below title={title} heading={title}>
-      <EventForm event={event} refusal={actionData ?? null} />
-      {event && (
-        <Card title={text.delete} className="max-w-3xl">
-          <form method="post" className="flex flex-wrap items-center justify-between gap-4">
-            <VersionField version={event.version} refusal={actionData} />
-            <p className="text-ink-soft">{text.deleteLead}</p>
-            <Button name="intent" value="delete" variant="danger" busyLabel={desk.saving}>
-              {text.delete}
-            </Button>
-          </form>
-        </Card>
-      )}
+    <DeskFrame {...frame} current="events" below title={event?.values.title ?? text.newTitle}>
+      <EventForm event={event} refusal={actionData} />
+      {event && <DeleteForm texts={text} version={event.version} refusal={actionData} />}
     </DeskFrame>
   );
 }

@@ -2,7 +2,8 @@
 import { href } from 'react-router';
 import { EventTime } from '#app/features/content/index.tsx';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { listPath } from '#app/lists/list-address.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
@@ -11,23 +12,20 @@ import type { Column } from '#app/ui/DataTable.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
-import { DeskList } from '../desk/DeskList.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
-import { pageIn } from '../pages/page-number.ts';
 import type { Route } from './+types/events-list';
 import { type EventDeskRow, listEvents } from './read-events.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const page = pageIn(url.searchParams);
-  const found = orRefuse(await listEvents(context.get(depsContext), { actor, page }));
-  return { frame: await readAdminFrame(context.get(depsContext), actor), page, ...found };
+  const address = readListAddress(url.searchParams);
+  const page = orRefuse(await listEvents(context.get(depsContext), { actor, address }));
+  return { frame: await readAdminFrame(context.get(depsContext), actor), page };
 }
 
-export default function EventsList({ loaderData: { frame, rows, page, more } }: Route.ComponentProps) {
+export default function EventsList({ loaderData: { frame, page } }: Route.ComponentProps) {
   const desk = useDeskWords();
   const text = desk.eventsList;
-  const at = (to: number) => listPath('/admin-portal/content/events', { page: to > 1 ? String(to) : '' });
   const columns: readonly Column<EventDeskRow>[] = [
     {
       key: 'title',
@@ -59,15 +57,20 @@ export default function EventsList({ loaderData: { frame, rows, page, more } }: 
       {...frame}
       current="events"
       title={desk.events}
-      heading={desk.events}
       lead={text.lead}
       actions={
-        <LinkButton to="/admin-portal/content/events/new" icon="edit">
+        <LinkButton to={href('/admin-portal/content/events/:id', { id: 'new' })} icon="edit">
           {text.new}
         </LinkButton>
       }
     >
-      <DeskList texts={text} columns={columns} rows={rows} page={page} more={more} at={at} />
+      <ListPage
+        page={page}
+        at={(place) => listPath('/admin-portal/content/events', place)}
+        caption={text.caption}
+        columns={columns}
+        empty={{ title: text.empty, advice: text.emptyAdvice }}
+      />
     </DeskFrame>
   );
 }

@@ -1,14 +1,16 @@
 /** Events as the desk lists and edits them. */
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { notOver } from '#app/features/content/index.server.ts';
+import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { lagosFields } from '#core/content/news-form.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { events } from '#db/schema/index.ts';
-import { lagosFields } from '../news/read-news-form.server.ts';
-
-export const EVENTS_PAGE_SIZE = 25;
+import { DESK_PAGE_SIZE } from '../desk/count-by-state.server.ts';
 
 export interface EventDeskRow {
   readonly id: string;
@@ -22,31 +24,36 @@ export interface EventDeskRow {
 /** What is coming, soonest first; then what is over, the latest first. */
 export async function listEvents(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  { actor, page }: { readonly actor: Actor; readonly page: number },
-): Promise<Result<{ rows: readonly EventDeskRow[]; more: boolean }, { kind: 'forbidden' }>> {
+  { actor, address }: { readonly actor: Actor; readonly address: Pick<ListAddress, 'after' | 'before'> },
+): Promise<Result<KeysetPage<EventDeskRow>, { kind: 'forbidden' }>> {
   if (!can(actor, 'content.manage')) return err({ kind: 'forbidden' });
-  const over = sql<boolean>`coalesce(${events.ends_at}, ${events.starts_at} + interval '1 hour') < ${clock().toISOString()}::timestamptz`;
-  const rows = await db
-    .select({ event: events, over })
-    .from(events)
-    .orderBy(
-      asc(over),
-      sql`case when ${over} then null else ${events.starts_at} end asc nulls last`,
-      desc(events.starts_at),
-      desc(events.id),
-    )
-    .limit(EVENTS_PAGE_SIZE + 1)
-    .offset((page - 1) * EVENTS_PAGE_SIZE);
+  const coming = sql<boolean>`${notOver(clock())}`;
+  // Coming events are mirrored into the far future, so that both parts are one list from the latest to the earliest.
+  const mirrored = sql`timestamptz '9000-01-01Z' - (${events.starts_at} - timestamptz '2000-01-01Z')`;
+  const rank = sql<Date>`case when ${coming} then ${mirrored} else ${events.starts_at} end`;
+  const page = await readKeysetPage({
+    ...address,
+    size: DESK_PAGE_SIZE,
+    ordering: newestFirst(rank, events.id),
+    read: ({ beyond, order, limit }) =>
+      db
+        .select({ id: events.id, createdAt: rank.mapWith(events.starts_at), event: events, coming })
+        .from(events)
+        .where(beyond)
+        .orderBy(...order)
+        .limit(limit),
+    placeOf: (row) => row,
+  });
   return ok({
-    rows: rows.slice(0, EVENTS_PAGE_SIZE).map(({ event, over: past }) => ({
-      id: event.id,
+    ...page,
+    rows: page.rows.map(({ id, event, coming: expected }) => ({
+      id,
       title: event.title,
       place: event.place,
       startsAt: event.starts_at.toISOString(),
       endsAt: event.ends_at?.toISOString() ?? null,
-      over: past,
+      over: !expected,
     })),
-    more: rows.length > EVENTS_PAGE_SIZE,
   });
 }
 

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { newestFirst, type SearchedPage, searchKeysetPage } from '#app/lists/keyset.server.ts';
 import { folded, mentions } from '#app/lists/text-search.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { MessageState } from '#core/content/message-state.ts';
@@ -8,8 +9,8 @@ import { can, rolesThatMay } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { contact_messages, profiles, users } from '#db/schema/index.ts';
-
-export const MESSAGES_PAGE_SIZE = 25;
+import { countByState, DESK_PAGE_SIZE } from '../desk/count-by-state.server.ts';
+import type { DeskFilters } from '../desk/desk-filters.ts';
 
 export interface MessageRow {
   readonly id: string;
@@ -22,54 +23,59 @@ export interface MessageRow {
   readonly start: string;
 }
 
-export interface MessageFilters {
-  readonly q: string;
-  readonly state: MessageState | null;
-  readonly page: number;
-}
-
 const START = 140;
 const assignee = alias(users, 'assignee');
 const handler = alias(users, 'handler');
 
+export interface FoundMessages {
+  readonly page: SearchedPage<MessageRow>;
+  /** By state. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
 export async function listMessages(
   { db }: Pick<AppDeps, 'db'>,
-  { actor, filters }: { readonly actor: Actor; readonly filters: MessageFilters },
-): Promise<
-  Result<
-    { rows: readonly MessageRow[]; more: boolean; counts: Readonly<Record<string, number>> },
-    { kind: 'forbidden' }
-  >
-> {
+  { actor, filters }: { readonly actor: Actor; readonly filters: DeskFilters<MessageState> },
+): Promise<Result<FoundMessages, { kind: 'forbidden' }>> {
   if (!can(actor, 'messages.manage')) return err({ kind: 'forbidden' });
-  const { q, state, page } = filters;
-  const rows = await db
-    .select({ message: contact_messages, assignee: assignee.name })
-    .from(contact_messages)
-    .leftJoin(assignee, eq(assignee.id, contact_messages.assigned_to))
-    .where(and(state ? eq(contact_messages.state, state) : undefined, mentions(TEXT, q)))
-    .orderBy(desc(contact_messages.created_at), desc(contact_messages.id))
-    .limit(MESSAGES_PAGE_SIZE + 1)
-    .offset((page - 1) * MESSAGES_PAGE_SIZE);
-  const counted = await db
-    .select({ state: contact_messages.state, count: sql<number>`count(*)::int` })
-    .from(contact_messages)
-    .groupBy(contact_messages.state);
+  const { q, state, after, before } = filters;
+  const { id, created_at: createdAt } = contact_messages;
+  const page = await searchKeysetPage(db, q, (searching) => ({
+    size: DESK_PAGE_SIZE,
+    after,
+    before,
+    ordering: newestFirst(createdAt, id),
+    read: ({ beyond, order, limit }) =>
+      searching
+        .select({ id, createdAt, message: contact_messages, assignee: assignee.name })
+        .from(contact_messages)
+        .leftJoin(assignee, eq(assignee.id, contact_messages.assigned_to))
+        .where(and(state ? eq(contact_messages.state, state) : undefined, mentions(TEXT, q), beyond))
+        .orderBy(...order)
+        .limit(limit),
+    placeOf: (row) => row,
+  }));
   return ok({
-    rows: rows.slice(0, MESSAGES_PAGE_SIZE).map(({ message, assignee: who }) => ({
-      id: message.id,
-      name: message.name,
-      topic: message.topic,
-      state: message.state,
-      createdAt: message.created_at.toISOString(),
-      assignee: who,
-      start:
-        message.message.length > START ? `${message.message.slice(0, START).trimEnd()}…` : message.message,
-    })),
-    more: rows.length > MESSAGES_PAGE_SIZE,
-    counts: Object.fromEntries(counted.map((row) => [row.state, row.count])),
+    page: {
+      ...page,
+      rows: page.rows.map(({ message, assignee: who }) => ({
+        ...presentRow(message, who),
+        start:
+          message.message.length > START ? `${message.message.slice(0, START).trimEnd()}…` : message.message,
+      })),
+    },
+    counts: await countByState(db, contact_messages),
   });
 }
+
+const presentRow = (row: typeof contact_messages.$inferSelect, assigned: string | null) => ({
+  id: row.id,
+  name: row.name,
+  topic: row.topic,
+  state: row.state,
+  createdAt: row.created_at.toISOString(),
+  assignee: assigned,
+});
 
 /** Twelve months of messages are few enough to be read through. */
 const TEXT = folded(sql`${contact_messages.name} || ' ' || ${contact_messages.email} || ' ' ||
@@ -102,16 +108,11 @@ export async function readMessage(
   if (!row) return err({ kind: 'not-found' });
   const { message } = row;
   return ok({
-    id,
+    ...presentRow(message, row.assignee),
     version: message.version,
-    name: message.name,
     email: message.email,
-    topic: message.topic,
-    state: message.state,
     applicationNumber: message.application_number,
     message: message.message,
-    createdAt: message.created_at.toISOString(),
-    assignee: row.assignee,
     assigneeId: message.assigned_to,
     handledBy: row.handler,
     handledAt: message.handled_at?.toISOString() ?? null,

@@ -1,9 +1,7 @@
 /** /admin-portal/messages/:id: one message, the reply by mail, and what becomes of it. */
 import { href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
-import { fieldErrors } from '#app/forms/field-errors.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { VersionField } from '#app/forms/VersionField.tsx';
 import { listPath } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
@@ -19,9 +17,9 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { messageEventsFrom } from '#core/content/message-state.ts';
+import { DeskForm } from '../desk/DeskForm.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { useTopicName } from '../desk/use-topic-name.ts';
-import { WhyRefused } from '../desk/WhyRefused.tsx';
 import type { Route } from './+types/message';
 import { handleMessage } from './handle-message.server.ts';
 import { type MessageView, readMessage } from './list-messages.server.ts';
@@ -42,17 +40,12 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     intent: post.intent,
     assignee: post.typed.assignee ?? '',
   });
-  return answerPost(post, handled, {
-    to: href('/admin-portal/messages/:id', { id }),
-    told: 'messageHandled',
-  });
+  const to = href('/admin-portal/messages/:id', { id });
+  return answerPost(post, handled, { to, told: 'messageHandled' });
 }
 
 export default function MessagePage({ loaderData: { frame, message }, actionData }: Route.ComponentProps) {
-  const words = useWords();
   const text = useDeskWords().messages;
-  const refusal = actionData ?? null;
-  const errors = fieldErrors(words, refusal?.issues ?? [], { assignee: text.assign });
   return (
     <AdminFrame {...frame} current="messages">
       <title>{`${message.name} · ${text.title}`}</title>
@@ -63,7 +56,6 @@ export default function MessagePage({ loaderData: { frame, message }, actionData
         </h2>
         <MessageStateBadge state={message.state} />
       </div>
-      <WhyRefused refusal={refusal} summary={errors.summary} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card
           actions={
@@ -79,8 +71,12 @@ export default function MessagePage({ loaderData: { frame, message }, actionData
         </Card>
         <div className="grid gap-5 rounded-lg bg-leaf-soft p-5">
           <h3 className="text-xl">{text.work}</h3>
-          <form method="post" className="grid gap-3">
-            <VersionField version={message.version} refusal={refusal} />
+          <DeskForm
+            version={message.version}
+            refusal={actionData}
+            labels={{ assignee: text.assign }}
+            className="grid gap-3"
+          >
             {messageEventsFrom(message.state).map((event) => (
               <Button
                 key={event}
@@ -93,10 +89,7 @@ export default function MessagePage({ loaderData: { frame, message }, actionData
                 {text.events[event]}
               </Button>
             ))}
-          </form>
-          <form method="post" className="grid gap-3 border-line border-t pt-4">
-            <VersionField version={message.version} refusal={refusal} />
-            <Field name="assignee" label={text.assign} error={errors.of('assignee')}>
+            <Field name="assignee" className="mt-2 border-line border-t pt-4">
               <Select
                 placeholder={text.unassigned}
                 defaultValue={message.assigneeId ?? ''}
@@ -106,7 +99,7 @@ export default function MessagePage({ loaderData: { frame, message }, actionData
             <Button name="intent" value="assign" variant="secondary" wide>
               {text.assignSave}
             </Button>
-          </form>
+          </DeskForm>
         </div>
       </div>
     </AdminFrame>

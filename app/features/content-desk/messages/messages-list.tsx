@@ -1,7 +1,6 @@
 /** /admin-portal/messages: what people wrote by the contact form, the newest first. */
 import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { AdminFrame } from '#app/shell/AdminFrame.tsx';
@@ -10,48 +9,36 @@ import type { Column } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { MESSAGE_STATES, type MessageState } from '#core/content/message-state.ts';
-import { DeskList } from '../desk/DeskList.tsx';
+import { MESSAGE_STATES } from '#core/content/message-state.ts';
+import { readDeskFilters } from '../desk/desk-filters.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
-import { ListFilter } from '../desk/ListFilter.tsx';
+import { FilteredList } from '../desk/FilteredList.tsx';
 import { useTopicName } from '../desk/use-topic-name.ts';
-import { pageIn } from '../pages/page-number.ts';
 import type { Route } from './+types/messages-list';
 import { listMessages, type MessageRow } from './list-messages.server.ts';
 import { MessageStateBadge } from './MessageStateBadge.tsx';
 
-const isState = (text: string | null): text is MessageState => MESSAGE_STATES.includes(text as MessageState);
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
-  const asked = url.searchParams.get('state');
-  const { q } = readListAddress(url.searchParams);
-  const filters = { q, state: isState(asked) ? asked : null, page: pageIn(url.searchParams) };
+  const filters = readDeskFilters(url.searchParams, MESSAGE_STATES);
   const found = orRefuse(await listMessages(context.get(depsContext), { actor, filters }));
-  return { frame: await readAdminFrame(context.get(depsContext), actor), filters, ...found };
+  const { q, state } = filters;
+  return { frame: await readAdminFrame(context.get(depsContext), actor), filters: { q, state }, ...found };
 }
 
-export default function MessagesList({ loaderData }: Route.ComponentProps) {
-  const { frame, filters, rows, more, counts } = loaderData;
+export default function MessagesList({ loaderData: { frame, ...found } }: Route.ComponentProps) {
   const text = useDeskWords().messages;
   const columns = useColumns();
-  const { q, state, page } = filters;
-  const at = (to: number) => listPath('/admin-portal/messages', { q, state, page: to > 1 ? String(to) : '' });
   return (
     <AdminFrame {...frame} current="messages" heading={text.title} lead={text.lead}>
       <title>{text.title}</title>
-      <ListFilter
-        action="/admin-portal/messages"
-        q={q}
-        find={text.find}
-        current={state}
-        choices={MESSAGE_STATES.map((value) => ({
-          value,
-          label: text.states[value],
-          count: counts[value] ?? 0,
-        }))}
+      <FilteredList
+        {...found}
+        path="/admin-portal/messages"
+        states={MESSAGE_STATES}
+        texts={text}
+        columns={columns}
       />
-      <DeskList texts={text} columns={columns} rows={rows} page={page} more={more} at={at} />
     </AdminFrame>
   );
 }

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Prose } from '#app/features/content/index.tsx';
 import { findMovedNews, readNewsItem } from '#app/features/content/page/read-news.server.ts';
 import { readStoredText } from '#app/features/content/page/read-text.server.ts';
+import { readListAddress } from '#app/lists/list-address.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
 import { audit_log, content_picture_files, news_items, search_documents } from '#db/schema/index.ts';
@@ -21,6 +22,7 @@ import { listNews } from './list-news.server.ts';
 import { publishScheduledNews } from './publish-scheduled-news.server.ts';
 import { type SaveNewsInput, saveNews } from './save-news.server.ts';
 
+const TOP = readListAddress(new URLSearchParams());
 const deps = testDeps();
 let editor: Actor;
 beforeAll(async () => {
@@ -302,7 +304,7 @@ test('the desk is for administrators', async () => {
   for (const role of ROLES.filter((each) => each !== 'admin_staff' && each !== 'master_admin')) {
     const actor = await makePerson(deps, { role });
     expect(await save({ actor }), role).toEqual({ ok: false, error: { kind: 'forbidden' } });
-    const filters = { q: '', state: null, page: 1 };
+    const filters = { ...TOP, state: null };
     expect(await listNews(deps, { actor, filters }), role).toEqual({
       ok: false,
       error: { kind: 'forbidden' },
@@ -310,7 +312,7 @@ test('the desk is for administrators', async () => {
   }
   const found = await listNews(deps, {
     actor: editor,
-    filters: { q: 'RAIN gauges', state: 'Draft', page: 1 },
+    filters: { ...TOP, q: 'RAIN gauges', state: 'Draft' },
   });
-  expect(found.ok && found.value.rows.map(({ title }) => title)).toEqual(['Rain gauges arrive']);
+  expect(found.ok && found.value.page.rows.map(({ title }) => title)).toEqual(['Rain gauges arrive']);
 });

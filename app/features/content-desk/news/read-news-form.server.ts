@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
+import { lagosFields } from '#core/content/news-form.ts';
 import type { NewsState } from '#core/content/news-state.ts';
-import type { Picture } from '#core/content/picture.ts';
+import { type Picture, pictureOf } from '#core/content/picture.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';
@@ -22,15 +23,6 @@ export interface NewsFormView {
   readonly publishedAt: string | null;
   readonly editedAt: string | null;
   readonly editedBy: string | null;
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Day and time of a moment in Lagos, as the fields of a form carry them. */
-export function lagosFields(moment: Date | null): { day: string; time: string } {
-  if (!moment) return { day: '', time: '' };
-  const there = new Date(moment.getTime() + HOUR_MS).toISOString();
-  return { day: there.slice(0, 10), time: there.slice(11, 16) };
 }
 
 export async function readNewsFormView(
@@ -63,8 +55,7 @@ export async function readNewsFormView(
       publish_on: planned.day,
       publish_time: planned.time,
     },
-    picture:
-      item.picture && renditions ? { hash: item.picture, renditions, alt: item.picture_alt ?? '' } : null,
+    picture: pictureOf(item.picture, renditions, item.picture_alt),
     publishAt: item.publish_at?.toISOString() ?? null,
     publishedAt: item.published_at?.toISOString() ?? null,
     editedAt: item.edited_at?.toISOString() ?? null,

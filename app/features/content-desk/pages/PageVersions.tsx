@@ -1,6 +1,4 @@
 /** Every text a page ever had, with who wrote it, and the difference between two. */
-import { href } from 'react-router';
-import { VersionField } from '#app/forms/VersionField.tsx';
 import { listPath } from '#app/lists/list-address.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
@@ -10,8 +8,10 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { ComparedLine } from '../desk/compare-texts.server.ts';
+import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
+import { deskPathOf } from './desk-path.ts';
 import type { PageDeskView, RevisionView } from './read-page-desk.server.ts';
 
 function useVersionName() {
@@ -19,9 +19,12 @@ function useVersionName() {
   return (number: number) => (number === 0 ? text.installed : text.versionOf(number));
 }
 
-interface VersionsProps {
+/** The intent of the forms that bring a version back; their record is its number. */
+export const RESTORE = 'restore';
+
+export interface VersionsProps {
   page: PageDeskView;
-  refusal: DeskRefusal | null;
+  refusal: DeskRefusal | undefined;
 }
 
 export function Versions({ page, refusal }: VersionsProps) {
@@ -44,10 +47,7 @@ function Version({ page, refusal, revision }: VersionsProps & { revision: Revisi
   const nameOf = useVersionName();
   const { number, at, by, note } = revision;
   const shown = number === page.version;
-  const compare = listPath(href('/admin-portal/content/pages/*', { '*': page.path.slice(1) }), {
-    from: String(number),
-    to: String(page.version),
-  });
+  const compare = listPath(deskPathOf(page.path), { from: String(number), to: String(page.version) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-3">
       <div className="min-w-0">
@@ -66,14 +66,18 @@ function Version({ page, refusal, revision }: VersionsProps & { revision: Revisi
             {text.compare}
             <span className="sr-only"> {nameOf(number)}</span>
           </TextLink>
-          <form method="post">
-            <VersionField version={page.version} refusal={refusal} />
-            <input type="hidden" name="number" value={number} />
-            <Button name="intent" value="restore" variant="secondary" size="small" busyLabel={desk.saving}>
+          <DeskForm
+            intent={RESTORE}
+            record={String(number)}
+            version={page.version}
+            refusal={refusal}
+            className="grid justify-items-start gap-3"
+          >
+            <Button variant="secondary" size="small" busyLabel={words.ui.saving}>
               {number === 0 ? text.restoreFile : text.restore}
               {number > 0 && <span className="sr-only">: {nameOf(number)}</span>}
             </Button>
-          </form>
+          </DeskForm>
         </div>
       )}
     </li>

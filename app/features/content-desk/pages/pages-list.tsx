@@ -1,5 +1,4 @@
 /** /admin-portal/content/pages: pages and policies whose text staff can change. */
-import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
@@ -11,6 +10,7 @@ import { useWords } from '#app/words/words.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/pages-list';
+import { deskPathOf } from './desk-path.ts';
 import { listPages, type PageRow } from './read-page-desk.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,10 +29,7 @@ export default function PagesList({ loaderData: { frame, rows } }: Route.Compone
       header: text.columns.title,
       names: true,
       cell: (row) => (
-        <TextLink
-          to={href('/admin-portal/content/pages/*', { '*': row.path.slice(1) })}
-          className="inline-flex min-h-11 items-center"
-        >
+        <TextLink to={deskPathOf(row.path)} className="inline-flex min-h-11 items-center">
           {row.title}
         </TextLink>
       ),
@@ -47,7 +44,7 @@ export default function PagesList({ loaderData: { frame, rows } }: Route.Compone
     },
   ];
   return (
-    <DeskFrame {...frame} current="pages" title={desk.pages} heading={desk.pages} lead={text.lead}>
+    <DeskFrame {...frame} current="pages" title={desk.pages} lead={text.lead}>
       <DataTable
         caption={text.caption}
         captionHidden

@@ -14,8 +14,8 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { TEXT_MAX } from '#core/content/news-form.ts';
 import { can } from '#core/identity/permissions.ts';
 import { checkSiteText } from '../desk/check-site-text.server.ts';
+import { Lines } from '../desk/DeskForm.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
-import { Lines } from '../desk/WhyRefused.tsx';
 import type { Route } from './+types/preview';
 
 export async function action({ context, request }: Route.ActionArgs) {

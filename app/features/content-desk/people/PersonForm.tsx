@@ -1,11 +1,7 @@
 import { href } from 'react-router';
-import { fieldErrors } from '#app/forms/field-errors.ts';
-import { VersionField } from '#app/forms/VersionField.tsx';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea, TextInput } from '#app/ui/inputs.tsx';
-import { useWords } from '#app/words/words.tsx';
 import {
   ABOUT_MAX,
   MONOGRAM_MAX,
@@ -15,9 +11,9 @@ import {
 } from '#core/content/person-form.ts';
 import type { Board, ProfileField } from '#core/content/profile.ts';
 import { site } from '#messages/en/content/site.ts';
+import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
-import { WhyRefused } from '../desk/WhyRefused.tsx';
 import { PictureField } from '../pictures/PictureField.tsx';
 import type { PersonFormView } from './read-people-desk.server.ts';
 
@@ -32,57 +28,52 @@ const LONG: readonly ProfileField[] = [
   'background',
 ];
 
-export interface PersonFormProps {
+interface PersonFormProps {
   board: Board;
   person: PersonFormView | null;
-  refusal: DeskRefusal | null;
+  refusal: DeskRefusal | undefined;
 }
 
 export function PersonForm({ board, person, refusal }: PersonFormProps) {
-  const words = useWords();
   const desk = useDeskWords();
   const { fields, hints, ...text } = desk.personForm;
-  const profile = site.people.fields;
-  const errors = fieldErrors(words, refusal?.issues ?? [], { ...profile, ...fields });
-  const values = refusal?.typed ?? person?.values ?? {};
+  const values = person?.values ?? {};
   return (
-    <form method="post" encType="multipart/form-data" noValidate className="grid max-w-3xl gap-6">
-      <WhyRefused
-        refusal={refusal}
-        summary={errors.summary}
-        saved={person ? href('/admin-portal/content/people/:id', { id: person.id }) : undefined}
-      />
-      <VersionField version={person?.version ?? 0} refusal={refusal} />
+    <DeskForm
+      // A file that was chosen is gone when the form comes back, and the field says so.
+      reloadDocument
+      intent="save"
+      encType="multipart/form-data"
+      version={person?.version ?? 0}
+      refusal={refusal}
+      labels={{ ...site.people.fields, ...fields }}
+      hints={hints}
+      saved={person ? href('/admin-portal/content/people/:id', { id: person.id }) : undefined}
+      className="grid max-w-3xl gap-6"
+      submit={desk.pageForm.save}
+      button={{ icon: 'check' }}
+    >
       <Card title={text.entry}>
         <div className="grid gap-6">
-          <Field name="name" label={fields.name} hint={hints.name} error={errors.of('name')} required>
+          <Field name="name" required>
             <TextInput maxLength={PERSON_NAME_MAX} defaultValue={values.name} autoComplete="off" />
           </Field>
           <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-            <Field name="title" label={fields.title} error={errors.of('title')} required>
+            <Field name="title" required>
               <TextInput maxLength={PERSON_NAME_MAX} defaultValue={values.title} autoComplete="off" />
             </Field>
-            <Field
-              name="monogram"
-              label={fields.monogram}
-              hint={hints.monogram}
-              error={errors.of('monogram')}
-              required
-            >
+            <Field name="monogram" required>
               <TextInput maxLength={MONOGRAM_MAX} defaultValue={values.monogram} autoComplete="off" />
             </Field>
           </div>
-          <Field name="about" label={fields.about} error={errors.of('about')} required>
+          <Field name="about" required>
             <TextArea rows={2} maxLength={ABOUT_MAX} defaultValue={values.about} />
           </Field>
           <PictureField
             picture={person?.picture ?? null}
-            label={fields.picture ?? ''}
             hint={hints.picture}
-            error={errors.of('picture')}
             removeLabel={text.removePhoto}
-            removes={values.remove_picture === 'yes'}
-            fileLost={refusal?.fileLost ?? false}
+            fileLost={refusal?.fileLost}
           />
         </div>
       </Card>
@@ -90,14 +81,7 @@ export function PersonForm({ board, person, refusal }: PersonFormProps) {
         <p className="mb-5 text-ink-soft">{hints.profile}</p>
         <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
           {profileFieldsOf(board).map((field) => (
-            <Field
-              key={field}
-              name={field}
-              label={profile[field]}
-              error={errors.of(field)}
-              optional
-              className={LONG.includes(field) ? 'sm:col-span-2' : ''}
-            >
+            <Field key={field} name={field} optional className={LONG.includes(field) ? 'sm:col-span-2' : ''}>
               {LONG.includes(field) ? (
                 <TextArea rows={2} maxLength={PROFILE_MAX} defaultValue={values[field]} />
               ) : (
@@ -106,12 +90,7 @@ export function PersonForm({ board, person, refusal }: PersonFormProps) {
             </Field>
           ))}
         </div>
-        <div className="mt-6">
-          <Button name="intent" value="save" icon="check" busyLabel={desk.saving}>
-            {desk.pageForm.save}
-          </Button>
-        </div>
       </Card>
-    </form>
+    </DeskForm>
   );
 }

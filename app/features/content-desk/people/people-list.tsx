@@ -9,7 +9,9 @@ import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { BOARDS, type Board } from '#core/content/profile.ts';
+import { DeskForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
+import type { DeskRefusal } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import type { Route } from './+types/people-list';
 import { type BoardRow, listBoards } from './read-people-desk.server.ts';
@@ -31,26 +33,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerPost(post, moved, { to: '/admin-portal/content/people', told: 'entryMoved' });
 }
 
-export default function PeopleList({ loaderData: { frame, boards } }: Route.ComponentProps) {
+export default function PeopleList({ loaderData: { frame, boards }, actionData }: Route.ComponentProps) {
   const desk = useDeskWords();
   return (
-    <DeskFrame
-      {...frame}
-      current="people"
-      title={desk.people}
-      heading={desk.people}
-      lead={desk.peopleList.lead}
-    >
+    <DeskFrame {...frame} current="people" title={desk.people} lead={desk.peopleList.lead}>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {BOARDS.map((board) => (
-          <BoardCard key={board} board={board} rows={boards[board]} />
+          <BoardCard key={board} board={board} rows={boards[board]} refusal={actionData} />
         ))}
       </div>
     </DeskFrame>
   );
 }
 
-function BoardCard({ board, rows }: { board: Board; rows: readonly BoardRow[] }) {
+interface BoardCardProps {
+  board: Board;
+  rows: readonly BoardRow[];
+  refusal: DeskRefusal | undefined;
+}
+
+function BoardCard({ board, rows, refusal }: BoardCardProps) {
   const text = useDeskWords().peopleList;
   const name = text.boards[board];
   return (
@@ -81,11 +83,10 @@ function BoardCard({ board, rows }: { board: Board; rows: readonly BoardRow[] })
                 {row.title} · {text.filled(row.filled, row.of)}
               </p>
             </div>
-            <form method="post" className="no-print flex shrink-0 gap-2">
-              <input type="hidden" name="id" value={row.id} />
+            <DeskForm record={row.id} refusal={refusal} className="no-print flex shrink-0 gap-2">
               <Move intent="up" label={text.up} name={row.name} off={index === 0} />
               <Move intent="down" label={text.down} name={row.name} off={index === rows.length - 1} />
-            </form>
+            </DeskForm>
           </li>
         ))}
       </ol>

@@ -2,14 +2,12 @@
 
 import { answerPost, notFound, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
-import { VersionField } from '#app/forms/VersionField.tsx';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
-import { Card } from '#app/ui/Card.tsx';
 import { isBoard } from '#core/content/profile.ts';
 import { err } from '#core/shared/result.ts';
+import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { invalid } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
@@ -39,7 +37,7 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   const post = await readPost(request);
   const { typed } = post;
   const input = { actor: requireActor(context), version: post.version };
-  if (post.intent === 'remove') {
+  if (post.intent === DELETE) {
     const removed = await removePerson(deps, { ...input, id });
     return answerPost(post, removed, { to: '/admin-portal/content/people', told: 'entryRemoved' });
   }
@@ -61,40 +59,18 @@ export default function EditPerson({ loaderData, actionData }: Route.ComponentPr
   const { frame, board, person } = loaderData;
   const desk = useDeskWords();
   const text = desk.personForm;
-  const title = person?.values.name ?? text.newTitle(desk.peopleList.boards[board]);
+  const boardName = desk.peopleList.boards[board];
   return (
     <DeskFrame
       {...frame}
       current="people"
       below
-      title={title}
-      heading={title}
-      lead={desk.peopleList.boards[board]}
-      actions={
-        person && (
-          <LinkButton
-            to={`${BOARD_PAGES[board]}#${person.key}`}
-            newTab
-            variant="secondary"
-            iconAfter="arrow-right"
-          >
-            {desk.open}
-          </LinkButton>
-        )
-      }
+      title={person?.values.name ?? text.newTitle(boardName)}
+      lead={boardName}
+      shownAt={person && `${BOARD_PAGES[board]}#${person.key}`}
     >
-      <PersonForm board={board} person={person} refusal={actionData ?? null} />
-      {person && (
-        <Card title={text.removeTitle} className="max-w-3xl">
-          <form method="post" className="flex flex-wrap items-center justify-between gap-4">
-            <VersionField version={person.version} refusal={actionData} />
-            <p className="text-ink-soft">{text.removeLead}</p>
-            <Button name="intent" value="remove" variant="danger" busyLabel={desk.saving}>
-              {text.remove}
-            </Button>
-          </form>
-        </Card>
-      )}
+      <PersonForm board={board} person={person} refusal={actionData} />
+      {person && <DeleteForm texts={text} version={person.version} refusal={actionData} />}
     </DeskFrame>
   );
 }

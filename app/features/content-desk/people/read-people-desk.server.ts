@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { profileFieldsOf } from '#core/content/person-form.ts';
-import type { Picture } from '#core/content/picture.ts';
+import { type Picture, pictureOf } from '#core/content/picture.ts';
 import { BOARDS, type Board } from '#core/content/profile.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -72,6 +72,6 @@ export async function readPersonFormView(
     key: person.key,
     version: person.version,
     values: { ...Object.fromEntries(stated), name, title, monogram, about },
-    picture: person.picture && renditions ? { hash: person.picture, renditions, alt: name } : null,
+    picture: pictureOf(person.picture, renditions, name),
   });
 }

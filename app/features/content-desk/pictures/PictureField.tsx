@@ -7,24 +7,13 @@ import { useDeskWords } from '../desk/desk-words.ts';
 
 export interface PictureFieldProps {
   picture: Picture | null;
-  label: string;
   hint: string;
-  error: string | undefined;
   removeLabel: string;
-  removes: boolean;
   /** A file had been chosen, and the form came back. */
-  fileLost: boolean;
+  fileLost: boolean | undefined;
 }
 
-export function PictureField({
-  picture,
-  label,
-  hint,
-  error,
-  removeLabel,
-  removes,
-  fileLost,
-}: PictureFieldProps) {
+export function PictureField({ picture, hint, removeLabel, fileLost }: PictureFieldProps) {
   const words = useDeskWords().newsForm;
   return (
     <div className="grid gap-3">
@@ -35,19 +24,17 @@ export function PictureField({
             sizes="10rem"
             className="h-24 w-40 rounded-md border border-line bg-sunken object-cover"
           />
-          <Checkbox name="remove_picture" value="yes" label={removeLabel} defaultChecked={removes} />
+          <Checkbox name="remove_picture" value="yes" label={removeLabel} />
         </div>
       )}
       <Field
         name="picture"
-        label={label}
         hint={
           <>
             {hint} {picture && words.keepsPicture}
             {fileLost && <strong className="block text-ink">{words.chooseAgain}</strong>}
           </>
         }
-        error={error}
         optional
       >
         <TextInput type="file" accept="image/jpeg,image/png,image/webp" />

@@ -4,18 +4,23 @@ import { depsContext } from '#app/requests/context.ts';
 import { LandingPage } from '#app/shell/LandingPage.tsx';
 import { college } from '#content/college.ts';
 import { EventList } from '../page/EventList.tsx';
+import { EVENTS_SHOWN, listUpcomingEvents } from '../page/list-upcoming-events.server.ts';
 import { PageHead } from '../page/PageHead.tsx';
-import { readHomeNews } from '../page/read-news.server.ts';
+import { readFeaturedNews } from '../page/read-news.server.ts';
 import { useSiteWords } from '../page/site-words.ts';
 import { collegeData } from '../page/structured-data.ts';
 import type { Route } from './+types/home';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
-  return readHomeNews(db, clock());
+  const [news, events] = await Promise.all([
+    readFeaturedNews(db),
+    listUpcomingEvents(db, { now: clock(), limit: EVENTS_SHOWN }),
+  ]);
+  return { news, events };
 }
 
-export default function HomePage({ loaderData: { items, events } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { news, events } }: Route.ComponentProps) {
   const words = useSiteWords();
   return (
     <>
@@ -27,7 +32,7 @@ export default function HomePage({ loaderData: { items, events } }: Route.Compon
         data={collegeData}
       />
       <LandingPage
-        news={items}
+        news={news}
         events={
           events.length > 0 && (
             <>

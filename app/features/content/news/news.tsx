@@ -1,8 +1,10 @@
 import { notFound } from '#app/forms/answer-post.server.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
-import { Pagination } from '#app/ui/Pagination.tsx';
 import { EventList } from '../page/EventList.tsx';
+import { EVENTS_SHOWN, listUpcomingEvents } from '../page/list-upcoming-events.server.ts';
 import { NewsList } from '../page/NewsList.tsx';
 import { PublicPage } from '../page/PublicPage.tsx';
 import { readNewsList } from '../page/read-news.server.ts';
@@ -10,18 +12,17 @@ import { Section } from '../page/Section.tsx';
 import { useSiteWords } from '../page/site-words.ts';
 import type { Route } from './+types/news';
 
-const PAGE = /^[1-9]\d{0,3}$/;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(depsContext);
-  const asked = url.searchParams.get('page');
-  const page = PAGE.test(asked ?? '') ? Number(asked) : 1;
-  const { items, events, more } = await readNewsList(db, { now: clock(), page });
-  if (page > 1 && items.length === 0) throw notFound();
-  return { items, events: page === 1 ? events : [], page, more };
+  const { after, before } = readListAddress(url.searchParams);
+  const page = await readNewsList(db, { after, before });
+  if (after && page.rows.length === 0) throw notFound();
+  const isFirst = page.previous === null;
+  const events = isFirst ? await listUpcomingEvents(db, { now: clock(), limit: EVENTS_SHOWN }) : [];
+  return { page, events, isFirst };
 }
 
-export default function News({ loaderData: { items, events, page, more } }: Route.ComponentProps) {
+export default function News({ loaderData: { page, events, isFirst } }: Route.ComponentProps) {
   const words = useSiteWords().news;
   return (
     <PublicPage
@@ -30,17 +31,18 @@ export default function News({ loaderData: { items, events, page, more } }: Rout
       path="/news"
       lead={words.lead}
       scene="letter"
-      unlisted={page > 1}
+      unlisted={!isFirst}
     >
-      <NewsList items={items} lead={page === 1} />
-      <div className="mt-8">
-        <Pagination
-          previous={page > 1 ? (page === 2 ? '/news' : `/news?page=${page - 1}`) : null}
-          next={more ? `/news?page=${page + 1}` : null}
-        />
-      </div>
-      <div className="no-print mt-8">
-        <LinkButton to="/feed.xml" variant="quiet">
+      <div className="gaps-8">
+        <ListPage
+          page={page}
+          at={(place) => listPath('/news', place)}
+          caption={words.title}
+          empty={{ title: words.empty }}
+        >
+          <NewsList items={page.rows} lead={isFirst} />
+        </ListPage>
+        <LinkButton to="/feed.xml" variant="quiet" className="no-print">
           {words.feed}
         </LinkButton>
       </div>

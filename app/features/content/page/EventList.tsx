@@ -1,11 +1,9 @@
 /** What the college has announced: the day as a leaf of a calendar, then what and where. */
 import { lagosClock, lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import type { UpcomingEvent } from './list-upcoming-events.server.ts';
 import { useSiteWords } from './site-words.ts';
-
-const HOUR_MS = 3_600_000;
-const inLagos = (iso: string) => new Date(Date.parse(iso) + HOUR_MS).toISOString();
 
 export function EventList({ events, level = 3 }: { events: readonly UpcomingEvent[]; level?: 3 | 4 }) {
   const Tag = `h${level}` as const;
@@ -30,20 +28,18 @@ export function EventList({ events, level = 3 }: { events: readonly UpcomingEven
 }
 
 /** Says again for the eye what the time beside it says in words. */
-export function CalendarLeaf({ iso }: { iso: string }) {
+function CalendarLeaf({ iso }: { iso: string }) {
   const { dates } = useWords();
-  const there = inLagos(iso);
+  const [, month = 1, day] = lagosDayOf(new Date(iso)).split('-').map(Number);
   return (
     <span
       aria-hidden="true"
       className="grid size-16 shrink-0 content-center rounded-lg bg-leaf-soft text-center"
     >
       <span className="font-semibold text-laterite text-xs">
-        {(dates.months[Number(there.slice(5, 7)) - 1] ?? '').slice(0, 3)}
+        {(dates.months[month - 1] ?? '').slice(0, 3)}
       </span>
-      <span className="font-display font-semibold text-2xl/tight text-leaf-text">
-        {Number(there.slice(8, 10))}
-      </span>
+      <span className="font-display font-semibold text-2xl/tight text-leaf-text">{day}</span>
     </span>
   );
 }

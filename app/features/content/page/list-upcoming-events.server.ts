@@ -13,6 +13,9 @@ export interface UpcomingEvent {
   readonly endsAt: string | null;
 }
 
+/** On a page of the public site. */
+export const EVENTS_SHOWN = 5;
+
 /** An event without an end is over when its hour is: long enough for who is late, and gone by the evening. */
 const UNSTATED_END = sql`interval '1 hour'`;
 
@@ -32,24 +35,12 @@ export async function listUpcomingEvents(
     .where(notOver(now))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(limit);
-  return rows.map(presentEvent);
+  return rows.map(({ id, title, place, description, starts_at, ends_at }) => ({
+    id,
+    title,
+    place,
+    description,
+    startsAt: starts_at.toISOString(),
+    endsAt: ends_at?.toISOString() ?? null,
+  }));
 }
-
-interface EventRow {
-  readonly id: string;
-  readonly title: string;
-  readonly place: string;
-  readonly description: string;
-  /** Text where it comes by way of JSON. */
-  readonly starts_at: Date | string;
-  readonly ends_at: Date | string | null;
-}
-
-export const presentEvent = (row: EventRow): UpcomingEvent => ({
-  id: row.id,
-  title: row.title,
-  place: row.place,
-  description: row.description,
-  startsAt: new Date(row.starts_at).toISOString(),
-  endsAt: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
-});

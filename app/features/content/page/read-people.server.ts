@@ -1,5 +1,6 @@
 /** The people of a board as its page shows them, in their order. */
 import { asc, eq } from 'drizzle-orm';
+import { pictureOf } from '#core/content/picture.ts';
 import type { Board, PersonEntry } from '#core/content/profile.ts';
 import type { Queryable } from '#db/client.ts';
 import { college_people, content_pictures } from '#db/schema/index.ts';
@@ -18,6 +19,6 @@ export async function readPeople(db: Queryable, board: Board): Promise<readonly 
     monogram: person.monogram,
     about: person.about,
     profile: person.profile,
-    picture: person.picture && renditions ? { hash: person.picture, renditions, alt: person.name } : null,
+    picture: pictureOf(person.picture, renditions, person.name),
   }));
 }

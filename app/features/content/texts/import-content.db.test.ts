@@ -1,13 +1,14 @@
 /** What the files bring into the database at a start, and what public pages then read of it. */
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readListAddress } from '#app/lists/list-address.ts';
 import { newestFirst } from '#core/content/news.ts';
 import { college_people, news_items, search_documents } from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import {
   findMovedNews,
+  readFeaturedNews,
   readHeadlines,
-  readHomeNews,
   readNewsItem,
   readNewsList,
 } from '../page/read-news.server.ts';
@@ -16,6 +17,7 @@ import { filesContent, type SiteContent } from '../page/site-content.ts';
 import { keepSearch } from '../search/keep-search.server.ts';
 import { importContent } from './import-content.server.ts';
 
+const TOP = readListAddress(new URLSearchParams());
 const deps = testDeps();
 beforeAll(async () => {
   await importContent(deps, filesContent);
@@ -39,8 +41,8 @@ describe('a first start', () => {
   });
 
   it('puts on the home page what is featured', async () => {
-    const { items } = await readHomeNews(deps.db, deps.clock());
-    expect(items.map(({ featured }) => featured)).toEqual([true, true, true]);
+    const shown = await readFeaturedNews(deps.db);
+    expect(shown.map(({ featured }) => featured)).toEqual([true, true, true]);
   });
 
   it('happens once: the next start writes nothing', async () => {
@@ -106,8 +108,8 @@ describe('reading news', () => {
     await deps.db.update(news_items).set({ state: 'Draft' }).where(eq(news_items.slug, slug));
     expect(await readNewsItem(deps.db, slug)).toBeNull();
     expect(await findMovedNews(deps.db, slug)).toBeNull();
-    const { items } = await readNewsList(deps.db, { now: deps.clock(), page: 1 });
-    expect(items.map((item) => item.slug)).not.toContain(slug);
+    const { rows } = await readNewsList(deps.db, TOP);
+    expect(rows.map((item) => item.slug)).not.toContain(slug);
   });
 
   it('goes on where a page of the list ends', async () => {
@@ -123,14 +125,12 @@ describe('reading news', () => {
         published_at: new Date(Date.UTC(2030, 0, 1, 0, index)),
       })),
     );
-    const now = deps.clock();
-    const pages = [
-      await readNewsList(deps.db, { now, page: 1 }),
-      await readNewsList(deps.db, { now, page: 2 }),
-    ];
-    expect(pages.map(({ more }) => more)).toEqual([true, false]);
-    expect(pages[0]?.items[0]?.slug).toBe('more-30');
-    expect(pages[1]?.items[0]?.slug).toBe('more-0');
+    const page = (params: string) => readNewsList(deps.db, readListAddress(new URLSearchParams(params)));
+    const newest = await readNewsList(deps.db, TOP);
+    expect([newest.rows[0]?.slug, newest.previous]).toEqual(['more-30', null]);
+    const older = await page(`after=${newest.next}`);
+    expect([older.rows[0]?.slug, older.next]).toEqual(['more-0', null]);
+    expect(await page(`before=${older.previous}`)).toEqual(newest);
   });
 
   it('the site search finds what is on the site', async () => {

@@ -1,0 +1,97 @@
+/** The forms of the desk. Lines of a text that have to be corrected are listed, and who saved first is named. */
+import { PostedForm, type PostedFormProps } from '#app/forms/PostedForm.tsx';
+import { Card } from '#app/ui/Card.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
+import { TextLink } from '#app/ui/TextLink.tsx';
+import { lagosMoment } from '#app/words/lagos-time.ts';
+import { useWords } from '#app/words/words.tsx';
+import type { TextProblem } from '#core/content/check-text.ts';
+import type { DeskRefusal, Stale } from './desk-problems.ts';
+import { useDeskWords } from './desk-words.ts';
+
+/** The intent of `DeleteForm`. */
+export const DELETE = 'delete';
+
+interface DeskFormProps extends Omit<PostedFormProps<DeskRefusal>, 'heading' | 'why'> {
+  /** Where a colleague's version can be read beside what was typed. */
+  saved?: string | undefined;
+}
+
+export function DeskForm({ saved, refusal, children, ...form }: DeskFormProps) {
+  const desk = useDeskWords();
+  // A form whose buttons have intents of their own takes every refusal, but not that of the form beside it.
+  const mine = form.intent === undefined && refusal?.intent === DELETE ? null : refusal;
+  const problem = mine?.problem;
+  return (
+    <PostedForm
+      {...form}
+      refusal={mine}
+      heading={problem?.kind === 'stale' ? desk.stale.title : desk.notDone}
+      why={(reason) =>
+        reason.kind === 'stale' ? <SavedFirst stale={reason} saved={saved} /> : <p>{desk.notPossible}</p>
+      }
+    >
+      {problem?.kind === 'invalid' && problem.lines.length > 0 && (
+        <Notice tone="warning">
+          <Lines lines={problem.lines} />
+        </Notice>
+      )}
+      {children}
+    </PostedForm>
+  );
+}
+
+function SavedFirst({ stale: { by, at }, saved }: { stale: Stale; saved: string | undefined }) {
+  const words = useWords();
+  const { stale } = useDeskWords();
+  return (
+    <>
+      <p>{stale.by(by, at && lagosMoment(words, at))}</p>
+      <p>{saved ? stale.advice : stale.check}</p>
+      {saved && (
+        <p>
+          <TextLink to={saved} newTab>
+            {stale.see}
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function Lines({ lines }: { lines: readonly TextProblem[] }) {
+  const desk = useDeskWords();
+  return (
+    <>
+      <p className="font-semibold">{desk.linesTitle}</p>
+      <ul className="mt-1 grid gap-1">
+        {lines.map(({ line, kind, what }) => (
+          <li key={`${line} ${kind} ${what}`} className="[overflow-wrap:anywhere]">
+            <strong>{desk.line(line)}:</strong> {desk.lines[kind](what)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface DeleteFormProps {
+  texts: { readonly delete: string; readonly deleteTitle: string; readonly deleteLead: string };
+  version: number;
+  refusal: DeskRefusal | null | undefined;
+}
+
+export function DeleteForm({ texts, version, refusal }: DeleteFormProps) {
+  return (
+    <Card title={texts.deleteTitle} className="max-w-3xl">
+      <DeskForm
+        intent={DELETE}
+        version={version}
+        refusal={refusal}
+        note={texts.deleteLead}
+        submit={texts.delete}
+        variant="danger"
+      />
+    </Card>
+  );
+}
