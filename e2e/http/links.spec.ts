@@ -3,7 +3,7 @@
  * there and that this person may see; the section it names exists; and every page of the site map can be reached.
  */
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { matchRoutes } from 'react-router';
+import { patternOfPath } from '#app/requests/route-of-path.ts';
 import { type PagePath, pageOf, siteMap } from '#app/site-map.ts';
 import { findForms } from '#tests/fuzz/find-forms.ts';
 import { query, signedIn, visitor } from '../steps/http.ts';
@@ -63,9 +63,7 @@ const NOT_WALKED = /^\/(dev|sandbox)(\/|$)/;
 const RECORDS = 5;
 const QUERIES = 3;
 
-const patterns = Object.keys(siteMap).map((path) => ({ path }));
-const patternOf = (address: string): string =>
-  matchRoutes(patterns, address.replace(/[?#].*$/, ''))?.at(-1)?.route.path ?? '/*';
+const patternOf = (address: string): string => patternOfPath(address.replace(/[?#].*$/, '')) ?? '/*';
 
 interface Found {
   readonly href: string;

@@ -40,6 +40,16 @@ test('React moves between desks, draws each anew, and leaves other pages to the 
   await expect(page).toHaveURL(/\/student-portal\/applications$/);
   expect(await isMarked(page)).toBe(false);
   await expect(page.locator('script[src]')).toHaveCount(0);
+
+  // A form that React draws, too, where it leads to another page or a file.
+  await openDesk(page, '/review');
+  await mark(page);
+  const search = main.getByLabel('Search');
+  await search.evaluate((field: HTMLInputElement) => field.form?.setAttribute('action', '/search'));
+  await search.fill('fees');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/search\?/);
+  expect(await isMarked(page)).toBe(false);
 });
 
 test('a session that ends leads from a desk to the page of signing in, as a document', async ({ page }) => {

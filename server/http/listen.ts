@@ -73,16 +73,19 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     headersTimeout: headersMs,
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: Math.min(CHECK_MS, headersMs),
+    // A request without a body costs no stream that nobody reads.
+    optimizeEmptyRequests: true,
   };
   const server = createServer(limits, (request, response) => {
     // Node then says `Connection: close` and closes after the answer.
     if (dismissing) response.shouldKeepAlive = false;
-    for (const answer of early) if (answer(request, response)) return undefined;
-    return void pipeline(request, response);
+    if (!early.some((answer) => answer(request, response))) pipeline(request, response);
+    // A page from memory is written by now.
+    if (!response.writableEnded) keepOpen(request.socket, response);
   });
   // A reader who takes nothing of an answer, too.
   server.timeout = idleMs;
-  boundQuietConnections(server, mostQuiet);
+  const keepOpen = boundQuietConnections(server, mostQuiet);
   server.on('clientError', answerUnreadable);
   server.listen(port, host);
   await once(server, 'listening');

@@ -7,6 +7,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RequestFacts } from '#app/requests/context.ts';
+import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import type { Log } from '#core/shared/log.ts';
 import { isUnavailable } from '#db/unavailable.ts';
 import { METHODS, type ObservedRequest } from '../metrics/read-process.ts';
@@ -15,7 +16,6 @@ import { busyAnswer } from '../shedding/busy-answer.ts';
 import { kindOfError, type OpenSpan, type Tracing } from '../tracing/tracing.ts';
 import { encodeBody } from './encode-body.ts';
 import { plainPage } from './plain-page.ts';
-import { ruleOfPath } from './route-of-path.ts';
 import { isForeign } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 

@@ -1,16 +1,18 @@
 /**
  * Connections on which nobody waits for anything: opened and silent, or kept for a next request. There may be so many of
  * them; then the one that has been quiet longest makes room, so that nobody takes all the files that a process may open.
+ * A page from memory is written at once, so it leaves its connection where it was in that order.
  */
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export const MOST_QUIET = 4_000;
 
-export function boundQuietConnections(server: Server, most: number): void {
+/** @returns what keeps a connection open until its answer is written. */
+export function boundQuietConnections(server: Server, most: number) {
   const quiet = new Set<Socket>();
 
-  function falls(socket: Socket): void {
+  function becomesQuiet(socket: Socket): void {
     if (socket.destroyed) return;
     quiet.add(socket);
     const [longest] = quiet;
@@ -19,10 +21,10 @@ export function boundQuietConnections(server: Server, most: number): void {
 
   server.on('connection', (socket: Socket) => {
     socket.once('close', () => quiet.delete(socket));
-    falls(socket);
+    becomesQuiet(socket);
   });
-  server.on('request', ({ socket }, response) => {
+  return (socket: Socket, response: ServerResponse) => {
     quiet.delete(socket);
-    response.once('close', () => falls(socket));
-  });
+    response.once('close', () => becomesQuiet(socket));
+  };
 }

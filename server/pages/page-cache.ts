@@ -166,9 +166,10 @@ export function makePageCache(options: PageCacheOptions): PageCache {
     peek(key) {
       const entry = entries.get(nameOf(key));
       if (!entry) return null;
-      if (now() - entry.failedAt < FAILED_MS) return peekStale(key);
+      const moment = now();
+      if (moment - entry.failedAt < FAILED_MS) return peekStale(key);
       if (!entry.trusted) return null;
-      const age = now() - entry.since;
+      const age = moment - entry.since;
       if (age >= (hears ? LONGEST_MS : LONGEST_DEAF_MS)) return null;
       if (age >= RENEW_MS) renew(key).catch(onTrouble);
       counts.hits += 1;

@@ -3,8 +3,9 @@
  * with anything unusual (a query, capitals, an escaped letter, a cookie that is not the theme) has no key and is
  * rendered for itself, so nobody can make the portal keep, or send to others, a page that they shaped.
  */
+
+import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import { THEMES, type Theme } from '#app/shell/theme.ts';
-import { ruleOfPath } from '../http/route-of-path.ts';
 
 export interface PageKey {
   readonly path: string;

@@ -1,6 +1,6 @@
 /** Which kind a request is to the gate: by its address, its method, and whether it brings a session. */
 import type { IncomingMessage } from 'node:http';
-import { ruleOfPath } from '../http/route-of-path.ts';
+import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import type { Kind } from './rules.ts';
 
 /** Asked by machines that decide whether this process lives; the pipeline answers them without drawing anything. */

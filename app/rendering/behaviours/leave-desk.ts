@@ -1,27 +1,31 @@
 /**
- * In a page that React draws: a link that leads to anything but a page of a desk is left to the browser. What sends no
- * React stands below app/rendering/documents.ts in the list of routes that such a page brings along.
+ * In a page that React draws: a link or a form that leads to anything but a page of a desk, such as a file or a public
+ * page, is left to the browser.
  */
-import { matchRoutes } from 'react-router';
+import { drawnByReact } from '#app/requests/page-rules.ts';
+import { ruleOfPath } from '#app/requests/route-of-path.ts';
 
-declare global {
-  var __reactRouterManifest: {
-    readonly routes: Readonly<Record<string, { readonly parentId?: string; readonly path?: string }>>;
-  };
+function leadsAway(address: string): boolean {
+  const { origin, pathname } = new URL(address, location.href);
+  const page = ruleOfPath(pathname);
+  return origin === location.origin && !(page && drawnByReact(page));
 }
-
-const routes = Object.values(__reactRouterManifest.routes).flatMap(({ path, parentId }) =>
-  path ? { path, id: parentId } : [],
-);
-
-const isOfDesk = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id === 'root';
 
 // Before React hears of it.
 addEventListener(
   'click',
   (event) => {
     const link = event.target instanceof Element && event.target.closest('a');
-    if (link && link.origin === location.origin && !isOfDesk(link.pathname)) event.stopPropagation();
+    if (link && leadsAway(link.href)) event.stopPropagation();
+  },
+  true,
+);
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target as HTMLFormElement;
+    const address = event.submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
+    if (leadsAway(address)) event.stopPropagation();
   },
   true,
 );

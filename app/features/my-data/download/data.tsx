@@ -66,13 +66,11 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
       <title>{words.title}</title>
       <HeldFields />
       <Card title={words.download.title} id="download">
-        {/* Not by React, since the answer is a file. */}
         <PostedForm
           action="/account/data/download"
           refusal={loaderData.download}
           labels={{ password: words.download.password }}
           heading={words.download.notGiven}
-          reloadDocument
         >
           <p className="max-w-prose">{words.download.lead}</p>
           <Field name="password" label={words.download.password} hint={words.download.hint} required>

@@ -1,0 +1,24 @@
+/** Which page of the site map a path falls under; the router's own ranking decides. */
+import { matchRoutes } from 'react-router';
+import { pageOf, siteMap } from '#app/site-map.ts';
+import type { Page } from './page-rules.ts';
+
+const all = Object.keys(siteMap).map((path) => ({ path }));
+const sectionOf = (path: string) => path.split('/').find(Boolean);
+/** Every pattern but the last begins with a name, so only those that begin alike can fit. */
+const sections = Map.groupBy(all, ({ path }) => sectionOf(path));
+const elsewhere = sections.get('*') ?? [];
+/** As links of the portal are written. Capitals and escapes, which the router reads too, are left to it. */
+const PLAIN = /^[a-z0-9._/-]+$/;
+
+/** The pattern as the site map writes it. The router ranks the patterns anew each time, so it is given few. */
+export function patternOfPath(path: string): string | undefined {
+  if (Object.hasOwn(siteMap, path)) return path;
+  const possible = PLAIN.test(path) ? [...(sections.get(sectionOf(path)) ?? []), ...elsewhere] : all;
+  return matchRoutes(possible, path)?.at(-1)?.route.path;
+}
+
+export function ruleOfPath(path: string): Page | undefined {
+  const pattern = patternOfPath(path);
+  return pattern === undefined ? undefined : pageOf(pattern);
+}
