@@ -74,16 +74,6 @@ export const reports = {
     columns: { name: 'Name', number: 'Number', program: 'Programme', place: 'Origin', status: 'Status' },
     empty: 'This list is empty',
     emptyAdvice: 'Choose another programme, status or session above.',
-    file: {
-      number: 'Application number',
-      surname: 'Surname',
-      firstName: 'First name',
-      state: 'State of origin',
-      lga: 'LGA of origin',
-      program: 'Programme',
-      session: 'Session',
-      status: 'Status',
-    },
   },
   files: {
     xlsx: 'Excel',

@@ -11,13 +11,14 @@ import { isId } from '#core/shared/id.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { listGatewayCalls } from '#db/gateway-calls.ts';
-import { applications, manual_payments, payment_events, payments, users } from '#db/schema/index.ts';
+import { manual_payments, payment_events, payments, users } from '#db/schema/index.ts';
 import { readSetting } from '#db/settings.ts';
 import { openRefunds } from '../ledger/open-refunds.server.ts';
 import type { GatewayLogRow } from '../payment/gateway-view.ts';
+import { openReview, selectLines } from '../payment/payment-columns.server.ts';
 import type { Forbidden, NotFound } from '../payment/payment-problems.ts';
 import type { PaymentDetailsView, PaymentEventView } from '../payment/payment-view.ts';
-import { formatMoney, presentRow, ROW_COLUMNS } from '../payment/present-payment.server.ts';
+import { formatMoney, presentRow } from '../payment/present-payment.server.ts';
 
 /** Far more than any attempt goes through; a gateway that repeats itself writes nothing new. */
 const MOST_EVENTS = 200;
@@ -30,43 +31,26 @@ export async function readPaymentDetails(
   const { db, gateways } = deps;
   if (!can(actor, 'payment.read-all')) return err({ kind: 'forbidden' });
   if (!isId(id)) return err({ kind: 'not-found' });
-  const [row] = await db
-    .select({
-      ...ROW_COLUMNS,
-      owner_id: applications.user_id,
-      email: applications.email,
-      phone: applications.phone,
-      provider_reference: payments.provider_reference,
-      received_kobo: payments.received_kobo,
-      received_currency: payments.received_currency,
-      arrived_kobo: payments.arrived_kobo,
-      refunded_kobo: payments.refunded_kobo,
-      moved_kobo: payments.moved_kobo,
-      held_kobo: payments.held_kobo,
-      mode: payments.mode,
-      resolution: payments.review_resolution,
-      resolved_at: payments.review_resolved_at,
-      treasury_receipt: payments.treasury_receipt,
-      version: payments.version,
-    })
-    .from(payments)
-    .innerJoin(applications, eq(applications.id, payments.application_id))
-    .where(eq(payments.id, id));
-  if (!row) return err({ kind: 'not-found' });
+  const [line] = await selectLines(db).where(eq(payments.id, id));
+  if (!line) return err({ kind: 'not-found' });
+  const { payment: row, application } = line;
+  const ownerId = application.owner_id;
+  const review = openReview(line);
 
   const pending = row.status === 'Pending';
   const byStaff = row.gateway === 'bank_transfer';
-  const mayReview = can(actor, 'payment.flag-refund', { ownerId: row.owner_id });
+  const mayReview = can(actor, 'payment.flag-refund', { ownerId });
   const confirmation = pending && byStaff ? await readConfirmation(db, row.id) : null;
   const returned = row.refunded_kobo - row.moved_kobo;
   const promised = await openRefunds(db, row.id);
   const spokenFor = promised > 0 && promised >= row.held_kobo;
-  const resolve = mayReview && row.review_reason !== null && !spokenFor;
-  const mayDecide = can(actor, 'payment.confirm-transfer', { ownerId: row.owner_id });
+  const resolve = mayReview && review !== null && !spokenFor;
+  const mayDecide = can(actor, 'payment.confirm-transfer', { ownerId });
+  const decideTransfer = mayDecide && pending && byStaff && !confirmation;
   return ok({
-    ...presentRow(row),
-    email: row.email,
-    phone: row.phone,
+    ...presentRow(line),
+    email: application.email,
+    phone: application.phone,
     provider_reference: row.provider_reference,
     gateway: row.gateway,
     received:
@@ -78,27 +62,26 @@ export async function readPaymentDetails(
     promised: promised > 0 ? formatNaira(promised) : null,
     moved: row.moved_kobo > 0 ? formatNaira(row.moved_kobo) : null,
     mode: row.mode,
-    resolved: row.resolved_at && { resolution: row.resolution ?? '', at: row.resolved_at.toISOString() },
+    resolved: row.review_resolved_at && {
+      resolution: row.review_resolution ?? '',
+      at: row.review_resolved_at.toISOString(),
+    },
     calls: await readCalls(db, row.payment_reference),
     treasury_receipt: row.treasury_receipt,
     version: row.version,
     applicationPath: href('/review/applications/:id', { id: row.application_id }),
     history: await readHistory(db, row.id),
-    evidence: await transferEvidenceOf(deps, {
-      actor,
-      applicationId: row.application_id,
-      ownerId: row.owner_id,
-    }),
+    evidence: await transferEvidenceOf(deps, { actor, applicationId: row.application_id, ownerId }),
     paidByAnother: await isPaid(db, row.application_id, row.id),
     confirmation,
     onePersonLimit: formatNaira(await readSetting(deps, 'one_person_limit')),
     today: lagosDayOf(deps.clock()),
-    own: needsColleague(actor, 'payment.confirm-transfer', { ownerId: row.owner_id }),
+    own: needsColleague(actor, 'payment.confirm-transfer', { ownerId }),
     may: {
-      decideTransfer: mayDecide && pending && byStaff && !confirmation,
-      confirm: mayDecide && pending && byStaff && !confirmation && row.review_reason === null,
+      decideTransfer,
+      confirm: decideTransfer && review === null,
       check: !byStaff && row.status !== 'Completed' && (await gateways.byId(row.gateway)) !== undefined,
-      close: mayDecide && pending && !byStaff && row.review_reason !== null && promised === 0,
+      close: mayDecide && pending && !byStaff && review !== null && promised === 0,
       resolve,
       refund: mayReview && !resolve && row.held_kobo > promised,
       receipt: mayDecide && row.status === 'Completed',

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#core/identity/actor.ts';
 import { moneyOf } from '#core/payments/figures.ts';
 import { formatNaira } from '#core/payments/money.ts';
+import { PAYMENT_COLUMNS, type PaymentColumnName } from '#core/payments/payment-columns.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
 import { ok } from '#core/shared/result.ts';
@@ -13,7 +14,7 @@ import { accountIn, heldOf, rowsOf, step, total, type World } from '#tests/facto
 import { clearPayments, FEE_KOBO, makeFinishedDraft } from '#tests/factories/payments.ts';
 import { readChart, readGatewayDays, readStats } from '../overview/read-payment-figures.server.ts';
 import { narrowingOf, readPaymentFilters } from '../payment/payment-filters.ts';
-import { exportPayments, REPORT_COLUMNS } from '../transactions/export-payments.server.ts';
+import { exportPayments } from '../transactions/export-payments.server.ts';
 import { checkLedger } from './check-ledger.server.ts';
 
 const deps = payingDeps();
@@ -103,8 +104,8 @@ async function compare(world: World, after: string): Promise<void> {
   if (!taken.ok) throw new Error('refused');
   const exported: (readonly unknown[])[] = [];
   for await (const batch of taken.value) exported.push(...batch);
-  const column = (name: (typeof REPORT_COLUMNS)[number]) =>
-    exported.reduce((so, cells) => so + Math.round(Number(cells[REPORT_COLUMNS.indexOf(name)]) * 100), 0);
+  const column = (name: PaymentColumnName) =>
+    exported.reduce((so, cells) => so + Math.round(Number(cells[PAYMENT_COLUMNS.indexOf(name)]) * 100), 0);
   expect(column('revenue'), after).toBe(revenue);
   expect(column('held'), after).toBe(held);
   expect(column('unsettled'), after).toBe(unsettled);

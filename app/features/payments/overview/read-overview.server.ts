@@ -3,7 +3,6 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { ChartPeriod } from '#core/payments/figures.ts';
 import type { Queryable } from '#db/client.ts';
 import {
-  applications,
   bank_statement_lines,
   manual_payments,
   payments,
@@ -13,8 +12,9 @@ import {
 import { readGatewayReadings } from '../gateways/read-gateway-readings.server.ts';
 import { isOpenLine } from '../ledger/claim-line.server.ts';
 import type { OverviewView, ToDo } from '../payment/bursary-view.ts';
+import { selectLines } from '../payment/payment-columns.server.ts';
 import type { PaymentRow } from '../payment/payment-view.ts';
-import { presentRow, ROW_COLUMNS } from '../payment/present-payment.server.ts';
+import { presentRow } from '../payment/present-payment.server.ts';
 import { IS_FLAGGED } from '../transactions/find-payments.server.ts';
 import { readChart } from './read-payment-figures.server.ts';
 
@@ -39,21 +39,13 @@ export async function readOverview(
 }
 
 async function readRecent(db: Queryable): Promise<readonly PaymentRow[]> {
-  const rows = await db
-    .select(ROW_COLUMNS)
-    .from(payments)
-    .innerJoin(applications, eq(applications.id, payments.application_id))
-    .orderBy(desc(payments.created_at), desc(payments.id))
-    .limit(MOST_RECENT);
+  const rows = await selectLines(db).orderBy(desc(payments.created_at), desc(payments.id)).limit(MOST_RECENT);
   return rows.map(presentRow);
 }
 
 async function readWaiting(db: Queryable): Promise<Pick<OverviewView, 'waiting' | 'waitingMore'>> {
   const waits = and(eq(payments.status, 'Pending'), eq(payments.gateway, 'bank_transfer'));
-  const rows = await db
-    .select(ROW_COLUMNS)
-    .from(payments)
-    .innerJoin(applications, eq(applications.id, payments.application_id))
+  const rows = await selectLines(db)
     .where(waits)
     .orderBy(asc(payments.created_at), asc(payments.id))
     .limit(MOST_WAITING);

@@ -1,6 +1,7 @@
 /** What the screens get to know of payments. Built by present-payment.server.ts; no row goes further than that. */
 
 import type { DocumentView } from '#app/features/documents/index.ts';
+import type { PaymentColumnName } from '#core/payments/payment-columns.ts';
 import type { PaymentMethod } from '#core/payments/payment-methods.ts';
 import type { PaymentStatus } from '#core/payments/payment-status.ts';
 import type { ReviewReason } from '#core/payments/settlement.ts';
@@ -34,6 +35,8 @@ export interface PaymentRow extends PaymentCard {
   readonly last_name: string;
   /** The page where staff read and decide. */
   readonly detailsPath: string;
+  /** Of the columns of the list: amounts written out, moments as ISO 8601. */
+  readonly values: Readonly<Partial<Record<PaymentColumnName, string | null>>>;
 }
 
 /** The payment acknowledgement, or the state of a payment that is not completed. */

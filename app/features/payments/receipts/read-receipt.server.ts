@@ -7,10 +7,11 @@ import { can } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { applications, payments } from '#db/schema/index.ts';
+import { payments } from '#db/schema/index.ts';
+import { selectLines } from '../payment/payment-columns.server.ts';
 import type { NotFound } from '../payment/payment-problems.ts';
 import type { ReceiptView } from '../payment/payment-view.ts';
-import { presentCard, ROW_COLUMNS } from '../payment/present-payment.server.ts';
+import { presentCard, returnedKobo } from '../payment/present-payment.server.ts';
 
 /** One payment, for its owner and for those who see all payments. To everybody else it does not exist. */
 export async function readReceipt(
@@ -18,30 +19,23 @@ export async function readReceipt(
   { actor, id }: { actor: Actor; id: string },
 ): Promise<Result<ReceiptView, NotFound>> {
   if (!isId(id)) return err({ kind: 'not-found' });
-  const [row] = await deps.db
-    .select({
-      ...ROW_COLUMNS,
-      ownerId: applications.user_id,
-      session: applications.session,
-      mode: payments.mode,
-      provider_reference: payments.provider_reference,
-      treasury_receipt: payments.treasury_receipt,
-    })
-    .from(payments)
-    .innerJoin(applications, eq(applications.id, payments.application_id))
-    .where(eq(payments.id, id));
-  if (!row || !can(actor, 'payment.read', { ownerId: row.ownerId })) return err({ kind: 'not-found' });
-  const code = row.status === 'Completed' ? await issueDocumentCode(deps, { payment_id: row.id }) : null;
+  const [line] = await selectLines(deps.db).where(eq(payments.id, id));
+  if (!line || !can(actor, 'payment.read', { ownerId: line.application.owner_id }))
+    return err({ kind: 'not-found' });
+  const { payment, application } = line;
+  const completed = payment.status === 'Completed';
+  const code = completed ? await issueDocumentCode(deps, { payment_id: payment.id }) : null;
+  const returned = returnedKobo(payment);
   return ok({
-    ...presentCard(row),
-    payer: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
-    session: row.session,
-    provider_reference: row.provider_reference,
-    treasury_receipt: row.treasury_receipt,
-    givenBack: row.returned_kobo > 0 ? formatNaira(row.returned_kobo) : null,
+    ...presentCard(line),
+    payer: `${application.first_name ?? ''} ${application.last_name ?? ''}`.trim(),
+    session: application.session,
+    provider_reference: payment.provider_reference,
+    treasury_receipt: payment.treasury_receipt,
+    givenBack: returned > 0 ? formatNaira(returned) : null,
     proof: code ? { code, url: verifyUrl(deps.origin, code) } : null,
-    confirmedBy: row.gateway === 'bank_transfer' ? 'bursary' : 'gateway',
-    demonstration: row.mode === 'test',
-    own: row.ownerId === actor.userId,
+    confirmedBy: payment.gateway === 'bank_transfer' ? 'bursary' : 'gateway',
+    demonstration: payment.mode === 'test',
+    own: application.owner_id === actor.userId,
   });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
@@ -5,21 +6,46 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { type PaymentColumnName, paymentColumn, SCREEN_COLUMNS } from '#core/payments/payment-columns.ts';
 import { PaymentBadge } from '../payment/PaymentBadge.tsx';
 import type { PaymentRow } from '../payment/payment-view.ts';
 
 export interface TransactionsTableProps {
   caption: string;
-  captionHidden?: boolean;
   rows: readonly PaymentRow[];
   /** The word of each row's link. */
   action: string;
 }
 
 /** Payments as staff see them: whose, how much, how it stands. */
-export function TransactionsTable({ caption, captionHidden, rows, action }: TransactionsTableProps) {
+export function TransactionsTable({ caption, rows, action }: TransactionsTableProps) {
   const words = useWords();
   const { facts, system, method } = words.payments;
+  const { report } = words.bursary;
+  /** Those that say more than their value. */
+  const own: Readonly<Partial<Record<PaymentColumnName, (payment: PaymentRow) => ReactNode>>> = {
+    reference: (payment) => (
+      <span className="font-mono text-sm [overflow-wrap:anywhere] lg:whitespace-nowrap">
+        {payment.payment_reference}
+      </span>
+    ),
+    method: (payment) => method(payment.payment_method),
+    status: (payment) => (
+      <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
+        <PaymentBadge payment={payment} />
+        {payment.review && <StatusBadge tone="warning">{system.flagged}</StatusBadge>}
+      </span>
+    ),
+  };
+  const shown = (key: PaymentColumnName, { values: { [key]: value } }: PaymentRow) => {
+    const { as } = paymentColumn(key);
+    if (!value || !as) return value;
+    return as === 'amount' ? (
+      <Money>{value}</Money>
+    ) : (
+      <time dateTime={value}>{lagosMoment(words, value)}</time>
+    );
+  };
   const columns: readonly Column<PaymentRow>[] = [
     {
       key: 'applicant',
@@ -35,32 +61,12 @@ export function TransactionsTable({ caption, captionHidden, rows, action }: Tran
         </>
       ),
     },
-    {
-      key: 'reference',
-      header: facts.reference,
-      cell: (payment) => (
-        <span className="font-mono text-sm [overflow-wrap:anywhere] lg:whitespace-nowrap">
-          {payment.payment_reference}
-        </span>
-      ),
-    },
-    { key: 'amount', header: facts.amount, align: 'end', cell: (payment) => <Money>{payment.amount}</Money> },
-    { key: 'method', header: facts.method, cell: (payment) => method(payment.payment_method) },
-    {
-      key: 'status',
-      header: facts.status,
-      cell: (payment) => (
-        <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
-          <PaymentBadge payment={payment} />
-          {payment.review && <StatusBadge tone="warning">{system.flagged}</StatusBadge>}
-        </span>
-      ),
-    },
-    {
-      key: 'date',
-      header: facts.date,
-      cell: (payment) => <time dateTime={payment.created_at}>{lagosMoment(words, payment.created_at)}</time>,
-    },
+    ...SCREEN_COLUMNS.map((key) => ({
+      key,
+      header: report.columns[key],
+      align: paymentColumn(key).as === 'amount' ? ('end' as const) : undefined,
+      cell: (payment: PaymentRow) => own[key]?.(payment) ?? shown(key, payment),
+    })),
     {
       key: 'action',
       header: action,
@@ -76,7 +82,7 @@ export function TransactionsTable({ caption, captionHidden, rows, action }: Tran
   return (
     <DataTable
       caption={caption}
-      captionHidden={captionHidden}
+      captionHidden
       columns={columns}
       rows={rows}
       rowKey={(payment) => payment.id}

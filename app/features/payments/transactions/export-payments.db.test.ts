@@ -5,13 +5,14 @@ import type { SheetCell } from '#app/lists/table-file.server.ts';
 import { tableResponse } from '#app/lists/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { ROLES } from '#core/identity/roles.ts';
+import { PAYMENT_COLUMNS, type PaymentColumnName } from '#core/payments/payment-columns.ts';
 import { err } from '#core/shared/result.ts';
 import { audit_log } from '#db/schema/index.ts';
 import { payingDeps } from '#tests/factories/for-paying-file.ts';
 import { makePerson } from '#tests/factories/index.ts';
 import { clearPayments, makeFinishedDraft, makePayment } from '#tests/factories/payments.ts';
 import { narrowingOf, readPaymentFilters } from '../payment/payment-filters.ts';
-import { exportPayments, REPORT_COLUMNS } from './export-payments.server.ts';
+import { exportPayments } from './export-payments.server.ts';
 
 const deps = payingDeps();
 let bursar: Actor;
@@ -48,8 +49,8 @@ test('holds amounts as numbers and names as they are, and leaves the rest to the
   });
   const payment = await makePayment(deps, { application, amountKobo: 2_500_050 });
   const [row] = await rowsOf();
-  const cell = (column: (typeof REPORT_COLUMNS)[number]) => row?.[REPORT_COLUMNS.indexOf(column)];
-  expect(row).toHaveLength(REPORT_COLUMNS.length);
+  const cell = (column: PaymentColumnName) => row?.[PAYMENT_COLUMNS.indexOf(column)];
+  expect(row).toHaveLength(PAYMENT_COLUMNS.length);
   expect(cell('amount')).toBe(25_000.5);
   expect(cell('reference')).toBe(payment.payment_reference);
   expect(cell('begunAt')).toEqual(payment.created_at);

@@ -3,24 +3,22 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, payments } from '#db/schema/index.ts';
+import { selectLines } from '../payment/payment-columns.server.ts';
 import type { PaymentCard } from '../payment/payment-view.ts';
-import { presentCard, ROW_COLUMNS } from '../payment/present-payment.server.ts';
+import { presentCard } from '../payment/present-payment.server.ts';
 
 /** Nobody reaches this by paying; it bounds what a page can cost. */
 const MOST = 200;
 
 /** Only who pays comes back from a gateway, so nobody else is led there. */
 async function list(db: Queryable, actor: Actor, where: SQL): Promise<readonly PaymentCard[]> {
-  const rows = await db
-    .select({ ...ROW_COLUMNS, owner: applications.user_id })
-    .from(payments)
-    .innerJoin(applications, eq(applications.id, payments.application_id))
+  const lines = await selectLines(db)
     .where(where)
     .orderBy(desc(payments.created_at), desc(payments.id))
     .limit(MOST);
-  return rows.map(({ owner, ...row }) => {
-    const card = presentCard(row);
-    return owner === actor.userId ? card : { ...card, checkPath: null };
+  return lines.map((line) => {
+    const card = presentCard(line);
+    return line.application.owner_id === actor.userId ? card : { ...card, checkPath: null };
   });
 }
 

@@ -4,14 +4,12 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { tableResponse } from '#app/lists/table-file.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
+import { PAYMENT_COLUMNS, paymentColumn } from '#core/payments/payment-columns.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { en } from '#messages/en/index.ts';
 import { narrowingOf, readPaymentFilters, reportPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/payment-export';
-import { exportPayments, REPORT_COLUMNS } from './export-payments.server.ts';
-
-/** In characters, in the order of the columns. */
-const WIDTHS = [24, 11, 14, 14, 14, 14, 14, 24, 20, 20, 16, 20, 24, 24, 22];
+import { exportPayments } from './export-payments.server.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
@@ -25,11 +23,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return tableResponse(format, {
     name: `${report.fileName}-${lagosDayOf(deps.clock())}`,
     sheet: report.sheet,
-    columns: REPORT_COLUMNS.map((column, index) => ({
-      heading: report.columns[column],
-      width: WIDTHS[index] ?? 14,
-      shows: column === 'begunAt' || column === 'paidAt' ? 'moment' : 'amount',
-    })),
+    columns: PAYMENT_COLUMNS.map((name) => {
+      const { as, width = 14 } = paymentColumn(name);
+      const heading = report.columns[name];
+      return { heading: as ? report.units[as](heading) : heading, width, shows: as };
+    }),
     batches,
   });
 }

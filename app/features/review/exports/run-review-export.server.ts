@@ -4,6 +4,7 @@
  * left is written anew by the next run, and no half file is ever handed out.
  */
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { readBatches } from '#app/lists/read-batches.server.ts';
 import type { SheetCell } from '#app/lists/table-file.server.ts';
 import { csvPieces, type TableFile, xlsxPieces } from '#app/lists/table-file.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -75,24 +76,26 @@ interface Wanted {
   readonly where: SQL | undefined;
 }
 
-async function* batches(tx: Transaction, deps: Deps, { id, columns, where }: Wanted) {
-  let after: SQL | undefined;
-  for (let lines = 0; ; ) {
+function batches(tx: Transaction, deps: Deps, { id, columns, where }: Wanted) {
+  let lines = 0;
+  const read = async (last: { readonly id: string } | undefined, limit: number) => {
     const rows = await tx
       .select({ id: applications.id, cells: selectColumns(columns) })
       .from(applications)
       .leftJoin(users, eq(users.id, applications.assigned_to))
-      .where(and(where, after))
+      .where(and(where, last && gt(applications.id, last.id)))
       .orderBy(asc(applications.id))
-      .limit(ROWS_AT_ONCE);
-    yield rows.map((row) => columns.map((column) => cellOf(row.cells[column] as ColumnValue, column)));
+      .limit(limit);
     lines += rows.length;
     // Outside the snapshot, so that the page shows how far it is.
     await deps.db.update(review_exports).set({ lines }).where(eq(review_exports.id, id));
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS_AT_ONCE) return;
-    after = gt(applications.id, last.id);
-  }
+    return rows;
+  };
+  return readBatches(
+    read,
+    ({ cells }) => columns.map((column) => cellOf(cells[column] as ColumnValue, column)),
+    ROWS_AT_ONCE,
+  );
 }
 
 function cellOf(value: ColumnValue, name: ColumnName): SheetCell {

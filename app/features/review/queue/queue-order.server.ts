@@ -29,8 +29,10 @@ export const placeIn = (
 ): Place => {
   const { key } = ORDERS[sort];
   if (key === 'created_at') return { createdAt: row.created_at, id: row.id };
-  return { createdAt: key === 'status_since' ? row.status_since : new Date(0), id: row.id };
+  return key === 'status_since' ? { createdAt: row.status_since, id: row.id } : placeById(row);
 };
+
+export const placeById = ({ id }: { readonly id: string }): Place => ({ createdAt: new Date(0), id });
 
 /**
  * Searched in the order of names, those come first whose surname begins with the text: whoever looks for "bello" by

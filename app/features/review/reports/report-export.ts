@@ -1,11 +1,12 @@
 /** A report as a file, made while it is sent: statistics by programme or place, or the nominal roll. */
 import { redirect } from 'react-router';
-import { forbidden, orRefuse } from '#app/forms/answer-post.server.ts';
+import { orRefuse } from '#app/forms/answer-post.server.ts';
 import type { SheetCell } from '#app/lists/table-file.server.ts';
 import { type TableFile, tableResponse } from '#app/lists/table-file.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
+import { columnOf } from '#core/review/application-columns.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/report-export';
@@ -14,9 +15,6 @@ import { exportRoll, ROLL_COLUMNS } from './read-roll.server.ts';
 import { isReportFile, readReportFilters, reportPath } from './report-filters.ts';
 import { type ReportLine, startedOf } from './report-view.ts';
 
-/** In characters, in the order of ROLL_COLUMNS. */
-const ROLL_WIDTHS = [18, 22, 22, 14, 20, 24, 12, 16];
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const actor = requireActor(context);
@@ -24,19 +22,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const file = url.searchParams.get('file');
   const format = url.searchParams.get('format');
   if (!isReportFile(file) || (format !== 'csv' && format !== 'xlsx')) throw redirect(reportPath(filters));
-  const { files, roll, unsaid } = en.reports;
+  const { files, unsaid } = en.reports;
   const named = (name: string): Pick<TableFile, 'name' | 'sheet'> => ({
     name: `${name}-${lagosDayOf(deps.clock())}`,
     sheet: files.sheets[file],
   });
   if (file === 'roll') {
-    const batches = await exportRoll(deps, { actor, filters, format });
-    if (!batches.ok) throw forbidden();
-    const columns = ROLL_COLUMNS.map((column, index) => ({
-      heading: roll.file[column],
-      width: ROLL_WIDTHS[index] ?? 14,
+    const batches = orRefuse(await exportRoll(deps, { actor, filters, format }));
+    const columns = ROLL_COLUMNS.map((name) => ({
+      heading: en.casework.exports.columns[name],
+      width: columnOf(name).width ?? 18,
     }));
-    return tableResponse(format, { ...named(files.names.roll), columns, batches: batches.value });
+    return tableResponse(format, { ...named(files.names.roll), columns, batches });
   }
   const reports = orRefuse(await readReports(deps, { actor, ...filters }));
   const { programs, states, lgas } = reports;

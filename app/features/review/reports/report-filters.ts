@@ -43,8 +43,8 @@ export const reportPath = ({ session, program, state, span }: Partial<ReportAddr
 
 export const rollPath = (
   { session, program, state, status }: Partial<RollFilters>,
-  after?: string | null,
-): string => listPath('/review/reports/roll', { session, program, state, status, after });
+  place: { readonly after?: string; readonly before?: string } = {},
+): string => listPath('/review/reports/roll', { session, program, state, status, ...place });
 
 export const reportFilePath = (
   file: ReportFile,

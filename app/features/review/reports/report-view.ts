@@ -18,24 +18,6 @@ export interface Reports {
   readonly evenings: readonly QueueEvening[];
 }
 
-export interface RollLine {
-  readonly id: string;
-  readonly application_number: string;
-  readonly surname: string | null;
-  readonly first_name: string | null;
-  readonly state: string | null;
-  readonly lga: string | null;
-  readonly program: string | null;
-  readonly status: ApplicationStatus;
-}
-
-export interface Roll {
-  readonly lines: readonly RollLine[];
-  /** The place to go on from; null at the end. */
-  readonly next: string | null;
-  readonly sessions: readonly string[];
-}
-
 const SENT: readonly ApplicationStatus[] = ['Submitted', 'Under Review', 'Accepted', 'Rejected'];
 
 export const sumOfLine = ({ counts }: ReportLine, statuses: readonly ApplicationStatus[]): number =>

@@ -1,12 +1,11 @@
 /** /review/reports/roll: the nominal roll, to read, to print and to take as a file. */
 import { href } from 'react-router';
 import { orRefuse } from '#app/forms/answer-post.server.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { readListAddress } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { PortalFrame } from '#app/shell/PortalFrame.tsx';
-import { DataTable } from '#app/ui/DataTable.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
-import { Pagination } from '#app/ui/Pagination.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { APPLICATION_STATUSES } from '#core/admissions/application-status.ts';
@@ -19,13 +18,8 @@ import { readReportFilters, rollPath } from './report-filters.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = requireActor(context);
   const { span: _, ...filters } = readReportFilters(url.searchParams);
-  const roll = orRefuse(
-    await readRoll(context.get(depsContext), {
-      actor,
-      filters,
-      after: url.searchParams.get('after'),
-    }),
-  );
+  const { after, before } = readListAddress(url.searchParams);
+  const roll = orRefuse(await readRoll(context.get(depsContext), { actor, filters, after, before }));
   return { filters, roll };
 }
 
@@ -46,47 +40,43 @@ export default function RollPage({ loaderData: { filters, roll } }: Route.Compon
         sessions={roll.sessions}
         own={{ name: 'status', label: fields.status, any: any.status, choices: APPLICATION_STATUSES }}
       />
-      {roll.lines.length > 0 ? (
-        <>
-          <div className="no-print flex flex-wrap items-center justify-between gap-3">
-            <p className="text-ink-soft">{texts.print}</p>
-            <FileLinks file="roll" filters={filters} />
-          </div>
-          <DataTable
-            caption={texts.title}
-            captionHidden
-            rows={roll.lines}
-            rowKey={(line) => line.id}
-            columns={[
-              {
-                key: 'name',
-                header: columns.name,
-                names: true,
-                cell: (line) => (
-                  <TextLink to={href('/review/applications/:id', { id: line.id })}>
-                    <bdi>{texts.name(line.surname, line.first_name)}</bdi>
-                  </TextLink>
-                ),
-              },
-              {
-                key: 'number',
-                header: columns.number,
-                cell: (line) => <span className="whitespace-nowrap tabular">{line.application_number}</span>,
-              },
-              { key: 'program', header: columns.program, cell: (line) => line.program },
-              {
-                key: 'place',
-                header: columns.place,
-                cell: (line) => [line.lga, line.state].filter(Boolean).join(', '),
-              },
-              { key: 'status', header: columns.status, cell: (line) => line.status },
-            ]}
-          />
-          <Pagination previous={null} next={roll.next && rollPath(filters, roll.next)} />
-        </>
-      ) : (
-        <EmptyState title={texts.empty}>{texts.emptyAdvice}</EmptyState>
+      {roll.rows.length > 0 && (
+        <div className="no-print flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-soft">{texts.print}</p>
+          <FileLinks file="roll" filters={filters} />
+        </div>
       )}
+      <ListPage
+        page={roll}
+        at={(place) => rollPath(filters, place)}
+        caption={texts.title}
+        empty={{ title: texts.empty, advice: texts.emptyAdvice }}
+        whole={rollPath(filters) === rollPath({}) ? null : rollPath({})}
+        columns={[
+          {
+            key: 'name',
+            header: columns.name,
+            names: true,
+            cell: (line) => (
+              <TextLink to={href('/review/applications/:id', { id: line.id })}>
+                <bdi>{texts.name(line.last_name, line.first_name)}</bdi>
+              </TextLink>
+            ),
+          },
+          {
+            key: 'number',
+            header: columns.number,
+            cell: (line) => <span className="whitespace-nowrap tabular">{line.application_number}</span>,
+          },
+          { key: 'program', header: columns.program, cell: (line) => line.program },
+          {
+            key: 'place',
+            header: columns.place,
+            cell: (line) => [line.lga, line.state].filter(Boolean).join(', '),
+          },
+          { key: 'status', header: columns.status, cell: (line) => line.status },
+        ]}
+      />
     </PortalFrame>
   );
 }

@@ -1,0 +1,60 @@
+/** What each column of the list of payments holds, by the table of core: amounts in kobo, moments as dates. */
+
+import { eq } from 'drizzle-orm';
+import type { PaymentColumnName } from '#core/payments/payment-columns.ts';
+import type { Queryable } from '#db/client.ts';
+import { applications, payments } from '#db/schema/index.ts';
+
+const LINE = {
+  payment: payments,
+  application: {
+    owner_id: applications.user_id,
+    application_number: applications.application_number,
+    program: applications.program,
+    session: applications.session,
+    first_name: applications.first_name,
+    last_name: applications.last_name,
+    email: applications.email,
+    phone: applications.phone,
+  },
+};
+
+/** Payments, each with what is told of its application. */
+export const selectLines = (db: Queryable) =>
+  db.select(LINE).from(payments).innerJoin(applications, eq(applications.id, payments.application_id));
+
+export type PaymentLine = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** Only while nobody has decided about it. */
+export const openReview = ({ payment }: Pick<PaymentLine, 'payment'>): string | null =>
+  payment.review_resolved_at ? null : payment.review_reason;
+
+type Value = string | number | Date | null;
+
+const VALUES: Readonly<Record<PaymentColumnName, (line: PaymentLine) => Value>> = {
+  reference: ({ payment }) => payment.payment_reference,
+  status: ({ payment }) => payment.status,
+  amount: ({ payment }) => payment.amount_kobo,
+  revenue: ({ payment }) => payment.revenue_kobo,
+  received: ({ payment }) => payment.arrived_kobo,
+  otherMoney: ({ payment: { received_kobo: last, received_currency, currency } }) =>
+    last !== null && received_currency !== null && received_currency !== currency
+      ? `${received_currency} ${last / 100}`
+      : null,
+  returned: ({ payment }) => payment.refunded_kobo - payment.moved_kobo,
+  moved: ({ payment }) => payment.moved_kobo,
+  held: ({ payment }) => payment.held_kobo,
+  unsettled: ({ payment }) => payment.unsettled_kobo,
+  method: ({ payment }) => payment.payment_method.replaceAll('_', ' '),
+  gateway: ({ payment }) => payment.gateway.replaceAll('_', ' '),
+  providerReference: ({ payment }) => payment.provider_reference,
+  begunAt: ({ payment }) => payment.created_at,
+  paidAt: ({ payment }) => payment.paid_at,
+  application: ({ application }) => application.application_number,
+  firstName: ({ application }) => application.first_name,
+  lastName: ({ application }) => application.last_name,
+  program: ({ application }) => application.program,
+  review: openReview,
+};
+
+export const valueIn = (line: PaymentLine, name: PaymentColumnName): Value => VALUES[name](line);
