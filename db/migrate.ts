@@ -103,7 +103,7 @@ async function refuseOtherSchema(client: pg.Client, folder: string): Promise<voi
   if (isBeforeFirstRelease(unknown))
     throw new StartProblem(
       'before-release',
-      'The database was made before the first release of the portal, and cannot be brought up to date. Start with an empty data folder (DATA_DIR), or give an empty database in DATABASE_URL.',
+      'The database was made before the first release of the portal, and cannot be brought up to date. Start with an empty data folder (DATA_DIR), or set DATABASE_URL to an empty database.',
     );
   if (unknown.length > 0)
     throw new StartProblem(

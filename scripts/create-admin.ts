@@ -54,21 +54,21 @@ await withRunningDatabase(async (deps) => {
   if (!made.ok) {
     console.error(
       made.error.kind === 'suspended'
-        ? `The account of ${email} is suspended. Reinstate it in the admin portal, or name another address.`
-        : `The account of ${email} was erased. Name another address.`,
+        ? `The account of ${email} is suspended. Reinstate it in the admin portal, or enter another address.`
+        : `The account of ${email} was erased. Enter another address.`,
     );
     process.exitCode = 1;
     return;
   }
   const { outcome, link, hours } = made.value;
   const said = {
-    made: `${email} is a master administrator now.`,
-    promoted: `${email} had an account; it is a master administrator's now.`,
-    already: `${email} is a master administrator already. Here is a new link all the same.`,
+    made: `${email} is now a master administrator.`,
+    promoted: `${email} already had an account, which is now a master administrator.`,
+    already: `${email} was already a master administrator. Here is a new link.`,
   };
   console.log(said[outcome]);
   console.log(
-    `\nChoose a password here within ${hours} hours (whoever has this link has the account):\n  ${link}\n`,
+    `\nChoose a password here within ${hours} hours (anyone with this link can take over the account):\n  ${link}\n`,
   );
-  console.log(`The running portal mails the same link to ${email}.`);
+  console.log(`The running portal also e-mails the link to ${email}.`);
 });

@@ -20,7 +20,7 @@ const { values: given } = parseArgs({ options: { quiet: { type: 'boolean', defau
 const OF_PRODUCTION = ['ORIGIN', 'AUTH_SECRET', 'FIELD_KEY', 'SMTP_URL'];
 const mode =
   process.env.PORTAL_MODE || (OF_PRODUCTION.some((name) => process.env[name]) ? 'production' : 'demo');
-console.log(mode === 'production' ? 'Looked at as production.' : 'Looked at as the demonstration.');
+console.log(mode === 'production' ? 'Checked as production.' : 'Checked as the demonstration.');
 
 let troubles = 0;
 const MARKS = { good: '  ok   ', note: '  note ', bad: '  BAD  ' };
@@ -51,7 +51,7 @@ if (config) {
 }
 console.log(
   troubles === 0
-    ? 'Nothing is wrong.'
+    ? 'No problems found.'
     : `${troubles} ${troubles === 1 ? 'thing is' : 'things are'} wrong; see BAD above.`,
 );
 process.exitCode = troubles === 0 ? 0 : 1;
@@ -59,7 +59,7 @@ process.exitCode = troubles === 0 ? 0 : 1;
 function settings(): Config | null {
   try {
     const read = readConfig({ ...process.env, PORTAL_MODE: mode });
-    say('Settings', { level: 'good', text: 'Each one that is set is valid, and none is missing.' });
+    say('Settings', { level: 'good', text: 'All settings are valid and none is missing.' });
     return read;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -76,7 +76,7 @@ async function findDatabase(found: Config): Promise<{ url: string | null; proble
     if (running) return { url: running.urlFor(PORTAL_DATABASE), problem: null };
     return {
       url: null,
-      problem: `The private database in ${found.dataDir} does not run. It is started by npm start and npm run serve, and runs while they do.`,
+      problem: `The private database in ${found.dataDir} is not running. npm start and npm run serve start it.`,
     };
   }
   try {

@@ -10,9 +10,9 @@ import { withRunningDatabase } from './running/running-database.ts';
 const { values: given } = parseArgs({ options: { yes: { type: 'boolean', default: false } } });
 
 if (canConfirm(given.yes)) {
-  if (await confirmed(given.yes, 'End every session of everybody?'))
+  if (await confirmed(given.yes, 'End the sessions of all people?'))
     await withRunningDatabase(async (deps) => {
-      console.log(`${await endAllSessions(deps)} sessions ended. Everybody signs in again.`);
+      console.log(`${await endAllSessions(deps)} sessions ended. Everyone must sign in again.`);
     });
   else console.log('Nothing was changed.');
 }

@@ -27,7 +27,7 @@ const PROBLEMS: Readonly<Record<ClientProblem['kind'], string>> = {
   'bad-redirect': 'Give at least one --redirect: an https address without fragment (http only on localhost).',
   'bad-uri': '--uri must be an https address.',
   'bad-scope': `--scope takes ${CLIENT_SCOPES.join(', ')}, and must have openid.`,
-  'needs-pkce': 'Only a program with a secret may go without PKCE.',
+  'needs-pkce': 'A program without a secret must use PKCE.',
 };
 
 function usage(problem?: string): never {
@@ -57,7 +57,7 @@ const { values, positionals } = readArguments();
 const [command, clientId = ''] = positionals;
 
 const secretOnce = (secret: string) =>
-  `Client secret (shown once; keep it where the program reads it):\n  ${secret}\n`;
+  `Client secret (shown once; store it where the program reads it):\n  ${secret}\n`;
 
 switch (command) {
   case 'add': {
@@ -79,7 +79,7 @@ switch (command) {
         process.exitCode = 2;
         return;
       }
-      console.log(`Issuer (everything else is found from here):\n  ${origin}`);
+      console.log(`Issuer (all other addresses can be found from it):\n  ${origin}`);
       console.log(`Client ID:\n  ${added.value.clientId}`);
       if (added.value.secret) console.log(secretOnce(added.value.secret));
     });
@@ -102,7 +102,7 @@ switch (command) {
   case 'remove':
     await withRunningDatabase(async (deps) => {
       const removed = await removeClient(deps, clientId);
-      console.log(removed ? 'Removed, with every token it had.' : 'There is no program with this client ID.');
+      console.log(removed ? 'Removed, with all its tokens.' : 'There is no program with this client ID.');
       if (!removed) process.exitCode = 1;
     });
     break;
@@ -111,7 +111,7 @@ switch (command) {
       const secret = await rotateSecret(deps, clientId);
       console.log(
         secret
-          ? `The old secret has stopped working.\n${secretOnce(secret)}`
+          ? `The old secret no longer works.\n${secretOnce(secret)}`
           : 'There is no program with a secret under this client ID.',
       );
       if (!secret) process.exitCode = 1;

@@ -15,7 +15,7 @@ async function reload(): Promise<number> {
   const [one, ...others] = process.env.PORT ? running.filter(({ port }) => port === config.port) : running;
   if (!one) {
     console.error(
-      `No portal with several processes runs on ${config.dataDir}. Start it with WORKERS=2 or more; a single process is stopped and started instead.`,
+      `No portal with several processes runs on ${config.dataDir}. Start it with WORKERS=2 or more; restart a single process instead.`,
     );
     return 2;
   }
@@ -32,8 +32,8 @@ async function reload(): Promise<number> {
   }
   console.error(
     note
-      ? 'The new processes do not start, so the old ones go on serving. The log of the portal says why.'
-      : 'The portal does not answer; look at its log.',
+      ? 'The new processes do not start, so the old ones continue to serve. The log of the portal says why.'
+      : 'The portal does not answer. Check its log.',
   );
   return 1;
 }

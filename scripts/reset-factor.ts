@@ -22,8 +22,8 @@ if (!email || positionals.length > 1) {
     await withRunningDatabase(async (deps) => {
       const reset = await resetFactorByCommand(deps, email);
       if (reset.ok) {
-        console.log(`${email} has no second factor now, and is signed out everywhere.`);
-        console.log('The running portal tells them and all master administrators by mail.');
+        console.log(`The second factor of ${email} is removed, and the person is signed out everywhere.`);
+        console.log('The running portal e-mails the person and all master administrators.');
         return;
       }
       console.error(

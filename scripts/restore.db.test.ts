@@ -87,25 +87,25 @@ it(
     const restored = await restore(path, '--yes');
     expect(restored.code, restored.output).toBe(0);
     const [aside = ''] = await beside();
-    expect(restored.output).toContain(`kept as the database ${aside}.`);
+    expect(restored.output).toContain(`kept as ${aside}.`);
     expect(restored.output).toContain('npm run restore -- --portal-now');
     expect(await beside()).toHaveLength(1);
 
     const unknown = await restore('--kept=portal_before_20260101_000000', '--yes');
     expect(unknown.code).toBe(1);
-    expect(unknown.output).toContain(`there is ${aside}`);
+    expect(unknown.output).toContain(`available: ${aside}`);
     const back = await restore(`--kept=${aside}`, '--yes', '--portal-now');
     expect(back.code, back.output).toBe(0);
     expect(await beside()).toHaveLength(1);
     expect(await restore('--portal-now', '--yes')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('was the portal already'),
+      output: expect.stringContaining('was already confirmed as the portal'),
     });
 
     await withMaintenance(database.url, (server) => server.drop(databaseOf(database.url)));
     const empty = await restore(path, '--yes');
     expect(empty.code, empty.output).toBe(0);
-    expect(empty.output).toContain('There was no database that it replaced.');
+    expect(empty.output).toContain('There was no previous database.');
     expect(await restore('--portal-now', '--yes')).toMatchObject({
       code: 0,
       output: expect.stringContaining('This is the portal now.'),

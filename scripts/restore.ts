@@ -94,12 +94,12 @@ async function goBack(deps: Deps, kept: string): Promise<void> {
   const { url } = deps.backups;
   const all = await withMaintenance(url, (server) => listKept(server, databaseOf(url)));
   if (!all.some(({ name }) => name === kept)) {
-    console.error(`No database ${kept} was put aside by a restore.`);
-    for (const { name } of all) console.error(`  there is ${name}`);
+    console.error(`There is no previous database ${kept}.`);
+    for (const { name } of all) console.error(`  available: ${name}`);
     process.exitCode = 1;
     return;
   }
-  console.log(`Puts the database ${kept} in place of the one in use, which is kept under another name.`);
+  console.log(`The database ${kept} will replace the one in use, which is kept under another name.`);
   if (!(await confirmed(given.yes, QUESTION))) return console.log('Nothing was changed.');
   await place(deps, { incoming: kept, backup: kept, madeAt: null });
 }
@@ -113,8 +113,8 @@ async function place(
   const own = operations.restore;
   console.log(
     aside
-      ? `In place. What it replaced is kept as the database ${aside}.`
-      : 'In place. There was no database that it replaced.',
+      ? `Restored. The previous database is kept as ${aside}.`
+      : 'Restored. There was no previous database.',
   );
   console.log(own.sessionsEnded(sessions));
   if (carried) {
@@ -127,16 +127,20 @@ async function place(
   } else if (aside) console.log(own.notCarried);
   if (!portalNow)
     console.log(
-      'Nothing leaves this portal yet: no e-mail, nothing to gateways or other programs. When it is the portal now:\n  npm run restore -- --portal-now',
+      'This portal does not send e-mail or contact gateways and other programs yet. To confirm that it is the portal now:\n  npm run restore -- --portal-now',
     );
 }
 
 async function declare(deps: Deps, { mode }: Config): Promise<void> {
   console.log(
-    `From now on this ${mode === 'demo' ? 'demonstration' : 'portal'} sends e-mail and asks gateways again.`,
+    `From now on this ${mode === 'demo' ? 'demonstration' : 'portal'} sends e-mail and contacts gateways again.`,
   );
   if (!(await confirmed(given.yes, 'Is this the portal now?'))) return console.log('Nothing was changed.');
-  console.log((await noteDeclared(deps, null)) ? 'This is the portal now.' : 'This was the portal already.');
+  console.log(
+    (await noteDeclared(deps, null))
+      ? 'This is the portal now.'
+      : 'This was already confirmed as the portal.',
+  );
 }
 
 function tell() {

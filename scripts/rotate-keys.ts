@@ -13,13 +13,13 @@ import { withRunningDatabase } from './running/running-database.ts';
 
 /** What may become of the previous key when nothing that is stored wants it. */
 const UNTIL: Readonly<Record<string, string>> = {
-  SESSION_KEY: `Remove SESSION_KEY_PREVIOUS after ${SESSION_MAX_DAYS} days, or at once: then everybody who has not opened a page since signs in again.`,
-  LINK_KEY: 'Remove LINK_KEY_PREVIOUS after ten minutes: links to documents are good for no longer.',
+  SESSION_KEY: `Remove SESSION_KEY_PREVIOUS after ${SESSION_MAX_DAYS} days, or at once. People who have not opened a page since the change must then sign in again.`,
+  LINK_KEY: 'Remove LINK_KEY_PREVIOUS after ten minutes. Links to documents expire by then.',
   NOTIFICATION_KEY:
-    'Copy the new address under Configure to Remita, then remove NOTIFICATION_KEY_PREVIOUS: until then Remita may post to the old one.',
+    'Copy the new address under Configure to Remita, then remove NOTIFICATION_KEY_PREVIOUS. Until then Remita can post to the old address.',
   FACTOR_KEY: 'Remove FACTOR_KEY_PREVIOUS.',
   TOKEN_KEY: 'Remove TOKEN_KEY_PREVIOUS.',
-  AUTH_SECRET: `Copy the new address under Configure to Remita, then remove AUTH_SECRET_PREVIOUS. Who signed in before it was changed and has not opened a page since signs in again.`,
+  AUTH_SECRET: `Copy the new address under Configure to Remita, then remove AUTH_SECRET_PREVIOUS. People who signed in before the change and have not opened a page since must sign in again.`,
 };
 
 await withRunningDatabase(async (deps, config) => {
@@ -50,8 +50,8 @@ await withRunningDatabase(async (deps, config) => {
       await checkAudit(deps, { actorId: null });
       console.log(
         retired.length > 0
-          ? 'FIELD_KEY: nothing wants the old key any more. Remove FIELD_KEY_PREVIOUS from the settings and restart the portal; keep the old key as long as you keep backups from before.'
-          : 'FIELD_KEY: there was nothing left to do.',
+          ? 'FIELD_KEY: the old key is no longer needed. Remove FIELD_KEY_PREVIOUS from the settings and restart the portal. Keep the old key as long as you keep older backups.'
+          : 'FIELD_KEY: nothing to do.',
       );
     }
   }
@@ -64,9 +64,11 @@ await withRunningDatabase(async (deps, config) => {
       subjectId: setting,
       details: { values, unreadable: unreadable.length },
     });
-    console.log(`${setting}: ${values} values encrypted again.`);
+    console.log(`${setting}: ${values} values encrypted with the new key.`);
     if (unreadable.length === 0) return;
-    console.error(`${unreadable.length} values open with no key that is set; nothing was done to them:`);
+    console.error(
+      `${unreadable.length} values cannot be decrypted with any key that is set. They were not changed:`,
+    );
     for (const one of unreadable.slice(0, 20)) console.error(`  ${one}`);
     process.exitCode = 1;
   }

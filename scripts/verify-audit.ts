@@ -12,7 +12,7 @@ import { withRunningDatabase } from './running/running-database.ts';
 const { values: given } = parseArgs({ options: { head: { type: 'string' } } });
 const noted = given.head === undefined ? null : /^(\d+):([0-9a-f]{64})$/.exec(given.head);
 if (given.head !== undefined && !noted) {
-  console.error('--head wants the number and the seal: --head=1204:9f86d0…');
+  console.error('--head needs the number and the seal: --head=1204:9f86d0…');
   process.exit(2);
 }
 
@@ -29,10 +29,11 @@ await withRunningDatabase(async (deps) => {
   if (noted) {
     const seal = await sealAt(deps.db, Number(noted[1]));
     if (seal !== noted[2]) {
-      console.error(`Seal ${noted[1]} is not the one you noted: the trail was cut or written anew.`);
+      console.error(`Seal ${noted[1]} is not the one you noted: the trail was cut or rewritten.`);
       process.exitCode = 1;
       return;
     }
   }
-  if (sound) console.log(`The audit trail is whole: ${throughSeq} entries. Last seal: ${throughSeq}:${head}`);
+  if (sound)
+    console.log(`The audit trail is intact: ${throughSeq} entries. Last seal: ${throughSeq}:${head}`);
 });

@@ -212,7 +212,7 @@ const expected: Record<string, Record<Who, Outcome>> = {
   '/database-system/backups/:name': signedIn('403', '403', '403', '404'),
   '/database-system/backups/:name/download': signedIn('403', '403', '403', 'away'),
   '/database-system/restore': signedIn('403', '403', '403', 'ok'),
-  // There is no database of that name.
+  // There is no database with that name.
   '/database-system/kept/:name': signedIn('403', '403', '403', '404'),
   '/webhooks/payments/:gateway/:token?': everyone('405'),
   '/sandbox/checkout/:reference': everyone('ok'),

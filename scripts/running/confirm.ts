@@ -1,11 +1,11 @@
-/** Asks for a "yes" before something that many people notice. Never where nobody can answer: a question without an end. */
+/** Asks for a "yes" before an action that many people notice. Without a terminal it does not ask, since no one could answer. */
 import { createInterface } from 'node:readline/promises';
 
 /** @returns false, with the reason said, when there is neither a --yes nor somebody at a terminal. */
 export function canConfirm(yes: boolean): boolean {
   if (yes || process.stdin.isTTY) return true;
   console.error(
-    'This command asks before it changes anything, and nobody can answer here. Add --yes to go on.',
+    'This command asks for confirmation, and it is not running at a terminal. Add --yes to continue.',
   );
   process.exitCode = 2;
   return false;

@@ -7,7 +7,7 @@ it('ends a command with a sentence and a code, without the statement or its valu
     cause,
   });
   expect(failedSentence(failed)).toMatch(
-    /^The role of the portal may not do that in the database\. \(Error, 42501\)/,
+    /^The portal’s database role does not have permission to do that\. \(Error, 42501\)/,
   );
   for (const error of [
     failed,

@@ -9,11 +9,11 @@ export const server: Check = {
   name: 'Database',
   async run({ database, unreachable, config }) {
     if (!database)
-      return [bad(unreachable ?? 'It was not reached.', 'The portal does not start without it.')];
+      return [bad(unreachable ?? 'It could not be reached.', 'The portal does not start without it.')];
     return withClient(database, async (client) => {
       const facts = await readServerFacts(client);
       const problem = judgeServer(facts);
-      if (problem) return [bad(problem.message, 'The portal does not start before that is done.')];
+      if (problem) return [bad(problem.message, 'The portal does not start until this is done.')];
       const { rows } = await client.query<{ superuser: boolean; creates: boolean }>(
         'select rolsuper as superuser, rolcreatedb as creates from pg_roles where rolname = current_user',
       );
@@ -23,14 +23,14 @@ export const server: Check = {
       if (rows[0]?.superuser && config.databaseUrl)
         findings.push(
           note(
-            `The role ${facts.role} is an administrator of the server; the portal needs an ordinary one.`,
+            `The role ${facts.role} is an administrator of the server. The portal needs an ordinary role.`,
             `create role portal login password '…'; alter database "${facts.database}" owner to portal;`,
           ),
         );
       if (!rows[0]?.superuser && !rows[0]?.creates)
         findings.push(
           note(
-            `The role ${facts.role} may not create databases, so no backup can be restored with it.`,
+            `The role ${facts.role} cannot create databases, so backups cannot be restored.`,
             `As administrator of the server: alter role "${facts.role}" createdb;`,
           ),
         );
@@ -51,8 +51,8 @@ export const migrations: Check = {
     if (isBeforeFirstRelease(unknown))
       return [
         bad(
-          'The database was made before the first release, and cannot be brought up to date.',
-          'Start with an empty data folder (DATA_DIR), or give an empty database in DATABASE_URL.',
+          'The database was created before the first release and cannot be upgraded.',
+          'Start with an empty data folder (DATA_DIR), or set DATABASE_URL to an empty database.',
         ),
       ];
     if (unknown.length > 0)
@@ -63,8 +63,8 @@ export const migrations: Check = {
         ),
       ];
     if (pending > 0)
-      return [note(`${pending} are still to be applied.`, 'The next start does it. Make a backup before.')];
-    return [good(database ? 'All are applied.' : 'This version knows all that the database has.')];
+      return [note(`${pending} must still be applied.`, 'The next start applies them. Make a backup first.')];
+    return [good(database ? 'All are applied.' : 'This version knows all migrations of the database.')];
   },
 };
 
@@ -72,7 +72,7 @@ const SKEW_SECONDS = { note: 2, bad: 30 };
 
 export function judgeSkew(seconds: number): Finding {
   const text = `The clocks of this machine and of the database differ by ${seconds.toFixed(1)} s.`;
-  const mend = 'Let both follow a time server: timedatectl set-ntp true.';
+  const mend = 'Synchronise both with a time server: timedatectl set-ntp true.';
   if (seconds > SKEW_SECONDS.bad) return bad(text, mend);
   return seconds > SKEW_SECONDS.note
     ? note(text, mend)
@@ -95,8 +95,8 @@ export const clocks: Check = {
       if (!rows[0]?.lagos)
         findings.push(
           bad(
-            'The database does not know the time in Lagos.',
-            'Install its time zone data (tzdata), start it anew.',
+            'The database does not know the Lagos time zone.',
+            'Install its time zone data (tzdata) and restart it.',
           ),
         );
       return findings;
@@ -123,7 +123,7 @@ export function judgeConnections({ most, reserved, roleLimit, workers, pool }: C
   if (needed > there)
     return bad(text, 'Lower DATABASE_POOL or WORKERS, or raise max_connections (or the role’s limit) there.');
   if (needed > there * 0.8)
-    return note(text, 'Little is left for a second machine, a restore or a person with psql.');
+    return note(text, 'Few connections are left for a second machine, a restore or psql.');
   return good(text);
 }
 
@@ -156,11 +156,11 @@ export const privacy: Check = {
       );
       const [way] = rows;
       if (!way?.far) return [good('The database is on this machine.')];
-      if (way.ssl) return [good('What goes to the database is encrypted on the way.')];
+      if (way.ssl) return [good('The connection to the database is encrypted.')];
       return [
         note(
-          'What goes to the database crosses a network unencrypted.',
-          'Add sslmode=verify-full to DATABASE_URL, unless that network is this machine’s own (containers).',
+          'The connection to the database is not encrypted.',
+          'Add sslmode=verify-full to DATABASE_URL, unless the network is inside this machine (containers).',
         ),
       ];
     });

@@ -12,16 +12,16 @@ export const fieldKey: Check = {
   needsDatabase: true,
   async run({ database, config }) {
     if (!database || !(await tableThere(database, 'field_keys')))
-      return [note('It cannot be tried before the first start.', 'Run the doctor again after it.')];
+      return [note('It cannot be checked before the first start.', 'Run the doctor again afterwards.')];
     try {
       switch (await judgeFieldKey(drizzle(database, { schema }), config)) {
         case 'first':
-          return [good('Nothing was encrypted yet.')];
+          return [good('Nothing has been encrypted yet.')];
         case 'same':
-          return [good('It opens what is stored.')];
+          return [good('It decrypts the stored values.')];
         case 'changing':
           return [
-            note('It is being changed: some values still want FIELD_KEY_PREVIOUS.', 'npm run rotate-keys'),
+            note('It is being changed: some values still need FIELD_KEY_PREVIOUS.', 'npm run rotate-keys'),
           ];
       }
     } catch (error) {
@@ -40,14 +40,14 @@ export const authSecret: Check = {
       'select secret from two_factors order by id desc limit 1',
     );
     const [factor] = rows;
-    if (!factor) return [good('Nothing is stored yet that needs it.')];
+    if (!factor) return [good('No stored value needs it yet.')];
     const { factor: key, undivided } = identityKeys(config);
     return (await openSealed({ ...key, legacySecret: undivided }, factor.secret)) !== null
-      ? [good('It opens the second factors that are stored.')]
+      ? [good('It decrypts the stored second factors.')]
       : [
           bad(
-            'It does not open the second factors that are stored: nobody who has one can sign in.',
-            'Start with the AUTH_SECRET (or FACTOR_KEY) of that time, or set it as the previous one (docs/runbooks/rotate-keys.md).',
+            'It does not decrypt the stored second factors: people who have one cannot sign in.',
+            'Start with the earlier AUTH_SECRET (or FACTOR_KEY), or set it as the previous key (docs/runbooks/rotate-keys.md).',
           ),
         ];
   },
@@ -57,7 +57,7 @@ export const changing: Check = {
   name: 'Keys',
   async run({ config }) {
     const names = config.changingKeys.filter((name) => name !== 'FIELD_KEY');
-    if (names.length === 0) return [good('No previous key is accepted any more.')];
+    if (names.length === 0) return [good('No previous keys are set.')];
     return names.map((name) =>
       note(
         `${name} is being changed: what the previous one made is still accepted.`,

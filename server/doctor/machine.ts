@@ -11,12 +11,15 @@ export const ROOM = { bad: 0.5 * GIGABYTE, note: 5 * GIGABYTE };
 
 export function judgeNode(running: string, wanted: string): Finding {
   const major = (version: string) => Number.parseInt(version.replace(/^v/, ''), 10);
-  const text = `Node ${running.replace(/^v/, '')}, where ${wanted} is pinned.`;
+  const text = `Node ${running.replace(/^v/, '')}, but the portal is tested with ${wanted}.`;
   if (major(running) < major(wanted))
-    return bad(text, 'Start with npm run serve, which takes the pinned one, or install it from nodejs.org.');
+    return bad(
+      text,
+      'Start with npm run serve, which uses the tested version, or install that version from nodejs.org.',
+    );
   if (running.replace(/^v/, '') !== wanted)
-    return note(text, 'It may work; what is tested is the pinned one.');
-  return good(`Node ${wanted}, as pinned.`);
+    return note(text, 'It may work, but it is not the tested version.');
+  return good(`Node ${wanted}, the tested version.`);
 }
 
 export const node: Check = {
@@ -35,8 +38,8 @@ export const zones: Check = {
     const right = shown.format(new Date('2026-01-01T12:00:00Z')) === '13';
     return [
       right
-        ? good('This Node knows the time in Lagos.')
-        : bad('This Node does not know the time in Lagos.', 'Use the pinned Node: npm run serve.'),
+        ? good('This Node knows the Lagos time zone.')
+        : bad('This Node does not know the Lagos time zone.', 'Use the tested version: npm run serve.'),
     ];
   },
 };
@@ -46,11 +49,13 @@ export const built: Check = {
   async run({ built: judge }) {
     switch (await judge()) {
       case 'current':
-        return [good('What was built is of these sources.')];
+        return [good('The build matches the sources.')];
       case 'old':
-        return [note('The sources have changed since the build.', 'npm run serve builds anew as it starts.')];
+        return [
+          note('The sources have changed since the build.', 'npm run serve builds again when it starts.'),
+        ];
       case 'missing':
-        return [note('Nothing is built yet.', 'npm run serve builds as it starts; it takes a minute.')];
+        return [note('Nothing is built yet.', 'npm run serve builds when it starts. This takes a minute.')];
     }
   },
 };
@@ -77,16 +82,16 @@ export async function judgeFolder(path: string, setting: string): Promise<readon
     return [
       may
         ? setting === 'BACKUP_DIR'
-          ? good(`${path} is made with the first backup.`)
-          : note(`${path} does not exist yet.`, 'It is made at the first start.')
+          ? good(`${path} is created with the first backup.`)
+          : note(`${path} does not exist yet.`, 'It is created at the first start.')
         : bad(
             `${path} does not exist, and this account may not make it in ${above}.`,
-            `As root: install -d -m 700 -o ${account()} ${path}. Or name another folder in ${setting}.`,
+            `As root: install -d -m 700 -o ${account()} ${path}. Or set ${setting} to another folder.`,
           ),
     ];
   }
   if (!found.isDirectory())
-    return [bad(`${path} is not a folder.`, `Move that file away, or name another folder in ${setting}.`)];
+    return [bad(`${path} is not a folder.`, `Move that file, or set ${setting} to another folder.`)];
   const findings: Finding[] = [];
   const probe = join(path, `.doctor-${randomUUID()}`);
   const trouble = await writeFile(probe, 'The doctor was here.', { flag: 'wx' }).then(
@@ -97,13 +102,13 @@ export async function judgeFolder(path: string, setting: string): Promise<readon
   if (trouble)
     findings.push(
       bad(
-        `Nothing can be written into ${path} (${trouble}).`,
+        `The portal cannot write to ${path} (${trouble}).`,
         trouble === 'ENOSPC'
-          ? 'The disk is full: make room.'
+          ? 'The disk is full. Free some space.'
           : `As root: chown -R ${account()} ${path}. It must not be mounted read-only.`,
       ),
     );
-  else findings.push(good(`${path} can be written into.`));
+  else findings.push(good(`The portal can write to ${path}.`));
   const uid = process.getuid?.();
   if (uid !== undefined && uid !== 0 && found.uid !== uid)
     findings.push(
@@ -113,9 +118,7 @@ export async function judgeFolder(path: string, setting: string): Promise<readon
       ),
     );
   if (found.mode & 0o007)
-    findings.push(
-      note(`Everybody on this machine may look into ${path}.`, `chmod o-rwx ${path} keeps others out.`),
-    );
+    findings.push(note(`Every account on this machine can read ${path}.`, `Run: chmod o-rwx ${path}`));
   const disk = await statfs(path);
   findings.push(judgeRoom(path, disk.bavail * disk.bsize));
   return findings;
@@ -123,8 +126,8 @@ export async function judgeFolder(path: string, setting: string): Promise<readon
 
 export function judgeRoom(path: string, free: number): Finding {
   const text = `${(free / GIGABYTE).toFixed(1)} GB are free at ${path}.`;
-  if (free < ROOM.bad) return bad(text, 'Make room, or move the folder to a larger disk, before it is full.');
-  if (free < ROOM.note) return note(text, 'Plan more room: documents, backups and the database grow.');
+  if (free < ROOM.bad) return bad(text, 'Free some space, or move the folder to a larger disk.');
+  if (free < ROOM.note) return note(text, 'Plan for more space: documents, backups and the database grow.');
   return good(text);
 }
 

@@ -14,24 +14,24 @@ export const mail: Check = {
   name: 'Mail',
   async run({ config }) {
     if (!config.smtpUrl)
-      return [note('Mail goes into a folder and reaches nobody.', 'Name a mail server in SMTP_URL.')];
+      return [note('E-mail is written to a folder and not sent.', 'Set SMTP_URL to a mail server.')];
     const { hostname, port } = new URL(config.smtpUrl);
     const where = `${hostname}${port && `:${port}`}`;
     const mailer = makeMailer(config);
     try {
       const answer = await mailer.ping();
-      if (answer.ok) return [good(`The mail server ${where} takes us. No mail was sent.`)];
+      if (answer.ok) return [good(`The mail server ${where} accepts the account. No e-mail was sent.`)];
       const { kind, replyCode, cause } = answer.error;
       const says = [replyCode, (cause as { code?: string } | undefined)?.code].filter(Boolean).join(', ');
       return [
         kind === 'misconfigured'
           ? bad(
-              `The mail server ${where} refuses us (${says}).`,
-              'Correct account, password or smtp/smtps in SMTP_URL; signs such as @ : / in them are written as %40 %3A %2F.',
+              `The mail server ${where} refused the account (${says}).`,
+              'Correct account, password or smtp/smtps in SMTP_URL; write @ : / in them as %40 %3A %2F.',
             )
           : bad(
               `The mail server ${where} does not answer (${says || kind}).`,
-              'Check host and port in SMTP_URL, and that the firewall lets mail out (many providers close port 25; use 587 or 465).',
+              'Check host and port in SMTP_URL, and that the firewall allows outgoing mail (many providers close port 25; use 587 or 465).',
             ),
       ];
     } finally {
@@ -48,15 +48,15 @@ export const bucket: Check = {
     const name = `doctor/${randomUUID()}`;
     const content = new TextEncoder().encode('The doctor was here.');
     const advice =
-      'Check address, keys and region (FILES_S3_…), and that the key may put, get and delete there.';
+      'Check address, keys and region (FILES_S3_…), and that the key has permission to put, get and delete.';
     const put = await storage.put(name, content, { mediaType: 'text/plain' });
-    if (!put.ok) return [bad('Nothing can be put into the bucket.', advice)];
+    if (!put.ok) return [bad('The portal cannot store a file in the bucket.', advice)];
     const got = await storage.get(name);
     const same = got.ok && (await new Response(got.value.stream).text()) === 'The doctor was here.';
     const gone = await storage.delete(name);
-    if (!same) return [bad('What was put into the bucket does not come back.', advice)];
-    if (!gone.ok) return [bad(`The bucket does not delete; ${name} is left there.`, advice)];
-    return [good('The bucket takes a file, gives it back and deletes it.')];
+    if (!same) return [bad('A file stored in the bucket cannot be read back.', advice)];
+    if (!gone.ok) return [bad(`The portal cannot delete from the bucket. ${name} is still there.`, advice)];
+    return [good('A test file was stored, read and deleted.')];
   },
 };
 
@@ -77,14 +77,14 @@ export const gateways: Check = {
           state?.values ?? resolveSettings(gateway, { fixed: config.gateways[gateway] ?? {} }).values;
         findings.push(await reach(gateway, values.baseUrl ?? ''));
       } else if (state && state.reason !== 'incomplete')
-        findings.push(good(`${gateway} is not offered to applicants, so it was not asked.`));
+        findings.push(good(`${gateway} is not offered to applicants, so it was not checked.`));
     }
     if (offered === 0)
       findings.push(
         config.mode === 'demo'
-          ? good('None is set up; the sandbox takes their place.')
+          ? good('None is set up. The sandbox is used instead.')
           : note(
-              'None is offered: nobody can pay by card or Remita.',
+              'None is offered: no one can pay by card or Remita.',
               'Set up Remita under Configure, or by REMITA_… settings.',
             ),
       );
@@ -95,7 +95,7 @@ export const gateways: Check = {
 export const traces: Check = {
   name: 'Traces',
   async run({ config }) {
-    if (!config.tracing) return [good('None are made: no collector is set.')];
+    if (!config.tracing) return [good('Traces are off: no collector is set.')];
     const { url, headers } = config.tracing;
     const where = new URL(url).host;
     try {
@@ -108,12 +108,12 @@ export const traces: Check = {
         signal: AbortSignal.timeout(LONGEST_MS),
       });
       await answer.body?.cancel();
-      if (answer.ok) return [good(`The collector ${where} takes traces.`)];
+      if (answer.ok) return [good(`The collector ${where} accepts traces.`)];
       return [
         answer.status === 401 || answer.status === 403
           ? bad(
-              `The collector ${where} refuses us (${answer.status}).`,
-              'Correct OTEL_EXPORTER_OTLP_HEADERS. Nobody who uses the portal is held up meanwhile.',
+              `The collector ${where} refused the request (${answer.status}).`,
+              'Correct OTEL_EXPORTER_OTLP_HEADERS. People who use the portal are not affected.',
             )
           : bad(
               `${where} takes no traces (${answer.status}).`,
@@ -124,7 +124,7 @@ export const traces: Check = {
       return [
         bad(
           `The collector ${where} cannot be reached (${reasonOf(error)}).`,
-          'Start it, correct OTEL_EXPORTER_OTLP_ENDPOINT, or leave that out. Nobody who uses the portal is held up meanwhile.',
+          'Start it, correct OTEL_EXPORTER_OTLP_ENDPOINT, or remove that setting. People who use the portal are not affected.',
         ),
       ];
     }
@@ -146,7 +146,7 @@ async function reach(name: string, address: string): Promise<Finding> {
   } catch (error) {
     return bad(
       `${name} cannot be reached at ${new URL(address).host} (${reasonOf(error)}).`,
-      'Does the firewall let https out? If it is their fault: docs/runbooks/gateway-down.md.',
+      'Check that the firewall allows outgoing https. If the fault is at the gateway, see docs/runbooks/gateway-down.md.',
     );
   }
 }
@@ -165,7 +165,7 @@ export const site: Check = {
       findings.push(
         bad(
           `${config.origin} is not https: passwords cross the network readable, and cookies are not marked Secure.`,
-          'Put a proxy with a certificate in front (deploy/), and begin ORIGIN with https://.',
+          'Put a proxy with a certificate in front (deploy/), and use https:// in ORIGIN.',
         ),
       );
     if (url.protocol === 'https:') findings.push(await judgeCertificate(url));
@@ -182,7 +182,7 @@ export const site: Check = {
       findings.push(
         note(
           `${config.origin} does not answer from here (${ready.text}).`,
-          'Is the portal started, does the name lead to the proxy, and may this machine reach itself by it?',
+          'Check that the portal is running, that the name resolves to the proxy, and that this machine can reach it by that name.',
         ),
       );
     else
@@ -190,10 +190,10 @@ export const site: Check = {
         bad(
           `${config.origin}/readyz says ${ready.status}, not 200.`,
           ready.status === 503
-            ? 'The portal runs and its database does not answer.'
+            ? 'The portal is running, but its database does not answer.'
             : ready.status === 502
-              ? 'The proxy runs and the portal does not, or listens elsewhere (PORT, HOST).'
-              : 'The name leads to another program, or the proxy hands on elsewhere.',
+              ? 'The proxy is running, but the portal is not, or it uses another PORT or HOST.'
+              : 'The name resolves to another program, or the proxy forwards to another address.',
         ),
       );
     return findings;
@@ -216,8 +216,8 @@ function judgeCertificate({ hostname, port }: URL): Promise<Finding> {
     socket.once('error', (error: NodeJS.ErrnoException) =>
       resolve(
         note(
-          `The certificate of ${hostname} could not be seen (${error.code ?? error.message}).`,
-          'See whether the proxy runs.',
+          `The certificate of ${hostname} could not be read (${error.code ?? error.message}).`,
+          'Check that the proxy is running.',
         ),
       ),
     );
@@ -226,13 +226,14 @@ function judgeCertificate({ hostname, port }: URL): Promise<Finding> {
 
 export function judgeTls(problem: string | null, until: Date, now: Date): Finding {
   const days = Math.floor((until.getTime() - now.getTime()) / DAYS);
-  const mend = 'Renew it (Caddy does by itself; else certbot renew), and see why that did not happen.';
-  if (days < 0) return bad(`The certificate ended on ${until.toISOString().slice(0, 10)}.`, mend);
+  const mend =
+    'Renew it (certbot renew; Caddy renews it automatically), and find out why it was not renewed.';
+  if (days < 0) return bad(`The certificate expired on ${until.toISOString().slice(0, 10)}.`, mend);
   if (problem)
     return bad(
       `Browsers will not trust the certificate (${problem}).`,
-      'Take one from a public authority for this name, with its whole chain.',
+      'Get a certificate for this name from a public authority, and install it with its full chain.',
     );
-  if (days < 14) return note(`The certificate ends in ${days} days.`, mend);
-  return good(`The certificate is trusted, for ${days} more days.`);
+  if (days < 14) return note(`The certificate expires in ${days} days.`, mend);
+  return good(`The certificate is trusted and valid for ${days} more days.`);
 }

@@ -19,7 +19,7 @@ export const backups: Check = {
     if (!newest)
       return [
         note(
-          `There is none in ${config.backupDir}.`,
+          `There is no backup in ${config.backupDir}.`,
           'npm run backup makes one; the running portal does every night.',
         ),
       ];
@@ -28,7 +28,7 @@ export const backups: Check = {
     const text = `The newest of ${made.length} is of ${newest.at.slice(0, 16).replace('T', ' ')} UTC.`;
     findings.push(
       hours > BACKUP_HOURS
-        ? bad(text, 'npm run backup now; then see under Database System why the nightly one was not made.')
+        ? bad(text, 'Run npm run backup now. Database System shows why the nightly backup was not made.')
         : good(text),
     );
     findings.push(await judgeFile(folder.pathOf(newest.name), makeBackupKeys(config)));
@@ -48,14 +48,14 @@ async function judgeFile(path: string, keys: ReturnType<typeof makeBackupKeys>):
     if (header.fieldKeyId !== keys.fieldKeyId)
       return note(
         'The newest backup opens, but was made with another FIELD_KEY.',
-        'Keep that key as long as the backup. npm run backup makes one with the key of now.',
+        'Keep that key as long as the backup. npm run backup makes one with the current key.',
       );
-    return good('The newest opens with the keys of these settings.');
+    return good('The newest backup opens with the current keys.');
   } catch (error) {
     if (error instanceof BackupError && error.problem === 'wrong-key')
       return bad(
         'The newest backup does not open with these keys.',
-        'Find the BACKUP_KEY (or FIELD_KEY) of that time and keep it with the file; npm run backup makes one with the key of now.',
+        'Find the BACKUP_KEY (or FIELD_KEY) used for it and keep it with the file. npm run backup makes one with the current key.',
       );
     return bad(
       `The newest backup cannot be read: ${(error as Error).message}`,
@@ -77,14 +77,17 @@ export const auditTrail: Check = {
       .catch(() => null);
     const last = found?.rows[0];
     const again = 'npm run verify-audit reads all of it.';
-    if (!last) return [note('It was never checked yet.', again)];
+    if (!last) return [note('It has not been checked yet.', again)];
     if (!last.sound || !last.kept)
-      return [
-        bad('It is broken: somebody changed what was written.', `${again} Then docs/runbooks/breach.md.`),
-      ];
+      return [bad('It is broken: recorded entries were changed.', `${again} Then docs/runbooks/breach.md.`)];
     if (now().getTime() - last.at.getTime() > 50 * HOUR)
-      return [note(`It was last checked on ${last.at.toISOString().slice(0, 10)}.`, `${again} Do jobs run?`)];
-    return [good('It was whole when last checked.')];
+      return [
+        note(
+          `It was last checked on ${last.at.toISOString().slice(0, 10)}.`,
+          `${again} Check that jobs are running.`,
+        ),
+      ];
+    return [good('It was intact at the last check.')];
   },
 };
 
@@ -112,20 +115,20 @@ export const jobs: Check = {
       )
       .catch(() => null);
     const state = found?.rows[0];
-    if (!state) return [note('There is no queue yet.', 'It is made at the first start.')];
+    if (!state) return [note('There is no queue yet.', 'It is created at the first start.')];
     const findings: Finding[] = [];
     if (state.late > 0)
       findings.push(
         bad(
           `${state.late} wait for more than ${LATE_MINUTES} minutes.`,
-          'Start the portal: it works through them.',
+          'Start the portal. It will process them.',
         ),
       );
     if (state.stuck > 0)
       findings.push(
         note(
           `${state.stuck} have been held for hours by a process.`,
-          'Restart the portal; they are taken up again.',
+          'Restart the portal. It will try them again.',
         ),
       );
     for (const { name, count } of state.failed ?? [])
@@ -133,10 +136,10 @@ export const jobs: Check = {
         note(
           `${count} of ${name} failed at least once, and are tried again.`,
           name === 'send-email' || name === 'send-account-mail'
-            ? 'See Mail above; they leave by themselves when it works.'
+            ? 'See Mail above. They are sent automatically when mail works.'
             : 'The log of the portal says why ("job" and the name).',
         ),
       );
-    return findings.length > 0 ? findings : [good(`${state.waiting} wait, none too long.`)];
+    return findings.length > 0 ? findings : [good(`${state.waiting} waiting, none for too long.`)];
   },
 };
