@@ -1,6 +1,6 @@
 /** Making an account on a phone whose mail opens in a browser of its own, and with an address that a stranger took. */
 import type { Browser, Page } from '@playwright/test';
-import { finishAccount, newPerson, openMail, signIn, signUp } from '../steps/people.ts';
+import { finishAccount, newPerson, openMail, signInByForm, signUpByForm } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 const NEXT = '/student-portal/applications/new';
@@ -22,7 +22,7 @@ test('the link of the mail leads, in any browser, to the page where the applican
   browser,
 }) => {
   const person = newPerson();
-  await signUp(page, person, NEXT);
+  await signUpByForm(page, person, NEXT);
   const mail = await elsewhere(browser);
   await openVerification(mail, person.email);
   await expect(mail.getByText("Ngozi O'Neill-Ɗanladi")).toBeVisible();
@@ -46,7 +46,7 @@ test('an address that a stranger signed up with belongs to whoever reads its mai
   browser,
 }) => {
   const stranger = newPerson({ first_name: 'Pay Again', password: 'the words of a stranger' });
-  await signUp(page, stranger);
+  await signUpByForm(page, stranger);
   const owner = await elsewhere(browser);
   await openVerification(owner, stranger.email);
   await finishAccount(owner, 'seven goats by the well');
@@ -62,14 +62,14 @@ test('an address that a stranger signed up with belongs to whoever reads its mai
   await page.getByLabel('Password', { exact: true }).fill(stranger.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('You are not signed in')).toBeVisible();
-  await signIn(page, stranger.email, 'seven goats by the well');
+  await signInByForm(page, stranger.email, 'seven goats by the well');
 });
 
 test('signing up again sends the link again, with the newer password', async ({ page }) => {
   const first = newPerson();
   const second = { ...first, password: 'seven goats by the well' };
-  await signUp(page, first, NEXT);
-  await signUp(page, second, NEXT);
+  await signUpByForm(page, first, NEXT);
+  await signUpByForm(page, second, NEXT);
   await openVerification(page, first.email);
   await finishAccount(page, first.password);
   await expect(page.getByText(OTHER_PASSWORD)).toBeVisible();

@@ -2,18 +2,18 @@
  * The main job: apply, pay, be reviewed, read the answer. Runs with script and without; every step is what a person
  * clicks.
  */
-import { fillApplication } from '../steps/apply.ts';
+import { fillApplicationByForm } from '../steps/apply.ts';
 import { payByCard } from '../steps/pay.ts';
-import { ACCOUNTS, becomeApplicant, openMail, signIn, signOut } from '../steps/people.ts';
+import { ACCOUNTS, becomeApplicantByForm, openMail, signInByForm, signOutByForm } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 test('an applicant applies and pays; staff review and accept; the applicant reads it', async ({ page }) => {
-  const person = await becomeApplicant(page);
+  const person = await becomeApplicantByForm(page);
   await page.goto('/student-portal');
   await expect(page.getByRole('heading', { name: 'Student Application Portal' })).toBeVisible();
   await expect(page.getByText('No applications found')).toBeVisible();
 
-  const application = await fillApplication(page);
+  const application = await fillApplicationByForm(page);
   await page.goto('/student-portal');
   await expect(page.getByRole('link', { name: /^Preview/ })).toBeVisible();
   await page.getByRole('link', { name: /^Pay & Submit/ }).click();
@@ -21,33 +21,33 @@ test('an applicant applies and pays; staff review and accept; the applicant read
   await expect(page.getByText('Payment successful! Application submitted.')).toBeVisible();
   await expect(page.getByText('Submitted').first()).toBeVisible();
   await openMail(page, person.email, /has been submitted/);
-  await signOut(page);
+  await signOutByForm(page);
 
-  await signIn(page, ACCOUNTS.academic_staff);
+  await signInByForm(page, ACCOUNTS.academic_staff);
   await page.goto('/student-portal');
   await expect(page.getByRole('heading', { name: 'Academic Portal' })).toBeVisible();
   await page.goto(application);
   await expect(page.getByRole('button', { name: 'Change status' })).toHaveCount(0);
-  await signOut(page);
+  await signOutByForm(page);
 
-  await signIn(page, ACCOUNTS.admin_staff);
+  await signInByForm(page, ACCOUNTS.admin_staff);
   await page.goto('/student-portal');
   await expect(page.getByRole('heading', { name: 'Administrative Portal' })).toBeVisible();
   await page.goto(application);
   await page.getByLabel('New status').selectOption('Under Review');
   await page.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByText('Application updated successfully!')).toBeVisible();
-  await signOut(page);
+  await signOutByForm(page);
 
-  await signIn(page, ACCOUNTS.academic_staff);
+  await signInByForm(page, ACCOUNTS.academic_staff);
   await page.goto(application);
   await page.getByLabel('New status').selectOption('Accepted');
   await page.getByLabel(/Note/).fill('Bring your originals in September.');
   await page.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByText('Application updated successfully!')).toBeVisible();
-  await signOut(page);
+  await signOutByForm(page);
 
-  await signIn(page, person.email, person.password);
+  await signInByForm(page, person.email, person.password);
   await page.goto(application);
   await expect(page.getByText('Accepted').first()).toBeVisible();
   await expect(page.getByText(/provisional offer/i).first()).toBeVisible();

@@ -1,7 +1,7 @@
 /** The bank's statement: uploaded by the bursary, matched with an announced transfer, and uploaded again. */
 import { fillApplication } from '../steps/apply.ts';
 import { chooseMethod } from '../steps/pay.ts';
-import { ACCOUNTS, becomeApplicant, signIn, signOut } from '../steps/people.ts';
+import { ACCOUNTS, becomeApplicant, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 const NUMBER = /[2-9CDFHJKMNPRTVWXY]{4}(?:-[2-9CDFHJKMNPRTVWXY]{4}){2}/;
@@ -14,7 +14,6 @@ test('a line that names the application confirms its transfer, once', async ({ p
   const number = NUMBER.exec(await page.getByRole('main').innerText())?.[0] ?? '';
   await page.getByRole('button', { name: 'I have sent it' }).click();
   await expect(page.getByText('Pending Payment').first()).toBeVisible();
-  await signOut(page);
 
   const [year = '', month = '', day = ''] = new Date(Date.now() + 3_600_000)
     .toISOString()
@@ -63,7 +62,6 @@ test('a line that names the application confirms its transfer, once', async ({ p
   await expect(page.getByText('This application is already paid.').first()).toBeVisible();
   await upload(own('SECOND'), bank);
   await expect(page.getByText('Statement read.')).toBeVisible();
-  await signOut(page);
 
   await signIn(page, person.email, person.password);
   await page.goto(application);

@@ -1,7 +1,7 @@
 /** Paying by bank transfer: the applicant says it is sent, the bursary confirms or declines. */
 import { fillApplication } from '../steps/apply.ts';
 import { chooseMethod } from '../steps/pay.ts';
-import { ACCOUNTS, becomeApplicant, openMail, signIn, signOut } from '../steps/people.ts';
+import { ACCOUNTS, becomeApplicant, openMail, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 test('a transfer is announced, declined, announced again and confirmed', async ({ page }) => {
@@ -27,7 +27,6 @@ test('a transfer is announced, declined, announced again and confirmed', async (
   };
   await announce();
   if (test.info().project.use.javaScriptEnabled !== false) await copyAccountNumber();
-  await signOut(page);
 
   const openTransfer = async () => {
     await signIn(page, ACCOUNTS.admin_staff);
@@ -39,14 +38,12 @@ test('a transfer is announced, declined, announced again and confirmed', async (
   await page.getByLabel(/reason/i).fill('No such transfer on the statement of 20 November.');
   await page.getByRole('button', { name: /decline/i }).click();
   await expect(page.getByText('Transfer declined.')).toBeVisible();
-  await signOut(page);
 
   await openMail(page, person.email, /was not found/);
   await signIn(page, person.email, person.password);
   await page.goto(application);
   await expect(page.getByText('Draft').first()).toBeVisible();
   await announce();
-  await signOut(page);
 
   await openTransfer();
   const line = `FT ${Date.now()}`;
@@ -56,7 +53,6 @@ test('a transfer is announced, declined, announced again and confirmed', async (
   await page.getByLabel('Amount in naira').fill('25,000');
   await page.getByRole('button', { name: 'Confirm transfer' }).click();
   await expect(page.getByText('Transfer confirmed.')).toBeVisible();
-  await signOut(page);
 
   await signIn(page, person.email, person.password);
   await page.goto('/student-portal?tab=payments');

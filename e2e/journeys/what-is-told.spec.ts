@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { fillApplication, goodAnswers } from '../steps/apply.ts';
 import { chooseMethod, fillCard, payByCard } from '../steps/pay.ts';
-import { ACCOUNTS, becomeApplicant, type NewPerson, openMail, signIn, signOut } from '../steps/people.ts';
+import { ACCOUNTS, becomeApplicant, type NewPerson, openMail, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 const payLink = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Pay & Submit/ });
@@ -23,7 +23,6 @@ interface Decision {
 
 /** An administrator sets the status; then the applicant is signed in again. */
 async function decide(page: Page, application: string, person: NewPerson, wish: Decision): Promise<void> {
-  await signOut(page);
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto(application);
   await page.getByLabel('New status').selectOption(wish.status);
@@ -34,7 +33,6 @@ async function decide(page: Page, application: string, person: NewPerson, wish: 
   if (wish.note) await page.getByLabel('Note to the applicant').fill(wish.note);
   await page.getByRole('button', { name: 'Change status' }).click();
   await expect(page.getByText('Application updated successfully!')).toBeVisible();
-  await signOut(page);
   await signIn(page, person.email, person.password);
 }
 
@@ -108,7 +106,6 @@ test('sent back for correction, corrected and sent again, without another fee', 
   await page.getByRole('button', { name: 'Send corrected application' }).click();
   await expect(page.getByText('Your corrected application is sent.')).toBeVisible();
   await reads(page, application, 'Your application is sent');
-  await signOut(page);
   await openMail(page, ACCOUNTS.admin_staff, /has been corrected/);
   await expect(page.getByText(note)).toBeVisible();
 });
@@ -122,7 +119,6 @@ test('Pending Payment set by staff, and a transfer that was not found', async ({
   await chooseMethod(page, /bank transfer/i);
   await page.getByRole('button', { name: 'I have sent it' }).click();
   await reads(page, application, 'The bursary is checking for your transfer');
-  await signOut(page);
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto('/payment-system');
   const row = page.getByRole('listitem').or(page.getByRole('row')).filter({ hasText: 'Chinyere' });
@@ -131,7 +127,6 @@ test('Pending Payment set by staff, and a transfer that was not found', async ({
   await page.getByLabel(/reason/i).fill(reason);
   await page.getByRole('button', { name: /decline/i }).click();
   await expect(page.getByText('Transfer declined.')).toBeVisible();
-  await signOut(page);
   await signIn(page, person.email, person.password);
   await reads(page, application, 'The bursary did not find your transfer');
   await expect(page.getByText(reason).first()).toBeVisible();
@@ -144,13 +139,11 @@ test('what cannot be accepted yet, rejected and accepted', async ({ page }) => {
   const person = await becomeApplicant(page);
   const application = await fillApplication(page);
   await decide(page, application, person, { status: 'Under Review' });
-  await signOut(page);
   await signIn(page, ACCOUNTS.admin_staff);
   await page.goto(application);
   await expect(page.getByText('This application cannot be accepted yet')).toBeVisible();
   await expect(page.getByText(/The application fee is not paid/)).toBeVisible();
   await expect(page.locator('select[name=status] option[value=Accepted]')).toHaveCount(0);
-  await signOut(page);
   await signIn(page, person.email, person.password);
   await decide(page, application, person, { status: 'Rejected', reason: /All places/ });
   await reads(page, application, 'We cannot offer you a place on this application');

@@ -1,13 +1,12 @@
 /** Sending a document over a connection that breaks. */
 import sharp from 'sharp';
-import { fillStep1 } from '../steps/apply.ts';
+import { startApplication } from '../steps/apply.ts';
 import { becomeApplicant } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 test('a document is sent again when the connection breaks, and arrives once', async ({ page }) => {
   await becomeApplicant(page);
-  await fillStep1(page);
-  await page.goto(page.url().replace(/\/edit\/2$/, '/documents'));
+  await page.goto(`${await startApplication(page)}/documents`);
   const photograph = await sharp({
     create: {
       width: 2400,

@@ -1,7 +1,7 @@
 /** The session watcher in a real browser, with its clock in our hand: ticks, renewal, broken lines, two tabs, a form. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { SessionAnswer } from '#app/features/identity/sessions/session.ts';
-import { ACCOUNTS, signIn, signOut } from '../steps/people.ts';
+import { ACCOUNTS, signIn, signOutByForm } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
 const ENDPOINT = '**/auth/session';
@@ -127,7 +127,7 @@ test('sign-out in one tab shows in the other, and what was typed stays until its
   const second = await context.newPage();
   await second.goto('/account');
   await expect(state(second)).toHaveAttribute('data-session', 'signed-in');
-  await signOut(second);
+  await signOutByForm(second);
 
   const alert = page.getByRole('alert').filter({ hasText: 'You are signed out' });
   await expect(alert).toBeVisible();

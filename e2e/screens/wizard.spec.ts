@@ -1,6 +1,6 @@
 /** The form of four steps in the browser: what script adds to it, and that it does the same work without. */
 import type { Page } from '@playwright/test';
-import { fillApplication, goodAnswers } from '../steps/apply.ts';
+import { fillApplication, goodAnswers, startApplication } from '../steps/apply.ts';
 import { becomeApplicant, type NewPerson, signIn } from '../steps/people.ts';
 import { expect, test } from '../test.ts';
 
@@ -25,12 +25,10 @@ test.beforeAll(async ({ browser }) => {
 /** A new Draft, at its second step. */
 async function startDraft(page: Page): Promise<{ at: (step: number) => string }> {
   await signIn(page, person.email, person.password);
-  await page.goto('/student-portal/applications/new');
-  await phone(page).fill(goodAnswers.phone);
-  await next(page).click();
-  await expect(page).toHaveURL(/\/edit\/2$/);
-  const path = new URL(page.url()).pathname;
-  return { at: (step) => path.replace(/2$/, String(step)) };
+  const path = await startApplication(page);
+  const at = (step: number) => `${path}/edit/${step}`;
+  await page.goto(at(2));
+  return { at };
 }
 
 const fillSecond = async (page: Page) => {

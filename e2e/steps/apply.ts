@@ -1,5 +1,9 @@
-/** Filling the form of four steps, as a person does it: with script or without. */
-import { expect, type Page } from '@playwright/test';
+/**
+ * Filling the form of four steps: as a person does it, with script or without; or without drawing it, for tests that only
+ * need its result.
+ */
+import { type APIResponse, expect, type Page } from '@playwright/test';
+import { answerForm } from './pages.ts';
 
 export interface Answers {
   readonly phone: string;
@@ -31,46 +35,74 @@ export const goodAnswers: Answers = {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
-export async function fillStep1(page: Page, answers: Answers = goodAnswers): Promise<void> {
+async function fillStep1(page: Page): Promise<void> {
   await page.goto('/student-portal/applications/new');
-  await page.getByLabel('Phone number').fill(answers.phone);
+  await page.getByLabel('Phone number').fill(goodAnswers.phone);
   await next(page).click();
   await expect(page).toHaveURL(/\/edit\/2$/);
 }
 
-export async function fillStep2(page: Page, answers: Answers = goodAnswers): Promise<void> {
-  await page.getByLabel('National Identification Number').fill(answers.nin_number);
-  await page.getByLabel('Permanent home address').fill(answers.permanent_address);
-  await page.getByLabel('Address where you live now').fill(answers.residence_address);
+async function fillStep2(page: Page): Promise<void> {
+  await page.getByLabel('National Identification Number').fill(goodAnswers.nin_number);
+  await page.getByLabel('Permanent home address').fill(goodAnswers.permanent_address);
+  await page.getByLabel('Address where you live now').fill(goodAnswers.residence_address);
   await next(page).click();
   await expect(page).toHaveURL(/\/edit\/3$/);
 }
 
-export async function fillStep3(page: Page, answers: Answers = goodAnswers): Promise<void> {
-  await page.getByLabel('State of origin').selectOption(answers.state);
+async function fillStep3(page: Page): Promise<void> {
+  await page.getByLabel('State of origin').selectOption(goodAnswers.state);
   const showAreas = page.getByRole('button', { name: 'Show the areas of this state' });
   // Without script the areas of a state come with the page; with script they are there at once.
   if (await showAreas.isVisible()) await showAreas.click();
-  await page.getByLabel('Local government area').selectOption(answers.lga);
-  await page.getByLabel('Marital status').selectOption(answers.marital_status);
-  await page.getByLabel('Religion').selectOption(answers.religion);
+  await page.getByLabel('Local government area').selectOption(goodAnswers.lga);
+  await page.getByLabel('Marital status').selectOption(goodAnswers.marital_status);
+  await page.getByLabel('Religion').selectOption(goodAnswers.religion);
   await next(page).click();
   await expect(page).toHaveURL(/\/edit\/4$/);
 }
 
-export async function fillStep4(page: Page, answers: Answers = goodAnswers): Promise<void> {
-  await page.getByLabel('Programme').selectOption(answers.program);
-  await page.getByLabel('Name of your next of kin').fill(answers.next_of_kin_name);
-  await page.getByLabel('Phone number of your next of kin').fill(answers.next_of_kin_phone);
+async function fillStep4(page: Page): Promise<void> {
+  await page.getByLabel('Programme').selectOption(goodAnswers.program);
+  await page.getByLabel('Name of your next of kin').fill(goodAnswers.next_of_kin_name);
+  await page.getByLabel('Phone number of your next of kin').fill(goodAnswers.next_of_kin_phone);
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByText('Application created successfully!')).toBeVisible();
 }
 
-/** @returns the path of the finished Draft. */
-export async function fillApplication(page: Page, answers: Answers = goodAnswers): Promise<string> {
-  await fillStep1(page, answers);
-  await fillStep2(page, answers);
-  await fillStep3(page, answers);
-  await fillStep4(page, answers);
+export async function fillApplicationByForm(page: Page): Promise<string> {
+  await fillStep1(page);
+  await fillStep2(page);
+  await fillStep3(page);
+  await fillStep4(page);
   return new URL(page.url()).pathname;
+}
+
+/** A new Draft, of which the first step is saved. @returns its second step as it was answered. */
+async function saveFirstStep({ request }: Page, { phone }: Answers): Promise<APIResponse> {
+  const first = await request.get('/student-portal/applications/new');
+  const second = await answerForm(request, first, { intent: 'next', phone });
+  expect(second.url()).toMatch(/\/edit\/2$/);
+  return second;
+}
+
+/** @returns the path of a Draft that waits for its second step. */
+export async function startApplication(page: Page): Promise<string> {
+  const second = await saveFirstStep(page, goodAnswers);
+  return new URL(second.url()).pathname.replace(/\/edit\/2$/, '');
+}
+
+/** @returns the path of a finished Draft. */
+export async function fillApplication(page: Page, answers: Answers = goodAnswers): Promise<string> {
+  const { phone: _, nin_number, permanent_address, residence_address, ...rest } = answers;
+  const { state, lga, marital_status, religion, ...last } = rest;
+  const { request } = page;
+  const next = { intent: 'next' };
+  const second = await saveFirstStep(page, answers);
+  const home = { nin_number, permanent_address, residence_address };
+  const third = await answerForm(request, second, { ...next, ...home });
+  const fourth = await answerForm(request, third, { ...next, state, lga, marital_status, religion });
+  const done = await answerForm(request, fourth, { intent: 'submit', ...last });
+  expect(await done.text()).toContain('Application created successfully!');
+  return new URL(done.url()).pathname;
 }

@@ -1,5 +1,6 @@
 /** What a page says in its markup, for tests that read pages without a browser. React quotes every attribute. */
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { type FoundForm, findForms } from '#tests/fuzz/find-forms.ts';
 
 export interface Tag {
   readonly name: string;
@@ -22,6 +23,29 @@ export function tagsIn(html: string, names: readonly string[]): Tag[] {
         ]),
       ),
     }));
+}
+
+/** What a browser would send of a form as it was drawn: its hidden values and what its fields hold. */
+export const standingIn = (form: FoundForm): Record<string, string> =>
+  Object.fromEntries(
+    form.fields
+      .filter(({ type }) => !['file', 'checkbox', 'radio', 'button', 'submit'].includes(type))
+      .map(({ name, choices: [first = ''] }) => [name, first]),
+  );
+
+/** Types into the form of a page that has these fields, sends it, and follows where that leads. */
+export async function answerForm(
+  person: APIRequestContext,
+  page: APIResponse,
+  typed: Readonly<Record<string, string>>,
+): Promise<APIResponse> {
+  const { pathname, search } = new URL(page.url());
+  const form = findForms(await page.text(), pathname + search).forms.find(
+    ({ method, fields }) =>
+      method === 'POST' && Object.keys(typed).every((name) => fields.some((field) => field.name === name)),
+  );
+  if (!form) throw new Error(`${pathname} has no form with ${Object.keys(typed).join(', ')}`);
+  return person.post(form.target || pathname + search, { form: { ...standingIn(form), ...typed } });
 }
 
 /** Addresses of the sitemap, as paths. */
