@@ -1,6 +1,7 @@
 /** Whether a secret was typed by hand instead of drawn by chance. Anybody who knows this file can guess such a one. */
 
-const LEAST_BITS = 96;
+/** The shortest secret that is long enough, 16 bytes in hex, has 90 to 120 bits by these estimates when it was drawn by chance. */
+const LEAST_BITS = 80;
 
 /**
  * The smaller of two estimates in bits: by the characters themselves, and by the steps between them, which sees through
