@@ -33,17 +33,22 @@ const CONTENT_TYPES: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export function tableResponse(format: TableFormat, file: TableFile): Response {
-  const pieces = format === 'csv' ? csvPieces(file) : xlsxPieces(file);
-  return new Response(pieces, {
+export const tableResponse = (format: TableFormat, file: TableFile): Response =>
+  download(format, file.name, format === 'csv' ? csvPieces(file) : xlsxPieces(file));
+
+/** A short list as a file. */
+export const csvResponse = (name: string, ...table: Parameters<typeof csvText>): Response =>
+  download('csv', name, csvText(...table));
+
+const download = (format: TableFormat, name: string, body: BodyInit): Response =>
+  new Response(body, {
     headers: {
       'content-type': CONTENT_TYPES[format],
-      'content-disposition': `attachment; filename="${file.name}.${format}"`,
+      'content-disposition': `attachment; filename="${name}.${format}"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     },
   });
-}
 
 /** A tab, a return or a full-width sign in front starts a formula in some programs too. */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;

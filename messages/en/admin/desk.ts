@@ -41,7 +41,6 @@ export const adminDesk = {
     status: 'Status',
     count: 'Applications',
     numbers: 'Show as a table',
-    noNumbers: 'No applications on any day.',
   },
 
   notices: {

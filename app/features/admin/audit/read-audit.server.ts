@@ -8,6 +8,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isPaymentReference } from '#core/payments/payment-reference.ts';
 import { isId } from '#core/shared/id.ts';
+import { addDays, startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Queryable } from '#db/client.ts';
 import { applications, audit_checks, audit_log, audit_seals, payments, users } from '#db/schema/index.ts';
@@ -19,8 +20,6 @@ import { presentAudit } from './present-audit.server.ts';
 export const AUDIT_PAGE_SIZE = 50;
 /** A name that fits more people than this says nothing about who did it. */
 const MOST_PEOPLE = 100;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export interface AuditPage extends KeysetPage<AuditRow> {
   readonly chain: ChainView | null;
@@ -80,12 +79,9 @@ export async function auditCondition(db: Queryable, filters: Omit<AuditFilters, 
     filters.who ? inIds(audit_log.actor_id, await peopleNamed(db, filters.who)) : undefined,
     filters.subject ? await aboutSubject(db, filters.subject) : undefined,
     filters.from ? gte(audit_log.created_at, startOfDay(filters.from)) : undefined,
-    filters.to ? lt(audit_log.created_at, new Date(startOfDay(filters.to).getTime() + DAY_MS)) : undefined,
+    filters.to ? lt(audit_log.created_at, startOfDay(addDays(filters.to, 1))) : undefined,
   );
 }
-
-/** Midnight in Lagos, which is an hour ahead of UTC all year. */
-const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - HOUR_MS);
 
 const inIds = (column: typeof audit_log.actor_id | typeof audit_log.subject_id, ids: readonly string[]) =>
   ids.length > 0 ? inArray(column, ids) : sql`false`;

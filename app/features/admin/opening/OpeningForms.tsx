@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/inputs.tsx';
@@ -74,14 +73,12 @@ function Guarded({ intent, texts, labels, state, refusal, variant, children }: G
         refusal={refusal}
         labels={Object.fromEntries(labels.map(({ name, label }) => [name, label]))}
         why={() => <p>{words.admin.settings.stale}</p>}
+        submit={texts.button}
+        busyLabel={words.opening.busy}
+        variant={variant}
       >
         <p>{texts.text}</p>
         {children}
-        <div>
-          <Button variant={variant} busyLabel={words.opening.busy}>
-            {texts.button}
-          </Button>
-        </div>
       </PostedForm>
     </Card>
   );

@@ -162,15 +162,14 @@ function TestLetter({ state, refusal }: Pick<OpeningListProps, 'state' | 'refusa
           intent="code"
           refusal={refusal}
           labels={{ letter_code: letter.code }}
+          submit={letter.confirm}
+          busyLabel={busy}
           className="grid gap-4"
         >
           <p className="[overflow-wrap:anywhere]">{letter.sentTo(state.letterTo ?? '')}</p>
-          <Field name="letter_code" label={letter.code} required>
+          <Field name="letter_code" required>
             <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
           </Field>
-          <div>
-            <Button busyLabel={busy}>{letter.confirm}</Button>
-          </div>
         </PostedForm>
       )}
       <Form method="post">

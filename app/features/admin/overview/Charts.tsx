@@ -15,9 +15,17 @@ const WIDTH = 7;
 /** So that a single application is still a line. */
 const LEAST = 3;
 
-export function DaysChart({ bars }: { bars: readonly Bar[] }) {
+interface DaysChartProps {
+  title: string;
+  /** What it says, of how many in all. */
+  summary: (total: number, days: number) => string;
+  /** What is counted. */
+  column: string;
+  bars: readonly Bar[];
+}
+
+export function DaysChart({ title, summary, column, bars }: DaysChartProps) {
   const words = useWords();
-  const texts = words.admin.dashboard;
   const day = (label: string) => lagosDay(words, `${label}T12:00:00Z`);
   const total = bars.reduce((all, { value }) => all + value, 0);
   const highest = Math.max(1, ...bars.map(({ value }) => value));
@@ -25,9 +33,9 @@ export function DaysChart({ bars }: { bars: readonly Bar[] }) {
   const last = bars.at(-1)?.label;
   if (!first || !last) return null;
   return (
-    <Card title={texts.byDay} level={2}>
+    <Card title={title} level={2}>
       <figure>
-        <figcaption className="text-ink-soft">{texts.byDaySummary(total, bars.length)}</figcaption>
+        <figcaption className="text-ink-soft">{summary(total, bars.length)}</figcaption>
         <div className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
           <div
             aria-hidden="true"
@@ -62,8 +70,8 @@ export function DaysChart({ bars }: { bars: readonly Bar[] }) {
           <span>{day(last)}</span>
         </div>
         <Numbers
-          caption={texts.byDay}
-          columns={[texts.day, texts.count]}
+          caption={title}
+          columns={[words.admin.dashboard.day, column]}
           rows={bars.filter(({ value }) => value > 0).map(({ label, value }) => [day(label), value])}
         />
       </figure>
@@ -130,36 +138,33 @@ function Numbers({
   rows: readonly (readonly [string, number])[];
 }) {
   const texts = useWords().admin.dashboard;
+  if (rows.length === 0) return null;
   return (
     <details className="mt-4">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{texts.numbers}</summary>
-      {rows.length === 0 ? (
-        <p className="text-ink-soft">{texts.noNumbers}</p>
-      ) : (
-        <table className="w-full max-w-md">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr className="border-line border-b text-start text-ink-soft text-sm">
-              <th scope="col" className="py-2 text-start">
-                {columns[0]}
+      <table className="w-full max-w-md">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-line border-b text-start text-ink-soft text-sm">
+            <th scope="col" className="py-2 text-start">
+              {columns[0]}
+            </th>
+            <th scope="col" className="py-2 text-end">
+              {columns[1]}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, value]) => (
+            <tr key={label} className="border-line border-b">
+              <th scope="row" className="py-2 text-start font-normal">
+                {label}
               </th>
-              <th scope="col" className="py-2 text-end">
-                {columns[1]}
-              </th>
+              <td className="py-2 text-end tabular">{value}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([label, value]) => (
-              <tr key={label} className="border-line border-b">
-                <th scope="row" className="py-2 text-start font-normal">
-                  {label}
-                </th>
-                <td className="py-2 text-end tabular">{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+          ))}
+        </tbody>
+      </table>
     </details>
   );
 }

@@ -88,7 +88,12 @@ export default function Overview({
         <Recent recent={dashboard.recent} />
         <Events events={dashboard.events} />
       </div>
-      <DaysChart bars={dashboard.byDay} />
+      <DaysChart
+        title={texts.byDay}
+        summary={texts.byDaySummary}
+        column={texts.count}
+        bars={dashboard.byDay}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ShareChart
           title={texts.byProgram}

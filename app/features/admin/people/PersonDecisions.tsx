@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import { PostedForm, RefusalSummary } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { Button, type ButtonVariant } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select, TextArea } from '#app/ui/inputs.tsx';
@@ -17,90 +16,60 @@ export interface PersonDecisionsProps {
   refusal: Refusal<Exclude<ChangeProblem, { readonly kind: 'not-found' }>> | null;
 }
 
+type Intent = 'role' | 'suspend' | 'reinstate' | 'factor';
+
 export function PersonDecisions({ person, refusal }: PersonDecisionsProps) {
   const words = useWords();
   const texts = words.admin.person;
-  const suspended = person.suspension !== null;
-  const form = { person, refusal };
-  const drawn = [
-    ...(suspended ? ['reinstate'] : ['role', 'suspend']),
-    ...(person.secondFactor ? ['factor'] : []),
+  const drawn: readonly Intent[] = [
+    ...(person.suspension ? (['reinstate'] as const) : (['role', 'suspend'] as const)),
+    ...(person.secondFactor ? (['factor'] as const) : []),
   ];
   return (
     <>
       {/* A form that is no longer drawn was refused: the answer is shown all the same. */}
-      {refusal && !drawn.includes(refusal.intent) && (
+      {refusal && !drawn.some((intent) => intent === refusal.intent) && (
         <RefusalSummary
           refusal={refusal}
           heading={texts.notDone}
           why={({ kind }) => <p>{texts.problems[kind]}</p>}
         />
       )}
-      {!suspended && (
-        <Decision
-          {...form}
-          intent="role"
-          title={texts.roleTitle}
-          lead={texts.roleLead}
-          label={texts.changeRole}
-        >
-          <Field name="role" label={texts.fields.role} required>
-            <Select
-              placeholder={texts.chooseRole}
-              options={ROLES.filter((role) => role !== person.role).map((role) => ({
-                value: role,
-                label: words.identity.roles[role],
-              }))}
-            />
-          </Field>
+      {drawn.map((intent) => (
+        <Decision key={intent} person={person} refusal={refusal} intent={intent}>
+          {intent === 'role' && (
+            <Field name="role" required>
+              <Select
+                placeholder={texts.chooseRole}
+                options={ROLES.filter((role) => role !== person.role).map((role) => ({
+                  value: role,
+                  label: words.identity.roles[role],
+                }))}
+              />
+            </Field>
+          )}
         </Decision>
-      )}
-      {suspended ? (
-        <Decision
-          {...form}
-          intent="reinstate"
-          title={texts.reinstateTitle}
-          lead={texts.reinstateLead}
-          label={texts.reinstate}
-        />
-      ) : (
-        <Decision
-          {...form}
-          intent="suspend"
-          title={texts.suspendTitle}
-          lead={texts.suspendLead}
-          label={texts.suspend}
-          variant="danger"
-        />
-      )}
-      {person.secondFactor && (
-        <Decision
-          {...form}
-          intent="factor"
-          title={texts.factorTitle}
-          lead={texts.factorLead}
-          label={texts.removeFactor}
-          variant="danger"
-        />
-      )}
+      ))}
     </>
   );
 }
 
-interface DecisionProps extends PersonDecisionsProps {
-  intent: 'role' | 'suspend' | 'reinstate' | 'factor';
-  title: string;
-  lead: string;
-  label: string;
-  variant?: ButtonVariant;
-  children?: ReactNode;
-}
-
-function Decision({ person, refusal, intent, title, lead, label, variant, children }: DecisionProps) {
+function Decision({
+  person,
+  refusal,
+  intent,
+  children,
+}: PersonDecisionsProps & { intent: Intent; children: ReactNode }) {
   const texts = useWords().admin.person;
+  const buttons = {
+    role: texts.changeRole,
+    suspend: texts.suspend,
+    reinstate: texts.reinstate,
+    factor: texts.removeFactor,
+  };
   return (
-    <Card title={title} id={`decide-${intent}`}>
-      <p className="max-w-prose text-ink-soft">{lead}</p>
+    <Card title={texts[`${intent}Title`]} id={`decide-${intent}`}>
+      <p className="max-w-prose text-ink-soft">{texts[`${intent}Lead`]}</p>
       <PostedForm
         intent={intent}
         version={person.version}
@@ -111,16 +80,14 @@ function Decision({ person, refusal, intent, title, lead, label, variant, childr
         why={({ kind }) => <p>{texts.problems[kind]}</p>}
         preventScrollReset
         className="mt-5 grid gap-5"
+        submit={buttons[intent]}
+        busyLabel={texts.busy}
+        variant={intent === 'suspend' || intent === 'factor' ? 'danger' : undefined}
       >
         {children}
-        <Field name="reason" label={texts.fields.reason} hint={texts.reasonHint} required>
+        <Field name="reason" hint={texts.reasonHint} required>
           <TextArea rows={2} maxLength={REASON_MAX} />
         </Field>
-        <div>
-          <Button variant={variant} busyLabel={texts.busy}>
-            {label}
-          </Button>
-        </div>
       </PostedForm>
     </Card>
   );

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { Button, LinkButton } from '#app/ui/Button.tsx';
+import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
@@ -32,11 +32,8 @@ interface FrameProps extends Posted {
 function Frame({ children, ...form }: FrameProps) {
   const texts = useWords().admin.settings;
   return (
-    <PostedForm {...form} why={() => <p>{texts.stale}</p>}>
+    <PostedForm {...form} why={() => <p>{texts.stale}</p>} submit={texts.save} busyLabel={texts.busy}>
       {children}
-      <div>
-        <Button busyLabel={texts.busy}>{texts.save}</Button>
-      </div>
     </PostedForm>
   );
 }

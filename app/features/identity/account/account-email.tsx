@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { readEmailChange } from '#core/identity/account-forms.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { CurrentPasswordField, EmailField } from '../frame/small-fields.tsx';
 import { WRONG_PASSWORD } from '../passwords/check-password.server.ts';
 import { visitorOf } from '../sessions/cookies.server.ts';
@@ -74,18 +74,15 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <Card>
-        <PostedForm
+        <IdentityForm
+          submit={email.submit}
           refusal={actionData}
           labels={{ ...fields, email: fields.new_email }}
-          className="grid gap-6"
         >
           <p className="text-ink-soft">{email.how}</p>
-          <EmailField label={fields.new_email} />
+          <EmailField />
           <CurrentPasswordField />
-          <div>
-            <SubmitButton label={email.submit} />
-          </div>
-        </PostedForm>
+        </IdentityForm>
       </Card>
     </AccountPage>
   );

@@ -1,7 +1,6 @@
 /** /account/password: another password; all other devices are signed out. */
 
 import { answerPost, inField, refuseFields } from '#app/forms/answer-post.server.ts';
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
@@ -10,7 +9,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { readPasswordChange } from '#core/identity/account-forms.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { CurrentPasswordField } from '../frame/small-fields.tsx';
 import { WRONG_PASSWORD } from '../passwords/check-password.server.ts';
 import { tellWeak } from '../passwords/judge-password.server.ts';
@@ -47,7 +46,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
   return (
     <AccountPage title={password.title} lead={password.lead}>
       <Card>
-        <PostedForm refusal={actionData} labels={fields} className="grid gap-6">
+        <IdentityForm submit={password.submit} refusal={actionData}>
           {/* For password managers: the account that the new password belongs to. */}
           <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
           <div>
@@ -61,10 +60,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
             reasons={weakReasons(actionData?.problem)}
             about={loaderData.about}
           />
-          <div>
-            <SubmitButton label={password.submit} />
-          </div>
-        </PostedForm>
+        </IdentityForm>
       </Card>
     </AccountPage>
   );

@@ -1,12 +1,12 @@
 /** /auth/confirm-email: where the two links of a change of address lead. A button says yes; opening says nothing. */
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { redirectWithFlash } from '#app/forms/flash.ts';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import { useWords } from '#app/words/words.tsx';
 import { AuthPanel } from '../frame/AuthPanel.tsx';
+import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { LinkOver } from '../frame/LinkOver.tsx';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
 import { peekMailLink } from '../mail/mail-links.server.ts';
 import type { Route } from './+types/confirm-email';
 import { confirmEmail, EMAIL_CHANGE_LINKS } from './confirm-email.server.ts';
@@ -37,13 +37,10 @@ export default function ConfirmEmailPage({ loaderData: link }: Route.ComponentPr
       lead={(old ? words.oldLead : words.newLead)(link.newEmail)}
       ways={old ? [{ label: ways.forgot, to: '/auth/forgot' }] : []}
     >
-      <Form method="post" className="grid gap-6">
+      <IdentityForm refusal={null} submit={old ? words.oldSubmit : words.newSubmit}>
         <input type="hidden" name="token" value={link.token} />
         {old && <p>{words.oldNot}</p>}
-        <div>
-          <SubmitButton label={old ? words.oldSubmit : words.newSubmit} />
-        </div>
-      </Form>
+      </IdentityForm>
     </AuthPanel>
   );
 }

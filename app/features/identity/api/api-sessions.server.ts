@@ -13,6 +13,7 @@ import type { Transaction } from '#db/client.ts';
 import { api_refresh_tokens, sessions } from '#db/schema/index.ts';
 import { owesFactor } from '../second-factor/owes-factor.server.ts';
 import { renewSession } from '../sessions/renew-session.server.ts';
+import { cookieHeader } from '../sessions/session-cookies.server.ts';
 import { apiAudience } from '../setup/openid-plugins.server.ts';
 import {
   type ApiAnswer,
@@ -37,8 +38,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 /** The session behind cookies that the identity library has just set. */
 export async function callerOf(deps: ApiDeps, cookies: readonly string[]): Promise<ApiCaller | null> {
-  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
-  const headers = new Headers({ cookie });
+  const headers = new Headers({ cookie: cookieHeader(cookies) });
   const actor = await deps.identity.actorOf(headers);
   return actor?.sessionId ? { actor: { ...actor, sessionId: actor.sessionId }, headers } : null;
 }

@@ -1,7 +1,6 @@
 /** /account/agreement: asks whoever has not agreed to today's privacy notice, before any other page of the portal. */
 import { redirect } from 'react-router';
 import { refuseFields } from '#app/forms/answer-post.server.ts';
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
@@ -12,7 +11,7 @@ import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { privacyAgreement } from '#content/privacy-agreement.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { IdentityForm } from '../frame/IdentityForm.tsx';
 import type { Route } from './+types/agreement';
 import { giveConsent } from './consent.server.ts';
 
@@ -37,16 +36,13 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
     <PortalFrame narrow title={texts.title} lead={texts.lead}>
       <title>{texts.title}</title>
       <Card>
-        <PostedForm refusal={actionData} labels={{ consent: texts.box }} className="grid gap-6">
+        <IdentityForm submit={texts.go} refusal={actionData} labels={{ consent: texts.box }}>
           <input type="hidden" name="next" value={loaderData.next} />
           <p>
             <TextLink to="/privacy">{texts.read}</TextLink>
           </p>
           <Checkbox name="consent" value="yes" label={privacyAgreement.text} />
-          <div>
-            <SubmitButton label={texts.go} />
-          </div>
-        </PostedForm>
+        </IdentityForm>
       </Card>
       <p className="text-ink-soft">
         {texts.otherwise} <TextLink to="/account/data">{words.myData.title}</TextLink>

@@ -1,70 +1,80 @@
-/** Fields that several forms of identity share. */
-import type { ReactNode } from 'react';
+/** Fields that several forms of identity share; the form around them has their labels. */
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
+import { NAME_MAX } from '#core/identity/person-name.ts';
 
-interface SmallFieldProps {
-  hint?: ReactNode;
-  label?: string;
-}
-
-export function EmailField({ hint, label, email }: SmallFieldProps & { email?: string | undefined }) {
-  const words = useWords().account.fields;
-  return (
-    <Field name="email" label={label ?? words.email} hint={hint}>
-      <TextInput
-        required
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        maxLength={EMAIL_MAX}
-        defaultValue={email}
-      />
-    </Field>
-  );
-}
+export const EmailField = ({ hint, email }: { hint?: string; email?: string | undefined }) => (
+  <Field name="email" hint={hint}>
+    <TextInput
+      required
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      maxLength={EMAIL_MAX}
+      defaultValue={email}
+    />
+  </Field>
+);
 
 /** A code typed from a phone or a mail: large digits, the number pad, and the phone's own offer to fill it in. */
-export function CodeField({ hint, label }: SmallFieldProps) {
-  const words = useWords().account.fields;
-  return (
-    <Field name="code" label={label ?? words.code} hint={hint}>
-      <TextInput
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        className="max-w-56 font-mono text-2xl tracking-[0.2em]"
-      />
-    </Field>
-  );
-}
+export const CodeField = ({ hint }: { hint: string }) => (
+  <Field name="code" hint={hint}>
+    <TextInput
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={20}
+      className="max-w-56 font-mono text-2xl tracking-[0.2em]"
+    />
+  </Field>
+);
 
-export function RecoveryCodeField({ hint }: SmallFieldProps) {
-  const words = useWords().account.fields;
-  return (
-    <Field name="code" label={words.recovery_code} hint={hint}>
-      <TextInput
-        required
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        className="max-w-80 font-mono text-xl uppercase tracking-widest"
-      />
-    </Field>
-  );
-}
+export const RecoveryCodeField = ({ hint }: { hint: string }) => (
+  <Field name="code" hint={hint}>
+    <TextInput
+      required
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      className="max-w-80 font-mono text-xl uppercase tracking-widest"
+    />
+  </Field>
+);
 
 /** The person's own password, asked again. */
-export function CurrentPasswordField({ hint }: SmallFieldProps) {
-  const words = useWords().account.fields;
+export const CurrentPasswordField = () => (
+  <Field name="current_password">
+    <PasswordInput required autoComplete="current-password" />
+  </Field>
+);
+
+/** How a device that shows codes or holds a passkey is called. */
+export const DeviceNameField = ({ name, optional = false }: { name?: string | null; optional?: boolean }) => (
+  <Field name="friendly_name" optional={optional} hint={useWords().account.factor.nameHint}>
+    <TextInput autoComplete="off" maxLength={60} defaultValue={name ?? ''} />
+  </Field>
+);
+
+/** The person's own name. */
+export function NameFields({
+  hint,
+  names,
+}: {
+  hint?: string;
+  names?: Readonly<Record<'first_name' | 'last_name', string>>;
+}) {
   return (
-    <Field name="current_password" label={words.current_password} hint={hint}>
-      <PasswordInput required autoComplete="current-password" />
-    </Field>
+    <>
+      <Field name="first_name" hint={hint}>
+        <TextInput required autoComplete="given-name" maxLength={NAME_MAX} defaultValue={names?.first_name} />
+      </Field>
+      <Field name="last_name">
+        <TextInput required autoComplete="family-name" maxLength={NAME_MAX} defaultValue={names?.last_name} />
+      </Field>
+    </>
   );
 }

@@ -1,9 +1,9 @@
 /** /auth/again: another program asks for a fresh sign-in of somebody who is signed in. Pressing the button is consent to it. */
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import { useWords } from '#app/words/words.tsx';
 import { AuthPanel } from '../frame/AuthPanel.tsx';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { withCookies } from '../sessions/cookies.server.ts';
 import { signOut } from '../sessions/sign-out.server.ts';
 import type { Route } from './+types/client-again';
@@ -31,9 +31,7 @@ export default function AgainPage() {
       lead={words.againLead}
       ways={[{ label: words.stay, to: '/student-portal' }]}
     >
-      <Form method="post">
-        <SubmitButton label={words.again} />
-      </Form>
+      <IdentityForm refusal={null} submit={words.again} />
     </AuthPanel>
   );
 }

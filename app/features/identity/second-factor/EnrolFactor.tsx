@@ -1,14 +1,11 @@
 /** Setting up the second factor: first the password, then the picture to scan and the first code. */
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { CopyText } from '#app/ui/CopyText.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
-import { CodeField, CurrentPasswordField } from '../frame/small-fields.tsx';
+import { IdentityForm } from '../frame/IdentityForm.tsx';
+import { CodeField, CurrentPasswordField, DeviceNameField } from '../frame/small-fields.tsx';
 import type { Enrolment } from './enrol-factor.server.ts';
 import type { QrPicture } from './qr-code.server.ts';
 
@@ -17,16 +14,13 @@ interface StateProps {
 }
 
 export function BeginFactor({ refusal }: StateProps) {
-  const { factor, fields } = useWords().account;
+  const { factor } = useWords().account;
   return (
     <Card>
-      <PostedForm intent="begin" refusal={refusal} labels={fields} className="grid gap-6">
+      <IdentityForm submit={factor.begin} intent="begin" refusal={refusal}>
         <p>{factor.offBody}</p>
         <CurrentPasswordField />
-        <div>
-          <SubmitButton label={factor.begin} />
-        </div>
-      </PostedForm>
+      </IdentityForm>
     </Card>
   );
 }
@@ -36,7 +30,7 @@ export interface EnrolFactorProps extends StateProps {
 }
 
 export function EnrolFactor({ enrolment, refusal }: EnrolFactorProps) {
-  const { factor, fields } = useWords().account;
+  const { factor } = useWords().account;
   return (
     <>
       <Card title={factor.scanTitle}>
@@ -51,21 +45,15 @@ export function EnrolFactor({ enrolment, refusal }: EnrolFactorProps) {
         </p>
       </Card>
       <Card title={factor.codeTitle}>
-        <PostedForm
+        <IdentityForm
+          submit={factor.finish}
           intent="finish"
           refusal={refusal}
-          labels={fields}
           why={({ kind }) => kind === 'wrong-code' && <p>{factor.wrongFirst}</p>}
-          className="grid gap-6"
         >
           <CodeField hint={factor.codeHint} />
-          <Field name="friendly_name" optional label={fields.friendly_name} hint={factor.nameHint}>
-            <TextInput autoComplete="off" maxLength={60} />
-          </Field>
-          <div>
-            <SubmitButton label={factor.finish} />
-          </div>
-        </PostedForm>
+          <DeviceNameField optional />
+        </IdentityForm>
       </Card>
     </>
   );

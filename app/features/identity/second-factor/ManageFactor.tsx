@@ -3,13 +3,11 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
-import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { lagosDay } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { CurrentPasswordField, DeviceNameField } from '../frame/small-fields.tsx';
 import type { FactorFacts } from './manage-factor.server.ts';
 
 export interface ManageFactorProps {
@@ -27,13 +25,15 @@ export function ManageFactor({ factor, refusal }: ManageFactorProps) {
         aside={<StatusBadge tone="success">{overview.factorOn}</StatusBadge>}
       >
         <p className="text-ink-soft">{texts.since(lagosDay(words, factor.addedAt))}</p>
-        <PostedForm intent="rename" refusal={refusal} labels={fields} className="mt-5 grid gap-4">
-          <Field name="friendly_name" label={fields.friendly_name} hint={texts.nameHint}>
-            <TextInput autoComplete="off" maxLength={60} defaultValue={factor.friendly_name ?? ''} />
-          </Field>
-          <div>
-            <Button variant="secondary">{texts.rename}</Button>
-          </div>
+        <PostedForm
+          intent="rename"
+          refusal={refusal}
+          labels={fields}
+          submit={texts.rename}
+          variant="secondary"
+          className="mt-5 grid gap-4"
+        >
+          <DeviceNameField name={factor.friendly_name} />
         </PostedForm>
       </Card>
       <Guarded
@@ -84,9 +84,7 @@ function Guarded({ intent, title, body, button, danger = false, refusal }: Guard
         className="mt-4 grid gap-6"
       >
         <p>{body}</p>
-        <Field name="current_password" label={fields.current_password}>
-          <PasswordInput required autoComplete="current-password" />
-        </Field>
+        <CurrentPasswordField />
         <div>
           <Button variant={danger ? 'danger' : 'secondary'}>{button}</Button>
         </div>

@@ -8,12 +8,11 @@ import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { readFriendlyName } from '#core/identity/account-forms.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import { AccountPage } from '../frame/AccountPage.tsx';
+import { DeviceNameField } from '../frame/small-fields.tsx';
 import { visitorOf, withCookies } from '../sessions/cookies.server.ts';
 import type { Route } from './+types/account-passkeys';
 import { type AddProblem, beginPasskey, finishPasskey } from './add-passkey.server.ts';
@@ -81,7 +80,7 @@ export default function PasskeysPage({ loaderData, actionData }: Route.Component
 
 function AddPasskey({ refusal }: { refusal: Refused | null }) {
   const words = useWords();
-  const { passkeys: texts, factor, fields } = words.account;
+  const { passkeys: texts, fields } = words.account;
   const refused = refusal?.record === '' ? refusal : null;
   return (
     <Card title={texts.addTitle}>
@@ -93,13 +92,14 @@ function AddPasskey({ refusal }: { refusal: Refused | null }) {
         {texts.needsScript}
       </p>
       <div hidden data-passkey="" className="mt-5">
-        <PostedForm intent="begin" refusal={null} className="grid gap-5">
-          <Field name="friendly_name" optional label={fields.friendly_name} hint={factor.nameHint}>
-            <TextInput autoComplete="off" maxLength={60} defaultValue={refused?.typed.friendly_name} />
-          </Field>
-          <div>
-            <Button busyLabel={words.identity.busy}>{texts.add}</Button>
-          </div>
+        <PostedForm
+          intent="begin"
+          refusal={null}
+          labels={fields}
+          submit={texts.add}
+          busyLabel={words.identity.busy}
+        >
+          <DeviceNameField optional name={refused?.typed.friendly_name} />
         </PostedForm>
       </div>
     </Card>
@@ -141,9 +141,7 @@ function Passkey({ passkey, refusal }: { passkey: PasskeyFacts; refusal: Refused
         labels={fields}
         className="mt-5 grid gap-4"
       >
-        <Field name="friendly_name" label={fields.friendly_name} hint={factor.nameHint}>
-          <TextInput autoComplete="off" maxLength={60} defaultValue={passkey.friendly_name ?? ''} />
-        </Field>
+        <DeviceNameField name={passkey.friendly_name} />
         <div>
           <Button variant="secondary">
             {factor.rename}

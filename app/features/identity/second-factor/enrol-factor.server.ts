@@ -16,7 +16,7 @@ import {
   type SignedInVisitor,
 } from '../passwords/check-password.server.ts';
 import { endSessions } from '../sessions/end-sessions.server.ts';
-import { sessionCookies } from '../sessions/session-cookies.server.ts';
+import { cookieHeader, sessionCookies } from '../sessions/session-cookies.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { libraryHeaders } from '../setup/visitor-headers.ts';
 
@@ -114,10 +114,8 @@ export async function finishEnrolment(
 
 /** The session that the library began with the factor; the one before is gone. */
 async function newestSession({ identity }: IdentityDeps, answered: Headers): Promise<string | undefined> {
-  const cookie = answered
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const found = await identity.auth.api.getSession({ headers: new Headers({ cookie }) });
+  const found = await identity.auth.api.getSession({
+    headers: new Headers({ cookie: cookieHeader(answered.getSetCookie()) }),
+  });
   return found?.session.id;
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#core/identity/actor.ts';
 import { isStaff } from '#core/identity/roles.ts';
 import type { Database } from '#db/client.ts';
 import { readSetting } from '#db/settings.ts';
+import { cookieHeader } from '../sessions/session-cookies.server.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { hasPasskey } from '../setup/passkey-holders.server.ts';
 
@@ -25,7 +26,6 @@ export async function owesFactorAfter(
   },
   cookies: readonly string[],
 ): Promise<boolean> {
-  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
-  const actor = await deps.identity.actorOf(new Headers({ cookie }));
+  const actor = await deps.identity.actorOf(new Headers({ cookie: cookieHeader(cookies) }));
   return actor !== null && owesFactor(deps, actor);
 }

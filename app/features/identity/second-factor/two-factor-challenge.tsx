@@ -2,7 +2,6 @@
 import { redirect } from 'react-router';
 import { refuseFields, refusePost } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Invalid } from '#app/forms/refusal.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
@@ -10,7 +9,7 @@ import { useWords } from '#app/words/words.tsx';
 import { readFactorCode, readRecoveryCode } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { CodeField, RecoveryCodeField } from '../frame/small-fields.tsx';
 import { eventCookie, hasChallenge, visitorOf, withCookies } from '../sessions/cookies.server.ts';
 import type { Route } from './+types/two-factor-challenge';
@@ -62,13 +61,13 @@ export default function ChallengePage({ loaderData, actionData }: Route.Componen
         { label: back, to: authPath('/auth', next) },
       ]}
     >
-      <PostedForm
+      <IdentityForm
+        submit={challenge.submit}
         key={String(recovery)}
         refusal={actionData}
         labels={labels}
         heading={words.identity.refused}
         why={({ kind }) => <p>{kind === 'locked' ? challenge.locked : wrong}</p>}
-        className="grid gap-6"
       >
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="with" value={recovery ? 'recovery' : 'app'} />
@@ -77,10 +76,7 @@ export default function ChallengePage({ loaderData, actionData }: Route.Componen
         ) : (
           <CodeField hint={challenge.codeHint} />
         )}
-        <div>
-          <SubmitButton label={challenge.submit} />
-        </div>
-      </PostedForm>
+      </IdentityForm>
     </AuthPanel>
   );
 }

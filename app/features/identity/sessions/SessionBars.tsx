@@ -7,40 +7,26 @@ import { useWords } from '#app/words/words.tsx';
 const BAR =
   'card no-print fixed inset-x-3 bottom-3 z-40 mx-auto max-w-2xl rounded-lg border-2 bg-surface p-4 shadow-lift sm:p-5';
 
-function SignedOutBar() {
+/** The page can do nothing more: `out` leads to signing in beside it, `other` to whose session it is now. */
+function OverBar({ tells }: { tells: 'out' | 'other' }) {
   const words = useWords().account.watch;
   const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const out = tells === 'out';
   return (
-    <div role="alert" hidden data-watch-tells="out" className={`${BAR} border-danger`}>
+    <div role="alert" hidden data-watch-tells={tells} className={`${BAR} border-danger`}>
       <p className="flex items-center gap-2.5 font-semibold text-lg">
-        <Icon name="lock" className="size-6 text-danger-text" />
-        {words.outTitle}
+        <Icon name={out ? 'lock' : 'users'} className="size-6 text-danger-text" />
+        {words[`${tells}Title`]}
       </p>
-      <p className="mt-1">{words.outBody}</p>
+      <p className="mt-1">{words[`${tells}Body`]}</p>
       <a
-        href={`/auth?next=${encodeURIComponent(pathname + search)}`}
-        target="_blank"
-        rel="noopener"
+        {...(out
+          ? { href: `/auth?next=${encodeURIComponent(here)}`, target: '_blank', rel: 'noopener' }
+          : { href: here })}
         className={`mt-3 ${buttonLook({ wide: true })}`}
       >
-        {words.signIn}
-      </a>
-    </div>
-  );
-}
-
-function SomebodyElseBar() {
-  const words = useWords().account.watch;
-  const { pathname, search } = useLocation();
-  return (
-    <div role="alert" hidden data-watch-tells="other" className={`${BAR} border-danger`}>
-      <p className="flex items-center gap-2.5 font-semibold text-lg">
-        <Icon name="users" className="size-6 text-danger-text" />
-        {words.otherTitle}
-      </p>
-      <p className="mt-1">{words.otherBody}</p>
-      <a href={pathname + search} className={`mt-3 ${buttonLook({ wide: true })}`}>
-        {words.reload}
+        {out ? words.signIn : words.reload}
       </a>
     </div>
   );
@@ -74,8 +60,8 @@ export function SessionMarks({ userId }: { userId: string }) {
   return (
     <>
       <span hidden data-session-watch={userId} data-session="loading" />
-      <SignedOutBar />
-      <SomebodyElseBar />
+      <OverBar tells="out" />
+      <OverBar tells="other" />
       <BackBar />
     </>
   );

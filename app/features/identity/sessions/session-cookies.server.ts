@@ -11,3 +11,7 @@ export function sessionCookies(headers: Headers): readonly string[] {
         : cookie,
     );
 }
+
+/** What a browser would send of these cookies. */
+export const cookieHeader = (cookies: readonly string[]): string =>
+  cookies.map((cookie) => cookie.split(';')[0]).join('; ');

@@ -1,127 +1,91 @@
-/** What better-auth's tables and fields are called in our schema. */
-const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+/** What better-auth's tables and fields are called in our schema: `userId` is `user_id`, and so on. */
 
-export const USER_TABLE = {
-  modelName: 'users',
-  fields: { ...timestamps, emailVerified: 'email_verified' },
-} as const;
+const columns = <Field extends string>(...fields: readonly Field[]) =>
+  Object.fromEntries(
+    fields.map((field) => [field, field.replace(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`)]),
+  ) as Readonly<Record<Field, string>>;
+
+const timestamps = ['createdAt', 'updatedAt'] as const;
+
+export const USER_TABLE = { modelName: 'users', fields: columns(...timestamps, 'emailVerified') };
 
 export const SESSION_TABLE = {
   modelName: 'sessions',
-  fields: {
-    ...timestamps,
-    userId: 'user_id',
-    expiresAt: 'expires_at',
-    ipAddress: 'ip_address',
-    userAgent: 'user_agent',
-  },
-} as const;
+  fields: columns(...timestamps, 'userId', 'expiresAt', 'ipAddress', 'userAgent'),
+};
 
 export const ACCOUNT_TABLE = {
   modelName: 'accounts',
-  fields: {
+  fields: columns(
     ...timestamps,
-    userId: 'user_id',
-    accountId: 'account_id',
-    providerId: 'provider_id',
-    accessToken: 'access_token',
-    refreshToken: 'refresh_token',
-    idToken: 'id_token',
-    accessTokenExpiresAt: 'access_token_expires_at',
-    refreshTokenExpiresAt: 'refresh_token_expires_at',
-  },
-} as const;
+    'userId',
+    'accountId',
+    'providerId',
+    'accessToken',
+    'refreshToken',
+    'idToken',
+    'accessTokenExpiresAt',
+    'refreshTokenExpiresAt',
+  ),
+};
 
-export const VERIFICATION_TABLE = {
-  modelName: 'verifications',
-  fields: { ...timestamps, expiresAt: 'expires_at' },
-} as const;
+export const VERIFICATION_TABLE = { modelName: 'verifications', fields: columns(...timestamps, 'expiresAt') };
 
 export const TWO_FACTOR_TABLES = {
-  user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+  user: { fields: columns('twoFactorEnabled') },
   twoFactor: {
     modelName: 'two_factors',
-    fields: {
-      userId: 'user_id',
-      backupCodes: 'backup_codes',
-      failedVerificationCount: 'failed_verification_count',
-      lockedUntil: 'locked_until',
-    },
+    fields: columns('userId', 'backupCodes', 'failedVerificationCount', 'lockedUntil'),
   },
-} as const;
+};
 
 export const PASSKEY_TABLE = {
   passkey: {
     modelName: 'passkeys',
     fields: {
+      ...columns('publicKey', 'userId', 'credentialID', 'deviceType', 'backedUp', 'createdAt'),
       name: 'friendly_name',
-      publicKey: 'public_key',
-      userId: 'user_id',
-      credentialID: 'credential_id',
-      deviceType: 'device_type',
-      backedUp: 'backed_up',
-      createdAt: 'created_at',
     },
   },
-} as const;
+};
 
-const token = {
-  clientId: 'client_id',
-  sessionId: 'session_id',
-  userId: 'user_id',
-  referenceId: 'reference_id',
-  authorizationCodeId: 'authorization_code_id',
-  requestedUserInfoClaims: 'requested_user_info_claims',
-  expiresAt: 'expires_at',
-  createdAt: 'created_at',
-} as const;
+const token = [
+  'clientId',
+  'sessionId',
+  'userId',
+  'referenceId',
+  'authorizationCodeId',
+  'requestedUserInfoClaims',
+  'expiresAt',
+  'createdAt',
+] as const;
 
 export const OAUTH_TABLES = {
   oauthClient: {
     modelName: 'oauth_clients',
-    fields: {
+    fields: columns(
       ...timestamps,
-      clientId: 'client_id',
-      clientSecret: 'client_secret',
-      skipConsent: 'skip_consent',
-      redirectUris: 'redirect_uris',
-      tokenEndpointAuthMethod: 'token_endpoint_auth_method',
-      grantTypes: 'grant_types',
-      responseTypes: 'response_types',
-      requirePKCE: 'require_pkce',
-    },
+      'clientId',
+      'clientSecret',
+      'skipConsent',
+      'redirectUris',
+      'tokenEndpointAuthMethod',
+      'grantTypes',
+      'responseTypes',
+      'requirePKCE',
+    ),
   },
   oauthRefreshToken: {
     modelName: 'oauth_refresh_tokens',
-    fields: {
-      ...token,
-      rotatedAt: 'rotated_at',
-      rotationReplayResponse: 'rotation_replay_response',
-      rotationReplayExpiresAt: 'rotation_replay_expires_at',
-      authTime: 'auth_time',
-    },
+    fields: columns(...token, 'rotatedAt', 'rotationReplayResponse', 'rotationReplayExpiresAt', 'authTime'),
   },
-  oauthAccessToken: { modelName: 'oauth_access_tokens', fields: { ...token, refreshId: 'refresh_id' } },
+  oauthAccessToken: { modelName: 'oauth_access_tokens', fields: columns(...token, 'refreshId') },
   oauthConsent: {
     modelName: 'oauth_consents',
-    fields: {
-      ...timestamps,
-      clientId: 'client_id',
-      userId: 'user_id',
-      referenceId: 'reference_id',
-      requestedUserInfoClaims: 'requested_user_info_claims',
-    },
+    fields: columns(...timestamps, 'clientId', 'userId', 'referenceId', 'requestedUserInfoClaims'),
   },
-} as const;
+};
 
 export const SIGNING_KEY_TABLE = {
-  jwks: {
-    modelName: 'signing_keys',
-    fields: {
-      publicKey: 'public_key',
-      privateKey: 'private_key',
-      createdAt: 'created_at',
-      expiresAt: 'expires_at',
-    },
-  },
-} as const;
+  jwks: { modelName: 'signing_keys', fields: columns('publicKey', 'privateKey', 'createdAt', 'expiresAt') },
+};

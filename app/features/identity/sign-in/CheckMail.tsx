@@ -1,10 +1,9 @@
 /** After signing up: where to look, and a form that sends the link again. */
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Invalid, Refusal } from '#app/forms/refusal.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { EmailField } from '../frame/small-fields.tsx';
 import type { Refused } from '../passwords/attempts.server.ts';
 import type { VerificationProblem } from './verify-email.server.ts';
@@ -31,11 +30,10 @@ export function CheckMail({ email, next, sent, refusal }: CheckMailProps) {
       lead={came ? verify.checkLead : verify.askLead}
       ways={[{ label: account.back, to: authPath('/auth', next) }]}
     >
-      <PostedForm
+      <IdentityForm
+        submit={came ? verify.resend : verify.send}
         refusal={refusal}
-        labels={account.fields}
         why={(told) => told.kind === 'too-many-attempts' && <p>{account.tooManyMails(told)}</p>}
-        className="grid gap-6"
       >
         <Notice tone={sent && !refusal ? 'success' : 'info'}>
           {sent && !refusal && <p className="font-semibold">{verify.sent}</p>}
@@ -43,10 +41,7 @@ export function CheckMail({ email, next, sent, refusal }: CheckMailProps) {
         </Notice>
         <input type="hidden" name="next" value={next} />
         <EmailField email={email} />
-        <div>
-          <SubmitButton label={came ? verify.resend : verify.send} />
-        </div>
-      </PostedForm>
+      </IdentityForm>
     </AuthPanel>
   );
 }

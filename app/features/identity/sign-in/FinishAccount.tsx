@@ -1,5 +1,4 @@
 /** Where the link of the verification mail leads: whose account it is, and its password. */
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
@@ -7,7 +6,7 @@ import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { DEFAULT_ROLE } from '#core/identity/roles.ts';
 import { AuthPanel } from '../frame/AuthPanel.tsx';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { NewPasswordField } from '../passwords/NewPasswordField.tsx';
 import type { VerifyProblem } from './CheckMail.tsx';
 import type { WaitingAccount } from './verify-email.server.ts';
@@ -27,12 +26,12 @@ export function FinishAccount({ token, account, refusal }: FinishAccountProps) {
   const other = problem?.kind === 'other-password' || refusal?.typed.other === 'yes';
   return (
     <AuthPanel title={verify.title} lead={verify.lead}>
-      <PostedForm
+      <IdentityForm
+        submit={verify.submit}
         refusal={refusal}
         labels={fields}
         heading={verify.notReady}
         why={({ kind }) => kind === 'other-password' && <p>{verify.otherPassword}</p>}
-        className="grid gap-6"
       >
         <dl className="grid gap-3">
           <Fact label={verify.name} value={account.name} />
@@ -62,10 +61,7 @@ export function FinishAccount({ token, account, refusal }: FinishAccountProps) {
             <PasswordInput required autoComplete="current-password" />
           </Field>
         )}
-        <div>
-          <SubmitButton label={verify.submit} />
-        </div>
-      </PostedForm>
+      </IdentityForm>
     </AuthPanel>
   );
 }

@@ -1,14 +1,13 @@
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Invalid, Reason, Refusal } from '#app/forms/refusal.ts';
+import { Button } from '#app/ui/Button.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { TextInput } from '#app/ui/inputs.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
-import { EMAIL_MAX } from '#core/identity/email-address.ts';
 import { authPath } from '../frame/AuthPanel.tsx';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
 import { Suspended } from '../frame/Suspended.tsx';
+import { EmailField } from '../frame/small-fields.tsx';
 import type { PasskeyProblem } from '../second-factor/sign-in-by-passkey.server.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import type { SignInProblem } from './sign-in.server.ts';
@@ -61,16 +60,7 @@ export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
     <PostedForm refusal={refusal} labels={fields} heading={texts.refused} why={why} className="grid gap-6">
       <input type="hidden" name="intent" value="sign-in" />
       <input type="hidden" name="next" value={next} />
-      <Field name="email" label={fields.email}>
-        <TextInput
-          required
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          maxLength={EMAIL_MAX}
-          defaultValue={email}
-        />
-      </Field>
+      <EmailField email={email} />
       <Field name="password" label={fields.password}>
         <PasswordInput
           required
@@ -79,7 +69,9 @@ export function SignInForm({ next, email, refusal, demo }: SignInFormProps) {
         />
       </Field>
       <div className="grid gap-2">
-        <SubmitButton label={texts.signIn} />
+        <Button size="large" wide busyLabel={texts.busy}>
+          {texts.signIn}
+        </Button>
         <Ways next={next} />
       </div>
       {demo && <DemoAccounts password={demo.password} next={next} />}

@@ -1,14 +1,12 @@
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
 import { Field } from '#app/ui/Field.tsx';
-import { Checkbox, Select, TextInput } from '#app/ui/inputs.tsx';
+import { Checkbox, Select } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { college } from '#content/college.ts';
 import { privacyAgreement } from '#content/privacy-agreement.ts';
-import { EMAIL_MAX } from '#core/identity/email-address.ts';
-import { NAME_MAX } from '#core/identity/person-name.ts';
 import { DEFAULT_ROLE, type Role } from '#core/identity/roles.ts';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { IdentityForm } from '../frame/IdentityForm.tsx';
+import { EmailField, NameFields } from '../frame/small-fields.tsx';
 import { NewPasswordField } from '../passwords/NewPasswordField.tsx';
 import type { AuthProblem } from './SignInForm.tsx';
 
@@ -26,26 +24,19 @@ export function SignUpForm({ next, roles, refusal }: SignUpFormProps) {
   const { fields, hints, ...texts } = words.identity;
   const problem = refusal?.problem;
   return (
-    <PostedForm
+    <IdentityForm
+      submit={texts.create}
       intent="create"
       refusal={refusal}
       labels={fields}
       heading={problem?.kind === 'too-many-attempts' ? texts.notCreated : undefined}
       why={(told) => told.kind === 'too-many-attempts' && <p>{words.account.tooManyMails(told)}</p>}
-      className="grid gap-6"
     >
       <input type="hidden" name="next" value={next} />
       <div className="grid gap-6 sm:grid-cols-2 sm:items-end">
-        <Field name="first_name" label={fields.first_name} hint={hints.names}>
-          <TextInput required autoComplete="given-name" maxLength={NAME_MAX} />
-        </Field>
-        <Field name="last_name" label={fields.last_name}>
-          <TextInput required autoComplete="family-name" maxLength={NAME_MAX} />
-        </Field>
+        <NameFields hint={hints.names} />
       </div>
-      <Field name="email" label={fields.email} hint={hints.email}>
-        <TextInput required type="email" autoComplete="username" inputMode="email" maxLength={EMAIL_MAX} />
-      </Field>
+      <EmailField hint={hints.email} />
       <NewPasswordField
         label={fields.password}
         reasons={problem?.kind === 'weak-password' ? problem.reasons : undefined}
@@ -68,9 +59,6 @@ export function SignUpForm({ next, roles, refusal }: SignUpFormProps) {
           {words.myData.agreement.read}
         </a>
       </div>
-      <div>
-        <SubmitButton label={texts.create} />
-      </div>
-    </PostedForm>
+    </IdentityForm>
   );
 }

@@ -2,7 +2,6 @@
 import { redirect } from 'react-router';
 import { refusePost } from '#app/forms/answer-post.server.ts';
 import { redirectWithFlash } from '#app/forms/flash.ts';
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Invalid } from '#app/forms/refusal.ts';
 import { actorContext, depsContext } from '#app/requests/context.ts';
@@ -10,7 +9,7 @@ import { useWords } from '#app/words/words.tsx';
 import { readEmailForm, readMailCode } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { Suspended } from '../frame/Suspended.tsx';
 import { CodeField, EmailField } from '../frame/small-fields.tsx';
 import { askForMail } from '../mail/ask-for-mail.server.ts';
@@ -82,22 +81,18 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
         { label: account.back, to: authPath('/auth', next) },
       ]}
     >
-      <PostedForm
+      <IdentityForm
+        submit={entering ? mailCode.submit : mailCode.send}
         key={String(entering)}
         refusal={actionData}
-        labels={account.fields}
         heading={words.identity.refused}
         why={why}
-        className="grid gap-6"
       >
         <input type="hidden" name="intent" value={entering ? 'enter' : 'send'} />
         <input type="hidden" name="next" value={next} />
         <EmailField email={loaderData.email} />
         {entering && <CodeField hint={mailCode.codeHint} />}
-        <div>
-          <SubmitButton label={entering ? mailCode.submit : mailCode.send} />
-        </div>
-      </PostedForm>
+      </IdentityForm>
     </AuthPanel>
   );
 }

@@ -1,7 +1,6 @@
 /** /auth/forgot: asks for the link with which a forgotten password is replaced. */
 import { redirect } from 'react-router';
 import { refuseFields, refusePost } from '#app/forms/answer-post.server.ts';
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import type { Invalid } from '#app/forms/refusal.ts';
 import { depsContext } from '#app/requests/context.ts';
@@ -10,7 +9,7 @@ import { useWords } from '#app/words/words.tsx';
 import { readEmailForm } from '#core/identity/account-forms.ts';
 import { safeNextPath } from '#core/identity/next-path.ts';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
+import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { EmailField } from '../frame/small-fields.tsx';
 import { askForMail } from '../mail/ask-for-mail.server.ts';
 import type { Refused } from '../passwords/attempts.server.ts';
@@ -49,11 +48,10 @@ export default function ForgotPage({ loaderData, actionData }: Route.ComponentPr
         { label: account.back, to: authPath('/auth', loaderData.next) },
       ]}
     >
-      <PostedForm
+      <IdentityForm
+        submit={sent ? account.forgot.again : account.forgot.submit}
         refusal={actionData}
-        labels={account.fields}
         why={(refused) => <p>{account.tooManyMails(refused)}</p>}
-        className="grid gap-6"
       >
         {sent && (
           <Notice tone="success" title={account.forgot.sent}>
@@ -62,10 +60,7 @@ export default function ForgotPage({ loaderData, actionData }: Route.ComponentPr
         )}
         <input type="hidden" name="next" value={loaderData.next} />
         <EmailField email={loaderData.email} />
-        <div>
-          <SubmitButton label={sent ? account.forgot.again : account.forgot.submit} />
-        </div>
-      </PostedForm>
+      </IdentityForm>
     </AuthPanel>
   );
 }

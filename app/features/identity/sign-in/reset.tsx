@@ -2,14 +2,13 @@
 
 import { data } from 'react-router';
 import { answerPost, refuseFields } from '#app/forms/answer-post.server.ts';
-import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { useWords } from '#app/words/words.tsx';
 import { readNewPassword } from '#core/identity/account-forms.ts';
 import { AuthPanel, authPath } from '../frame/AuthPanel.tsx';
+import { IdentityForm } from '../frame/IdentityForm.tsx';
 import { LinkOver } from '../frame/LinkOver.tsx';
-import { SubmitButton } from '../frame/SubmitButton.tsx';
 import { peekMailLink } from '../mail/mail-links.server.ts';
 import { tellWeak } from '../passwords/judge-password.server.ts';
 import { NewPasswordField, weakReasons } from '../passwords/NewPasswordField.tsx';
@@ -42,7 +41,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   if (!loaderData) return <LinkOver to="/auth/forgot" label={reset.over} />;
   return (
     <AuthPanel title={reset.title} lead={reset.lead}>
-      <PostedForm refusal={actionData} labels={fields} className="grid gap-6">
+      <IdentityForm submit={reset.submit} refusal={actionData}>
         <input type="hidden" name="token" value={loaderData.token} />
         {/* For password managers: the account that the new password belongs to. */}
         <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
@@ -51,10 +50,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
           reasons={weakReasons(actionData?.problem)}
           about={[loaderData.email]}
         />
-        <div>
-          <SubmitButton label={reset.submit} />
-        </div>
-      </PostedForm>
+      </IdentityForm>
     </AuthPanel>
   );
 }

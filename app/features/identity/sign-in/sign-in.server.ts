@@ -18,13 +18,17 @@ import type { IdentityDeps } from '../setup/identity-deps.ts';
 import { PASSKEY_NEEDED, readSuspension, SUSPENDED, type Suspension } from '../setup/standing.server.ts';
 import { libraryHeaders, type SignInVisitor } from '../setup/visitor-headers.ts';
 
+/** What was shown is right, and yet there is no session. */
+export type Barred =
+  /** A master administrator has suspended the account. */
+  | { readonly kind: 'suspended'; readonly suspension: Suspension }
+  /** The person's second factor is a passkey. */
+  | { readonly kind: 'passkey-needed' };
+
 export type SignInProblem =
   /** Correct address and password, but the address was never verified. A new mail is on its way unless there were too many. */
   | { readonly kind: 'unverified'; readonly mails: Refused | null }
-  /** Correct address and password, but a master administrator has suspended the account. */
-  | { readonly kind: 'suspended'; readonly suspension: Suspension }
-  /** Correct address and password of somebody whose second factor is a passkey. */
-  | { readonly kind: 'passkey-needed' }
+  | Barred
   /** Too many tries for this address or from this network; recovery and mailed codes still work. */
   | Refused
   /** The identity library's own message. */
@@ -42,7 +46,7 @@ export async function signIn(
   form: SignInForm,
   visitor: SignInVisitor,
 ): Promise<Result<SignInProgress, SignInProblem>> {
-  const { db, newId, identity } = deps;
+  const { identity } = deps;
   const refused =
     (await attemptsExhausted(deps, 'password-network', visitor.address)) ??
     (await countAttempt(deps, 'password', form.email));
@@ -56,11 +60,8 @@ export async function signIn(
       headers: libraryHeaders(visitor),
       returnHeaders: true,
     });
-    const cookies = sessionCookies(headers);
     await forgiveAttempts(deps, 'password', form.email);
-    if ('twoFactorRedirect' in response) return ok({ step: 'second-factor', cookies });
-    await recordOwn(db, newId, response.user.id, 'account.signed-in', { by: 'password' });
-    return ok({ step: 'signed-in', cookies });
+    return ok(await begun(deps, { headers, response }, 'password'));
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     await countAttempt(deps, 'password-network', visitor.address);
@@ -72,11 +73,30 @@ export async function signIn(
       if (!mails) await sendAccountMail(deps, { kind: 'verify', email: form.email });
       return err({ kind: 'unverified', mails });
     }
-    if (error.body?.code === PASSKEY_NEEDED) return err({ kind: 'passkey-needed' });
-    const suspension = error.body?.code === SUSPENDED ? await readSuspension(db, form.email) : null;
-    if (suspension) return err({ kind: 'suspended', suspension });
-    return err({ kind: 'refused', message: error.message });
+    return err((await barredFrom(deps, error, form.email)) ?? { kind: 'refused', message: error.message });
   }
+}
+
+/** What the identity library answered to the first step. @param by what was shown, for the audit trail */
+export async function begun(
+  { db, newId }: IdentityDeps,
+  { headers, response }: { headers: Headers; response: object & { user?: { id: string } } },
+  by: string,
+): Promise<SignInProgress> {
+  const cookies = sessionCookies(headers);
+  if (!response.user) return { step: 'second-factor', cookies };
+  await recordOwn(db, newId, response.user.id, 'account.signed-in', { by });
+  return { step: 'signed-in', cookies };
+}
+
+export async function barredFrom(
+  { db }: IdentityDeps,
+  { body }: APIError,
+  email: string,
+): Promise<Barred | null> {
+  if (body?.code === PASSKEY_NEEDED) return { kind: 'passkey-needed' };
+  const suspension = body?.code === SUSPENDED ? await readSuspension(db, email) : null;
+  return suspension && { kind: 'suspended', suspension };
 }
 
 async function noteFailure(

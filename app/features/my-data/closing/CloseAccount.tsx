@@ -1,7 +1,6 @@
 /** Closing the account: what goes, what stays and why, and the form that does it. */
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Invalid, Refusal } from '#app/forms/refusal.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Checkbox } from '#app/ui/inputs.tsx';
@@ -33,18 +32,16 @@ export function CloseAccount({ staff, refusal }: CloseAccountProps) {
             refusal={refusal}
             labels={{ confirmed: close.confirm, close_password: close.password }}
             heading={close.notDone}
+            submit={close.action}
+            busyLabel={close.busy}
+            variant="danger"
             why={({ kind }) => kind === 'staff' && <p>{close.staff}</p>}
             preventScrollReset
           >
             <Checkbox name="confirmed" value="yes" label={close.confirm} />
-            <Field name="close_password" label={close.password} required>
+            <Field name="close_password" required>
               <PasswordInput autoComplete="current-password" />
             </Field>
-            <div>
-              <Button variant="danger" busyLabel={close.busy}>
-                {close.action}
-              </Button>
-            </div>
           </PostedForm>
         )}
       </div>

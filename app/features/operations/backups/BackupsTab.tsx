@@ -6,10 +6,10 @@ import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';
-import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { type BackupsView, tabPath } from '../frame/operations-view.ts';
+import { RowLink } from '../frame/RowLink.tsx';
 import { Following } from './Following.tsx';
 
 type Row = BackupsView['backups'][number];
@@ -102,10 +102,9 @@ export function BackupsTab({ view, noFolder }: { view: BackupsView; noFolder: bo
                   <code>{name}</code>
                   {size !== null && <span className="text-ink-soft"> · {text.size(size)}</span>}
                 </span>
-                <LinkButton to={href('/database-system/kept/:name', { name })} size="small" variant="quiet">
+                <RowLink to={href('/database-system/kept/:name', { name })} of={name}>
                   {own.removeKept}
-                  <VisuallyHidden> {name}</VisuallyHidden>
-                </LinkButton>
+                </RowLink>
               </li>
             ))}
           </ul>
@@ -172,23 +171,20 @@ function BackupTable({ rows }: { rows: readonly Row[] }) {
       cell: (row) =>
         row.status === 'completed' && (
           <span className="inline-flex flex-wrap gap-2">
-            <LinkButton
+            <RowLink
               to={href('/database-system/backups/:name', { name: row.name })}
-              size="small"
+              of={row.name}
               variant="secondary"
               icon="download"
             >
               {own.download}
-              <VisuallyHidden> {row.name}</VisuallyHidden>
-            </LinkButton>
-            <LinkButton
+            </RowLink>
+            <RowLink
               to={`${href('/database-system/backups/:name', { name: row.name })}#restore`}
-              size="small"
-              variant="quiet"
+              of={row.name}
             >
               {own.restore}
-              <VisuallyHidden> {row.name}</VisuallyHidden>
-            </LinkButton>
+            </RowLink>
           </span>
         ),
     },

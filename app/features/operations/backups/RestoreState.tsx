@@ -1,6 +1,5 @@
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Invalid, Refusal } from '#app/forms/refusal.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -141,29 +140,26 @@ function Differences({ restore }: { restore: RestoreNote }) {
 function Place({ word, refusal }: Pick<RestoreStateProps, 'word' | 'refusal'>) {
   const text = useWords().operations;
   const own = text.restore;
-  const labels = { confirmation: own.confirmation(word), password: own.password };
   return (
     <Card title={own.place} id="place">
       <PostedForm
         intent="place"
         refusal={refusal}
-        labels={labels}
+        labels={{ confirmation: own.confirmation(word), password: own.password }}
+        submit={own.place}
+        busyLabel={own.placing}
+        variant="danger"
         heading={own.notDone}
         why={(told) => told.kind === 'not-placed' && <p>{text.backups.problems[told.problem]}</p>}
         className="grid max-w-xl gap-5"
       >
         <p>{own.placeText}</p>
-        <Field name="confirmation" label={labels.confirmation} required>
+        <Field name="confirmation" required>
           <TextInput autoComplete="off" autoCapitalize="characters" />
         </Field>
-        <Field name="password" label={labels.password} required>
+        <Field name="password" required>
           <PasswordInput autoComplete="current-password" />
         </Field>
-        <div>
-          <Button variant="danger" busyLabel={own.placing}>
-            {own.place}
-          </Button>
-        </div>
       </PostedForm>
     </Card>
   );

@@ -1,6 +1,5 @@
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';
-import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PasswordInput } from '#app/ui/PasswordInput.tsx';
@@ -23,17 +22,16 @@ export function RestoredCopyCard({
         refusal={refusal}
         labels={{ portal_password: own.password }}
         heading={own.notDone}
+        submit={own.confirm}
+        busyLabel={own.confirming}
         className="grid max-w-xl gap-5"
       >
         <p className="[overflow-wrap:anywhere]">{own.from(copy.backup)}</p>
         <p>{own.quiet}</p>
         <p>{own.held(copy.mails, copy.others)}</p>
-        <Field name="portal_password" label={own.password} required>
+        <Field name="portal_password" required>
           <PasswordInput autoComplete="current-password" />
         </Field>
-        <div>
-          <Button busyLabel={own.confirming}>{own.confirm}</Button>
-        </div>
       </PostedForm>
     </Card>
   );

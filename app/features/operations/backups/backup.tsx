@@ -77,6 +77,7 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
               action={href('/database-system/backups/:name/download', { name: backup.name })}
               refusal={download}
               labels={{ password: own.password }}
+              hints={{ password: own.passwordHint }}
               heading={own.notDone}
               reloadDocument
             >
@@ -91,15 +92,14 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
             <PostedForm
               refusal={actionData}
               labels={{ restore_password: own.password }}
+              hints={{ restore_password: own.passwordHint }}
+              submit={own.restore}
+              busyLabel={own.starting}
+              variant="danger"
               heading={own.notDone}
             >
               <p>{own.restoreText}</p>
               <Password name="restore_password" />
-              <div>
-                <Button variant="danger" busyLabel={own.starting}>
-                  {own.restore}
-                </Button>
-              </div>
             </PostedForm>
           </Card>
         </div>
@@ -108,11 +108,8 @@ export default function BackupPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Password({ name }: { name: string }) {
-  const own = useWords().operations.backup;
-  return (
-    <Field name={name} label={own.password} hint={own.passwordHint} required>
-      <PasswordInput autoComplete="current-password" />
-    </Field>
-  );
-}
+const Password = ({ name }: { name: string }) => (
+  <Field name={name} required>
+    <PasswordInput autoComplete="current-password" />
+  </Field>
+);

@@ -1,9 +1,10 @@
+import { DaysChart } from '#app/features/admin/index.ts';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card, CardGrid, StatCard } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
-import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
+import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { SecurityReadings } from '../frame/operations-view.ts';
 
@@ -46,7 +47,12 @@ export function SecurityTab({ security }: { security: SecurityReadings }) {
         <Encryption security={security} />
         <div className="stack min-w-0">
           <Roles security={security} />
-          <Failures security={security} />
+          <DaysChart
+            title={own.failures}
+            summary={own.failuresNote}
+            column={own.failures}
+            bars={security.failures.map(({ day, count }) => ({ label: day, value: count }))}
+          />
         </div>
       </div>
       <Events security={security} />
@@ -138,52 +144,6 @@ function Roles({ security }: { security: SecurityReadings }) {
           value: `${words.operations.number(active)}${suspended > 0 ? ` (+ ${words.operations.number(suspended)} ${own.rolesColumns.suspended.toLowerCase()})` : ''}`,
         }))}
       />
-    </Card>
-  );
-}
-
-/** Bars for the eye, every number as text for everybody. */
-function Failures({ security: { failures } }: { security: SecurityReadings }) {
-  const words = useWords();
-  const own = words.operations.security;
-  const most = Math.max(1, ...failures.map(({ count }) => count));
-  const total = failures.reduce((sum, { count }) => sum + count, 0);
-  const day = (iso: string) => lagosDay(words, `${iso}T12:00:00Z`);
-  const [first, last] = [failures[0], failures.at(-1)];
-  return (
-    <Card title={own.failures}>
-      <p>{own.failuresNote(total)}</p>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${failures.length * 10} 40`}
-        preserveAspectRatio="none"
-        className="mt-4 h-24 w-full"
-      >
-        <line x1="0" x2={failures.length * 10} y1="40" y2="40" className="stroke-edge" />
-        {failures.map(({ day: key, count }, index) => (
-          <rect
-            key={key}
-            x={index * 10 + 1.5}
-            width="7"
-            y={40 - (count / most) * 38}
-            height={(count / most) * 38}
-            className="fill-laterite"
-          />
-        ))}
-      </svg>
-      {first && last && (
-        <p aria-hidden="true" className="mt-1 flex justify-between text-ink-soft text-xs">
-          <span>{day(first.day)}</span>
-          <span>{day(last.day)}</span>
-        </p>
-      )}
-      <ul className="sr-only">
-        {failures
-          .filter(({ count }) => count > 0)
-          .map(({ day: key, count }) => (
-            <li key={key}>{`${day(key)}: ${count}`}</li>
-          ))}
-      </ul>
     </Card>
   );
 }

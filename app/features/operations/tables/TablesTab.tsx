@@ -1,11 +1,10 @@
 import { href } from 'react-router';
-import { LinkButton } from '#app/ui/Button.tsx';
 import { type Column, DataTable } from '#app/ui/DataTable.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
-import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import type { TableReading } from '../frame/operations-view.ts';
+import { RowLink } from '../frame/RowLink.tsx';
 
 export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
   const words = useWords();
@@ -49,24 +48,21 @@ export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
       align: 'end',
       cell: (row) => (
         <span className="inline-flex flex-wrap gap-2">
-          <LinkButton
+          <RowLink
             to={href('/database-system/tables/:table', { table: row.name })}
-            size="small"
+            of={row.name}
             variant="secondary"
             icon="eye"
           >
             {own.view}
-            <VisuallyHidden> {row.name}</VisuallyHidden>
-          </LinkButton>
-          <LinkButton
+          </RowLink>
+          <RowLink
             to={`${href('/database-system/tables/:table', { table: row.name })}#export`}
-            size="small"
-            variant="quiet"
+            of={row.name}
             icon="download"
           >
             {own.export}
-            <VisuallyHidden> {row.name}</VisuallyHidden>
-          </LinkButton>
+          </RowLink>
         </span>
       ),
     },

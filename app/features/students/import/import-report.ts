@@ -1,7 +1,7 @@
 /** The rows of a file that cannot be taken, each mistake with its line, as a file to mend by. */
 
 import { orRefuse } from '#app/forms/answer-post.server.ts';
-import { csvText } from '#app/lists/table-file.server.ts';
+import { csvResponse } from '#app/lists/table-file.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { en } from '#messages/en/index.ts';
@@ -29,12 +29,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ]),
   );
   const header = [columns.line, columns.number, columns.name, columns.field, columns.value, columns.what];
-  return new Response(csvText(header, lines), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': 'attachment; filename="students-mistakes.csv"',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });
+  return csvResponse('students-mistakes', header, lines);
 }

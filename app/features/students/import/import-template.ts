@@ -1,5 +1,5 @@
 /** The headings of a file of students, with one row that shows how each value is written. */
-import { csvText } from '#app/lists/table-file.server.ts';
+import { csvResponse } from '#app/lists/table-file.server.ts';
 import { IMPORT_FIELDS, type ImportField } from '#core/students/import-rows.ts';
 import { en } from '#messages/en/index.ts';
 
@@ -20,16 +20,8 @@ const EXAMPLE: Readonly<Record<ImportField, string>> = {
 };
 
 export const loader = () =>
-  new Response(
-    csvText(
-      IMPORT_FIELDS.map((field) => en.students.fields[field]),
-      [IMPORT_FIELDS.map((field) => EXAMPLE[field])],
-    ),
-    {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': 'attachment; filename="students-template.csv"',
-        'cache-control': 'no-store',
-      },
-    },
+  csvResponse(
+    'students-template',
+    IMPORT_FIELDS.map((field) => en.students.fields[field]),
+    [IMPORT_FIELDS.map((field) => EXAMPLE[field])],
   );
