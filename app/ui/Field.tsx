@@ -146,16 +146,14 @@ export function FieldError({ id, children }: { id?: string; children?: ReactNode
 
 export interface FieldSetProps {
   legend: ReactNode;
-  hint?: ReactNode;
   children: ReactNode;
 }
 
 /** A group of questions under one heading. */
-export function FieldSet({ legend, hint, children }: FieldSetProps) {
+export function FieldSet({ legend, children }: FieldSetProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-display font-semibold text-xl">{legend}</legend>
-      {hint && <p className="mb-4 text-ink-soft">{hint}</p>}
       <div className="mt-4 grid gap-6">{children}</div>
     </fieldset>
   );

@@ -18,38 +18,6 @@ const SCENES = {
       <circle className="fill-harvest" cx="128" cy="28" r="12" />
     </>
   ),
-  receipt: (
-    <>
-      <ellipse className="fill-harvest-soft" cx="80" cy="98" rx="60" ry="10" />
-      <path
-        className="fill-surface stroke-edge"
-        strokeWidth="2"
-        d="M48 14h64v80l-8-6-8 6-8-6-8 6-8-6-8 6-8-6-8 6Z"
-      />
-      <path className="stroke-edge" strokeWidth="5" strokeLinecap="round" d="M60 32h26m-26 16h40m-40 14h30" />
-      <circle className="fill-leaf" cx="112" cy="78" r="17" />
-      <path
-        className="fill-none stroke-surface"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        d="m104 78 6 6 11-12"
-      />
-    </>
-  ),
-  mail: (
-    <>
-      <ellipse className="fill-harvest-soft" cx="80" cy="98" rx="60" ry="10" />
-      <path className="fill-surface stroke-edge" strokeWidth="2" d="M32 36h96v56H32Z" />
-      <path className="fill-art-leaf" d="M32 36h96L80 72Z" />
-      <path className="fill-none stroke-leaf" strokeWidth="3" d="M80 56V18" strokeLinecap="round" />
-      <path
-        className="fill-leaf"
-        d="M80 40c-14 2-22-8-20-18 12 0 20 8 20 18Zm0-8c0-12 8-20 20-20 2 12-8 22-20 20Z"
-      />
-      <circle className="fill-harvest" cx="136" cy="24" r="9" />
-    </>
-  ),
   lost: (
     <>
       <path className="fill-harvest-soft" d="M8 84c34-22 110-22 144 0v22H8Z" />

@@ -10,7 +10,6 @@ export interface SearchBoxProps {
   /** Where to search; the page itself by default. */
   action?: string;
   placeholder?: string;
-  buttonLabel?: string;
   /** What else the address must keep, such as the tab. */
   keep?: Readonly<Record<string, string>>;
 }
@@ -22,7 +21,6 @@ export function SearchBox({
   defaultValue,
   action,
   placeholder,
-  buttonLabel,
   keep = {},
 }: SearchBoxProps) {
   const words = useWords().ui;
@@ -48,7 +46,7 @@ export function SearchBox({
           className="control ps-11"
         />
       </div>
-      <Button variant="secondary">{buttonLabel ?? words.search}</Button>
+      <Button variant="secondary">{words.search}</Button>
     </Form>
   );
 }
