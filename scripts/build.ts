@@ -1,25 +1,23 @@
 /**
  * Builds the portal when its sources changed since the last build, and not otherwise. Run by itself, or by `start` and `serve`.
  */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeOverBuild } from './building/take-over-build.ts';
 import { binary, root } from './running/project.ts';
+import { runTool } from './running/run-tool.ts';
 
 const STAMP = join(root, 'node_modules/.stamps/build');
 const BUILT = join(root, 'build/server/index.js');
 /** Apart from the build in use, which may be serving. */
 const NEXT = join(root, 'node_modules/.cache/build-next');
-const SOURCE_FOLDERS = ['app', 'content', 'core', 'db', 'gateways', 'messages', 'public', 'server'];
-const SOURCE_FILES = /^(package(-lock)?\.json|tsconfig.*\.json|.*\.config\.ts)$/;
-/** Used by the build, not by the portal. */
-const BUILD_TOOLS = [
-  'scripts/building/compress-files.ts',
-  'scripts/building/narrow-text.ts',
-  'scripts/building/script-text.ts',
+const SOURCE_FOLDERS = [
+  ...['app', 'content', 'core', 'db', 'gateways', 'messages', 'public', 'server'],
+  // Used by the build, not by the portal.
+  'scripts/building',
 ];
+const SOURCE_FILES = /^(package(-lock)?\.json|tsconfig.*\.json|.*\.config\.ts)$/;
 const NOT_BUILT = /\.test\.tsx?$/;
 
 /** One number for everything that the build reads. */
@@ -27,7 +25,6 @@ async function sourcesStamp(): Promise<string> {
   const files = (await readdir(root, { withFileTypes: true }))
     .filter((entry) => entry.isFile() && SOURCE_FILES.test(entry.name))
     .map((entry) => entry.name);
-  files.push(...BUILD_TOOLS);
   for (const folder of SOURCE_FOLDERS) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
       () => [],
@@ -84,26 +81,12 @@ async function takeAlong(): Promise<void> {
 }
 
 /** The tool's own lines are of use only when it fails. */
-function runBuild(): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [binary('@react-router/dev'), 'build'], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: NEXT },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-      });
-    }
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) return resolve();
-      console.error(output);
-      reject(new Error('The build failed; the reason stands above.'));
-    });
-  });
+async function runBuild(): Promise<void> {
+  const env = { NODE_ENV: 'production', BUILD_DIRECTORY: NEXT };
+  const { code, output } = await runTool(binary('@react-router/dev'), ['build'], { env });
+  if (code === 0) return;
+  console.error(output);
+  throw new Error('The build failed; the reason stands above.');
 }
 
 if (import.meta.main)

@@ -3,8 +3,8 @@
  * later). Its role must be allowed to create databases; they are removed again.
  */
 import { removeTemplates, withClient } from '#tests/database/template.ts';
-import { runSteps, type Step } from './testing/tally.ts';
-import { BUILD, hasBrowserTests, playwright, vitest } from './testing/test-runners.ts';
+import { runSteps } from './testing/tally.ts';
+import { BUILD, playwright, vitest } from './testing/test-runners.ts';
 
 const OLDEST = 150_000;
 
@@ -31,11 +31,11 @@ if (!may)
 
 const database = () => ({ TEST_SERVER_URL: url });
 const major = Math.floor(Number(version) / 10_000);
-const overHttp: readonly Step[] = [BUILD, playwright('access over HTTP', ['http'], false, database)];
 try {
   await runSteps([
     vitest(`database tests on PostgreSQL ${major}`, 'db', database),
-    ...(hasBrowserTests() ? overHttp : []),
+    BUILD,
+    playwright('access over HTTP', ['http'], false, database),
   ]);
 } finally {
   await removeTemplates(url);

@@ -5,7 +5,7 @@
 import { startTestServer, type TestServer } from '#tests/database/test-server.ts';
 import { STATIC_CHECKS } from './testing/static-checks.ts';
 import { runSteps, type Step } from './testing/tally.ts';
-import { BUILD, hasBrowserTests, playwright, vitest } from './testing/test-runners.ts';
+import { BUILD, playwright, vitest } from './testing/test-runners.ts';
 
 const GROUPS = ['static', 'unit', 'db', 'private-server', 'build', 'http', 'browser'] as const;
 type Group = (typeof GROUPS)[number];
@@ -29,9 +29,7 @@ if (unknown) {
   console.error(`There is no group "${unknown}". The groups are: ${GROUPS.join(', ')}.`);
   process.exit(2);
 }
-const wanted = GROUPS.filter((group) => asked.length === 0 || asked.includes(group)).filter(
-  (group) => hasBrowserTests() || (group !== 'http' && group !== 'browser'),
-);
+const wanted = GROUPS.filter((group) => asked.length === 0 || asked.includes(group));
 const needsServer = wanted.some((group) => group === 'db' || group === 'http' || group === 'browser');
 
 if (needsServer) server = await startTestServer();

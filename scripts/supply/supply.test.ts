@@ -3,7 +3,7 @@ import { root } from '../running/project.ts';
 import { bitsOfCharacter, findSecrets } from './find-secrets.ts';
 import { judgeLicences, licenceList, mayBeUsed } from './judge-licences.ts';
 import { type LockedPackage, readLockedPackages } from './locked-packages.ts';
-import { judgeSbom, writeSbom } from './sbom.ts';
+import { writeSbom } from './sbom.ts';
 
 const one = (change: Partial<LockedPackage>): LockedPackage => ({
   path: 'node_modules/a',
@@ -79,7 +79,6 @@ describe('the bill of materials', () => {
   const bom = writeSbom({ name: 'portal', version: '1.0.0' }, packages, ['a', '@s/c']);
 
   it('names each package once, and of two versions the one that is found', () => {
-    expect(judgeSbom(bom)).toEqual([]);
     expect(bom.dependencies).toEqual([
       { ref: 'pkg:npm/portal@1.0.0', dependsOn: ['pkg:npm/%40s/c@1.0.0', 'pkg:npm/a@1.0.0'] },
       { ref: 'pkg:npm/a@1.0.0', dependsOn: ['pkg:npm/b@1.0.0'] },
@@ -92,15 +91,5 @@ describe('the bill of materials', () => {
       hashes: [{ alg: 'SHA-512', content: '07'.repeat(64) }],
     });
     expect(writeSbom({ name: 'portal', version: '1.0.0' }, packages, ['a', '@s/c'])).toEqual(bom);
-  });
-
-  it('is found wrong when it is', () => {
-    expect(judgeSbom({ ...bom, specVersion: '1.4' })).not.toEqual([]);
-    expect(judgeSbom({ ...bom, components: [...bom.components, bom.components[0]] })).toEqual([
-      'two components have the same bom-ref',
-    ]);
-    expect(judgeSbom({ ...bom, components: bom.components.slice(1) })).toContain(
-      'pkg:npm/a@1.0.0 is depended on and not listed',
-    );
   });
 });

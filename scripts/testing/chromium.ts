@@ -7,7 +7,7 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { binary } from '../running/project.ts';
-import { run, runTool } from './run-tool.ts';
+import { run, runTool } from '../running/run-tool.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

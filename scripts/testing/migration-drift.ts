@@ -6,7 +6,7 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { binary, root } from '../running/project.ts';
-import { runTool } from './run-tool.ts';
+import { runTool } from '../running/run-tool.ts';
 
 const MIGRATIONS = join(root, 'db/migrations');
 const NOTHING_NEW = /No schema changes/;

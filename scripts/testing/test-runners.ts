@@ -1,13 +1,12 @@
 /** Runs Vitest and Playwright and counts what they report, from their machine-readable reports. */
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from '../build.ts';
-import { binary, root } from '../running/project.ts';
+import { binary } from '../running/project.ts';
+import { runTool } from '../running/run-tool.ts';
 import { findChromium } from './chromium.ts';
-import { runTool } from './run-tool.ts';
 import { failed, passed, type Step, type Tally } from './tally.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -87,8 +86,7 @@ export const vitest = (name: string, project: string, env: () => Settings = () =
     }),
 });
 
-export const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts';
-export const hasBrowserTests = (): boolean => existsSync(join(root, PLAYWRIGHT_CONFIG));
+const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts';
 
 /** `browser`: whether these projects open one. */
 export const playwright = (

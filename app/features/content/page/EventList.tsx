@@ -10,7 +10,7 @@ export function EventList({ events, level = 3 }: { events: readonly UpcomingEven
   return (
     <ul className="grid gap-x-5 lg:grid-cols-3">
       {events.map((event) => (
-        <li key={event.id} className="flex gap-5 border-line border-t py-4">
+        <li key={event.id} className="event">
           <CalendarLeaf iso={event.startsAt} />
           <div className="min-w-0">
             <Tag className="font-display font-semibold text-xl [overflow-wrap:anywhere]">{event.title}</Tag>

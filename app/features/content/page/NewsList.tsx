@@ -14,12 +14,7 @@ export function NewsDay({ date }: { date: string }) {
 }
 
 export function FeaturedBadge() {
-  const words = useSiteWords().news;
-  return (
-    <span className="rounded-sm bg-harvest px-2 py-0.5 font-bold text-on-harvest text-xs">
-      {words.featured}
-    </span>
-  );
+  return <b className="badge-new">{useSiteWords().news.featured}</b>;
 }
 
 export interface NewsListProps {
@@ -56,7 +51,7 @@ export function NewsList({ items, level = 2, lead = false }: NewsListProps) {
             <p className="mt-2 mb-4 text-ink-soft">{item.summary}</p>
             <a
               href={href('/news/:slug', { slug: item.slug })}
-              className={`mt-auto self-start after:absolute after:inset-0 after:rounded-lg ${buttonLook({ variant: 'secondary', size: 'small' })}`}
+              className={`cover mt-auto self-start ${buttonLook({ variant: 'secondary', size: 'small' })}`}
             >
               {words.page.readMore}
               <span className="sr-only"> {item.title}</span>

@@ -151,7 +151,6 @@ export const BUILT_SCENES = {
   ),
   letter: (
     <>
-      <Tree x={24} scale={1.1} />
       <path className="fill-art-trunk" d="M126 130h12v76h-12Z" />
       <path className="fill-art-soil" d="M92 84c0-16 12-24 28-24h24c16 0 28 8 28 24v50H92Z" />
       <path className="fill-art-trunk" d="M108 92h48v7h-48Z" />

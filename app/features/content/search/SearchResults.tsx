@@ -25,7 +25,7 @@ export function SearchResults({ answer }: { answer: SearchAnswer }) {
             {results.map((result) => (
               <li key={result.address} className="relative border-line border-b py-4 last:border-b-0">
                 <h3 className="text-xl">
-                  <a href={result.address} className="link after:absolute after:inset-0 after:content-['']">
+                  <a href={result.address} className="link cover">
                     <Marked parts={result.title} />
                   </a>
                 </h3>

@@ -1,7 +1,6 @@
 /** Runs one of the project's tools on the Node that runs this. */
 import { spawn } from 'node:child_process';
-import { root } from '../running/project.ts';
-import { failed, passed, type Tally } from './tally.ts';
+import { root } from './project.ts';
 
 export interface Ended {
   readonly code: number;
@@ -38,8 +37,3 @@ export function run(
 
 export const runTool = (file: string, args: readonly string[], options?: Options): Promise<Ended> =>
   run(process.execPath, [file, ...args], options);
-
-export async function judgedByExitCode(ended: Promise<Ended>): Promise<Tally> {
-  const { code, output } = await ended;
-  return code === 0 ? passed : failed(output);
-}
