@@ -50,6 +50,12 @@ export const newestFirst =
     };
   };
 
+/** As an index on both columns has it, from its beginning. */
+export const oldestFirst =
+  (at: SQLWrapper, id: SQLWrapper) =>
+  (place: Place | null, backwards = false): Stretch =>
+    newestFirst(at, id)(place, !backwards);
+
 export async function readKeysetPage<Row>(reading: KeysetReading<Row>): Promise<KeysetPage<Row>> {
   const { size, after, before, ordering } = reading;
   const place = (row: Row | undefined) => (row ? writePlace(reading.placeOf(row)) : null);

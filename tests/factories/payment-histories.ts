@@ -228,8 +228,8 @@ const resolve = (pick: number, resolution: FlagResolution, to: number, approved:
       form,
     });
     if (!done.ok || resolution !== 'attach') return;
-    const listed = await listManualPayments(world.deps, { actor: world.second });
-    const manual = listed.ok ? listed.value.find(({ status }) => status === 'Requested') : undefined;
+    const listed = await listManualPayments(world.deps, { actor: world.second, status: 'Requested' });
+    const manual = listed.ok ? listed.value.rows[0] : undefined;
     if (!manual) throw new Error('nothing waits for approval');
     const decision = { actor: world.second, id: manual.id, version: manual.version };
     if (!approved) return declineManualPayment(world.deps, { ...decision, reason: 'No.' });

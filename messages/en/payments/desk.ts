@@ -177,7 +177,7 @@ export const deskWords = {
       reason: 'Why it must be recorded manually.',
       evidence: 'What you saw and where it is kept: file, page, line.',
     },
-    waiting: 'Waiting for a second person',
+    filter: 'Manual payments by status',
     noneWaiting: 'No manual payment is waiting',
     noneWaitingAdvice: 'Payments recorded by colleagues appear here for approval.',
     forWhom: (name: string, applicationNumber: string) => `${name}, ${applicationNumber}`,
@@ -188,7 +188,7 @@ export const deskWords = {
     notYours: 'A colleague must approve this: you recorded it, or it is for your own application.',
     decline: 'Decline',
     declineReason: 'Reason for declining',
-    decided: 'Decided',
+    noneDecided: 'No manual payments here',
     statuses: { Requested: 'Waiting', Approved: 'Approved', Declined: 'Declined' },
     by: 'Recorded and decided by',
     twoPersons: (recorder: string, decider: string | null) =>

@@ -2,19 +2,21 @@ import { eq } from 'drizzle-orm';
 import { href } from 'react-router';
 import { situationForMail } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
 import { formatNaira } from '#core/payments/money.ts';
-import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import { applications, users } from '#db/schema/index.ts';
 import { failAttempt } from '../ledger/fail-attempt.server.ts';
 import { openRefunds } from '../ledger/open-refunds.server.ts';
+import {
+  type Decision,
+  type LockedPayment,
+  lockAsSeen,
+  readDecision,
+} from '../payment/decide-payment.server.ts';
 import type { Invalid } from '../payment/payment-problems.ts';
-import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
-import { readReason } from '../payment/reason-form.ts';
+import { reasonSchema } from '../payment/reason-form.ts';
 import type { TransferProblem } from '../transfers/decide-transfer.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'cipher'>;
@@ -26,22 +28,17 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin' | 'cipher'>;
  */
 export async function closeFlaggedPayment(
   deps: Deps,
-  input: { actor: Actor; id: string; version: number; reason: unknown },
+  input: Decision & { reason: unknown },
 ): Promise<Result<void, TransferProblem | Invalid<'reason'>>> {
-  const { actor, id, version } = input;
-  if (!mayEver(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const read = readReason({ reason: input.reason });
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { actor, id } = input;
+  const read = readDecision('payment.confirm-transfer', input, reasonSchema, { reason: input.reason });
+  if (!read.ok) return read;
   const { reason } = read.value;
 
   return deps.db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id);
-    if (!payment) return err({ kind: 'not-found' });
-    const application = await findApplication(tx, payment.application_id);
-    if (!can(actor, 'payment.confirm-transfer', { ownerId: application?.ownerId }))
-      return err({ kind: 'own' });
-    if (payment.version !== version) return err({ kind: 'stale' });
+    const locked = await lockAsSeen(tx, 'payment.confirm-transfer', input);
+    if (!locked.ok) return locked;
+    const { payment, application } = locked.value;
     const flagged =
       payment.status === 'Pending' && payment.review_reason && payment.gateway !== 'bank_transfer';
     if (!flagged || (await openRefunds(tx, id)) > 0) return err({ kind: 'not-waiting' });
@@ -52,7 +49,7 @@ export async function closeFlaggedPayment(
       actorId: actor.userId,
       details: { reason },
     });
-    await tellApplicant(tx, deps, payment, reason);
+    await tellApplicant(tx, deps, { payment, application }, reason);
     return ok(undefined);
   });
 }
@@ -60,16 +57,14 @@ export async function closeFlaggedPayment(
 async function tellApplicant(
   tx: Transaction,
   deps: Deps,
-  { id, version, amount_kobo, application_id }: PaymentRecord,
+  { payment: { id, version, amount_kobo }, application }: LockedPayment,
   reason: string,
 ): Promise<void> {
-  const application = await findApplication(tx, application_id);
-  if (!application) return;
   const [owner] = await tx
     .select({ email: users.email, first_name: users.first_name, row: applications })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.user_id))
-    .where(eq(applications.id, application_id));
+    .where(eq(applications.id, application.id));
   if (!owner) return;
   await addJob(tx, 'send-email', {
     messageId: `payment-closed-${id}-${version}`,

@@ -7,31 +7,28 @@
  * payment of one fee cannot be kept. refund: the amount, or all that is held, is asked to go back (a second person
  * approves). attach: it is moved to another application, as a payment recorded by hand (a second person approves).
  */
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
-import { optionalText, readForm, requiredText } from '#core/shared/form.ts';
-import { isId } from '#core/shared/id.ts';
+import { optionalText, requiredText } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
-import { applications } from '#db/schema/index.ts';
 import { openRefunds } from '../ledger/open-refunds.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { writePayment } from '../ledger/write-payment.server.ts';
-import { type LineProblem, warnIfPaid, writeManualPayment } from '../manual/record-manual-payment.server.ts';
+import { findTarget, type LineProblem, writeManualPayment } from '../manual/record-manual-payment.server.ts';
 import type { DeskProblem, Invalid, NotEnough, PaidAlready } from '../payment/bursary-problems.ts';
-import { REASON_MAX } from '../payment/payment-problems.ts';
 import {
-  findApplication,
-  lockPayment,
-  type PaymentRecord,
-  whenMoneyCame,
-} from '../payment/queries.server.ts';
+  type Decision as Asked,
+  lockAsSeen,
+  type Posted,
+  readDecision,
+} from '../payment/decide-payment.server.ts';
+import { REASON_MAX } from '../payment/payment-problems.ts';
+import { lockPayment, type PaymentRecord, whenMoneyCame } from '../payment/queries.server.ts';
 import { writeRefundRequest } from '../refunds/request-refund.server.ts';
 import { applySettlement, type SettlementDeps } from '../settle/apply-settlement.server.ts';
 
@@ -59,19 +56,15 @@ type Problems =
 
 export async function resolveFlag(
   deps: FlagDeps,
-  input: { actor: Actor; id: string; version: number; form: Readonly<Record<string, unknown>> },
+  input: Asked & { form: Posted },
 ): Promise<Result<void, Problems>> {
-  const { actor, id, version, form } = input;
-  if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const read = readForm(schema, form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { actor, form } = input;
+  const read = readDecision('payment.flag-refund', input, schema, form);
+  if (!read.ok) return read;
   return deps.db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id);
-    if (!payment) return err({ kind: 'not-found' });
-    const application = await findApplication(tx, payment.application_id);
-    if (!can(actor, 'payment.flag-refund', { ownerId: application?.ownerId })) return err({ kind: 'own' });
-    if (payment.version !== version) return err({ kind: 'stale' });
+    const locked = await lockAsSeen(tx, 'payment.flag-refund', input);
+    if (!locked.ok) return locked;
+    const { payment } = locked.value;
     if (!payment.review_reason || payment.review_resolved_at) return err({ kind: 'not-waiting' });
     const decision = { payment, actor, form, ...read.value };
     if (read.value.resolution === 'keep') return keep(tx, deps, decision);
@@ -87,7 +80,7 @@ export async function resolveFlag(
 type Decision = Read & {
   readonly payment: PaymentRecord;
   readonly actor: Actor;
-  readonly form: Readonly<Record<string, unknown>>;
+  readonly form: Posted;
 };
 
 async function keep(
@@ -135,23 +128,14 @@ async function attach(
   { payment, actor, reason, application_number, form }: Decision,
   amount: number,
 ): Promise<Result<void, Problems>> {
-  const [target] = application_number
-    ? await tx
-        .select({
-          id: applications.id,
-          ownerId: applications.user_id,
-          application_number: applications.application_number,
-        })
-        .from(applications)
-        .where(eq(applications.application_number, application_number.toUpperCase()))
-    : [];
-  if (!target || target.id === payment.application_id) {
-    const code = application_number ? 'application-number' : 'required';
-    return err({ kind: 'invalid', issues: [{ field: 'application_number', code }] });
-  }
-  if (!can(actor, 'payment.record-manual', target)) return err({ kind: 'own' });
-  const warning = await warnIfPaid(tx, target, form);
-  if (warning) return err(warning);
+  const found = await findTarget(tx, {
+    actor,
+    number: application_number,
+    form,
+    except: payment.application_id,
+  });
+  if (!found.ok) return found;
+  const target = found.value;
   const recorded = await writeManualPayment(tx, deps, {
     application_id: target.id,
     application_number: target.application_number,

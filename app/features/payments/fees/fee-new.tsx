@@ -5,11 +5,11 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { takeParkedForm } from '#app/forms/take-parked-form.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/fee-new';
 import { FeeForm } from './FeeForm.tsx';
@@ -38,20 +38,15 @@ export default function NewFeePage({ loaderData, actionData }: Route.ComponentPr
   const text = words.bursary.fees;
   const empty = { name: '', purpose: '', amount: '', program: '', starts_on: loaderData.today, ends_on: '' };
   return (
-    <PortalFrame
+    <BursaryPage
       narrow
       title={text.newTitle}
       lead={text.newLead}
-      breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
-        { label: text.title, to: tabPath('fees') },
-        { label: text.newTitle },
-      ]}
+      under={[{ label: text.title, to: tabPath('fees') }]}
     >
-      <title>{text.newTitle}</title>
       <Card>
         <FeeForm values={empty} version={0} added refusal={actionData ?? loaderData.kept} submit={text.add} />
       </Card>
-    </PortalFrame>
+    </BursaryPage>
   );
 }

@@ -5,7 +5,6 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -14,6 +13,7 @@ import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
 import { DeskNotice } from '../payment/DeskNotice.tsx';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/fee';
@@ -50,16 +50,11 @@ export default function FeePage({ loaderData: line, actionData }: Route.Componen
   const text = words.bursary.fees;
   const { current, version } = line;
   return (
-    <PortalFrame
+    <BursaryPage
       title={current.name}
       badge={<FeeStateBadge state={current.state} />}
-      breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
-        { label: text.title, to: tabPath('fees') },
-        { label: current.name },
-      ]}
+      under={[{ label: text.title, to: tabPath('fees') }]}
     >
-      <title>{current.name}</title>
       {actionData?.problem.kind === 'stale' && <DeskNotice refusal={actionData} />}
       <Card title={text.changeTitle}>
         <p className="mb-5 max-w-prose text-ink-soft">
@@ -83,7 +78,7 @@ export default function FeePage({ loaderData: line, actionData }: Route.Componen
         </Card>
       )}
       <History line={line} />
-    </PortalFrame>
+    </BursaryPage>
   );
 }
 

@@ -5,7 +5,6 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { CopyText } from '#app/ui/CopyText.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -14,7 +13,7 @@ import { Checkbox, TextInput } from '#app/ui/inputs.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { DeskNotice } from '../payment/DeskNotice.tsx';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { BankAccountProposal, GatewayFieldView, GatewaySettingsView } from '../payment/gateway-view.ts';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/gateway-configure';
@@ -50,18 +49,13 @@ export default function GatewayConfigurePage({ loaderData: form, actionData }: R
   const { configure: text, gateway: nameOf, gatewayTab } = words.bursary;
   const title = text.title(nameOf(form.gateway));
   return (
-    <PortalFrame
+    <BursaryPage
+      refusal={actionData}
       narrow
       title={title}
       lead={text.lead}
-      breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
-        { label: words.bursary.tabs.gateways, to: tabPath('gateways') },
-        { label: title },
-      ]}
+      under={[{ label: words.bursary.tabs.gateways, to: tabPath('gateways') }]}
     >
-      <title>{title}</title>
-      <DeskNotice refusal={actionData} />
       {form.gateway === 'bank_transfer' && <Notice>{text.account.lead}</Notice>}
       {form.alone && <Notice tone="warning">{text.account.alone}</Notice>}
       {form.proposal && <Proposal form={form} proposal={form.proposal} />}
@@ -96,7 +90,7 @@ export default function GatewayConfigurePage({ loaderData: form, actionData }: R
           {text.updated(lagosMoment(words, form.updatedAt), form.updatedBy)}
         </p>
       )}
-    </PortalFrame>
+    </BursaryPage>
   );
 }
 

@@ -4,12 +4,12 @@ import { orRefuse } from '#app/forms/answer-post.server.ts';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { GatewayLogView } from '../payment/gateway-view.ts';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/gateway-log';
@@ -45,23 +45,18 @@ export default function GatewayLogPage({ loaderData: log }: Route.ComponentProps
     { to: listPath(path, { show: 'messages' }), label: text.messages, current: log.show === 'messages' },
   ];
   return (
-    <PortalFrame
+    <BursaryPage
       title={title}
       lead={text.lead}
-      breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
-        { label: tabs.gateways, to: tabPath('gateways') },
-        { label: title },
-      ]}
+      under={[{ label: tabs.gateways, to: tabPath('gateways') }]}
       tabs={{ label: text.views, tabs: views }}
     >
-      <title>{title}</title>
       {log.show === 'calls' ? <Calls log={log} caption={title} /> : <Messages log={log} caption={title} />}
       <Pagination
         previous={log.previous && here({ before: log.previous })}
         next={log.next && here({ after: log.next })}
       />
-    </PortalFrame>
+    </BursaryPage>
   );
 }
 

@@ -5,12 +5,12 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
 import { tabPath } from '../payment/payment-filters.ts';
 import type { Route } from './+types/treasury-approval';
 import { readApproval } from './read-gateways.server.ts';
@@ -34,17 +34,12 @@ export default function TreasuryApprovalPage({ loaderData: { approval }, actionD
   const words = useWords();
   const { treasury: text, tabs } = words.bursary;
   return (
-    <PortalFrame
+    <BursaryPage
       narrow
       title={text.title}
       lead={text.lead}
-      breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
-        { label: tabs.gateways, to: tabPath('gateways') },
-        { label: text.title },
-      ]}
+      under={[{ label: tabs.gateways, to: tabPath('gateways') }]}
     >
-      <title>{text.title}</title>
       <Card>
         <PostedForm
           intent="record"
@@ -74,6 +69,6 @@ export default function TreasuryApprovalPage({ loaderData: { approval }, actionD
           />
         </Card>
       )}
-    </PortalFrame>
+    </BursaryPage>
   );
 }

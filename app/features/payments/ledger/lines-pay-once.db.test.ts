@@ -78,7 +78,7 @@ const record = (application: MadeApplication, changes = {}, actor = first) =>
   });
 async function waitingOne() {
   const listed = await listManualPayments(deps, { actor: second, status: 'Requested' });
-  const [one] = listed.ok ? listed.value : [];
+  const [one] = listed.ok ? listed.value.rows : [];
   if (!one) throw new Error('nothing waits');
   return one;
 }

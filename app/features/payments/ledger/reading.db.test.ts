@@ -58,6 +58,7 @@ describe('payment history', () => {
       payment_method: 'card',
       payment_reference: paid.payment_reference,
       status: 'Completed',
+      refunded: null,
       review: null,
       created_at: paid.created_at.toISOString(),
       paid_at: paid.paid_at?.toISOString(),

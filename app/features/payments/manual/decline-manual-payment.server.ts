@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
-import { isId } from '#core/shared/id.ts';
+import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { recordAudit } from '#db/audit.ts';
 import { manual_payments } from '#db/schema/index.ts';
 import type { DeskProblem, Invalid } from '../payment/bursary-problems.ts';
+import { type Decision, readDecision } from '../payment/decide-payment.server.ts';
 import { findApplication } from '../payment/queries.server.ts';
-import { readReason } from '../payment/reason-form.ts';
+import { reasonSchema } from '../payment/reason-form.ts';
 import { lockManualPayment } from './approve-manual-payment.server.ts';
 
 /**
@@ -17,13 +16,11 @@ import { lockManualPayment } from './approve-manual-payment.server.ts';
  */
 export async function declineManualPayment(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
-  input: { actor: Actor; id: string; version: number; reason: unknown },
+  input: Decision & { reason: unknown },
 ): Promise<Result<void, DeskProblem | Invalid<'reason'>>> {
   const { actor, id, version } = input;
-  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const read = readReason({ reason: input.reason });
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const read = readDecision('payment.record-manual', input, reasonSchema, { reason: input.reason });
+  if (!read.ok) return read;
   return db.transaction(async (tx) => {
     const manual = await lockManualPayment(tx, id);
     if (!manual) return err({ kind: 'not-found' });

@@ -1,7 +1,9 @@
-import { and, desc, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import { completedPayments } from '#app/features/admissions/index.server.ts';
+import { type KeysetPage, newestFirst, readKeysetPage } from '#app/lists/keyset.server.ts';
+import type { ListAddress } from '#app/lists/list-address.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
@@ -13,42 +15,52 @@ import { applications, manual_payments, payments, users } from '#db/schema/index
 import type { Forbidden } from '../payment/bursary-problems.ts';
 import type { ManualPaymentView } from '../payment/bursary-records-view.ts';
 
-const MOST = 100;
+const PAGE_SIZE = 25;
 
-/** What waits for a second person first, then newest first; those of one status, or all. */
+interface Wanted extends Partial<Pick<ListAddress, 'after' | 'before'>> {
+  readonly actor: Actor;
+  readonly status?: ManualPaymentStatus | undefined;
+}
+
+/** Newest first, a page at a time; those of one status, or all. */
 export async function listManualPayments(
   { db }: Pick<AppDeps, 'db'>,
-  { actor, status }: { actor: Actor; status?: ManualPaymentStatus },
-): Promise<Result<readonly ManualPaymentView[], Forbidden>> {
+  { actor, status, after = null, before = null }: Wanted,
+): Promise<Result<KeysetPage<ManualPaymentView>, Forbidden>> {
   if (!can(actor, 'payments.screen')) return err({ kind: 'forbidden' });
   const recorder = alias(users, 'recorder');
   const decider = alias(users, 'decider');
-  const rows = await db
-    .select({
-      manual: manual_payments,
-      ownerId: applications.user_id,
-      application_number: applications.application_number,
-      first_name: applications.first_name,
-      last_name: applications.last_name,
-      confirms: payments.payment_reference,
-      paidAlready: sql<boolean>`${exists(completedPayments(db, applications.id))}`,
-      recordedBy: recorder.name,
-      decidedBy: decider.name,
-    })
-    .from(manual_payments)
-    .innerJoin(applications, eq(applications.id, manual_payments.application_id))
-    .innerJoin(recorder, eq(recorder.id, manual_payments.recorded_by))
-    .leftJoin(payments, eq(payments.id, manual_payments.confirms_payment_id))
-    .leftJoin(decider, eq(decider.id, manual_payments.decided_by))
-    .where(and(status ? eq(manual_payments.status, status) : undefined))
-    .orderBy(
-      desc(eq(manual_payments.status, 'Requested')),
-      desc(manual_payments.created_at),
-      desc(manual_payments.id),
-    )
-    .limit(MOST);
-  return ok(
-    rows.map(({ manual, ownerId, first_name, last_name, paidAlready, ...row }) => ({
+  const page = await readKeysetPage({
+    size: PAGE_SIZE,
+    after,
+    before,
+    ordering: newestFirst(manual_payments.created_at, manual_payments.id),
+    read: ({ beyond, order, limit }) =>
+      db
+        .select({
+          manual: manual_payments,
+          ownerId: applications.user_id,
+          application_number: applications.application_number,
+          first_name: applications.first_name,
+          last_name: applications.last_name,
+          confirms: payments.payment_reference,
+          paidAlready: sql<boolean>`${exists(completedPayments(db, applications.id))}`,
+          recordedBy: recorder.name,
+          decidedBy: decider.name,
+        })
+        .from(manual_payments)
+        .innerJoin(applications, eq(applications.id, manual_payments.application_id))
+        .innerJoin(recorder, eq(recorder.id, manual_payments.recorded_by))
+        .leftJoin(payments, eq(payments.id, manual_payments.confirms_payment_id))
+        .leftJoin(decider, eq(decider.id, manual_payments.decided_by))
+        .where(and(status ? eq(manual_payments.status, status) : undefined, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    placeOf: ({ manual }) => ({ createdAt: manual.created_at, id: manual.id }),
+  });
+  return ok({
+    ...page,
+    rows: page.rows.map(({ manual, ownerId, first_name, last_name, paidAlready, ...row }) => ({
       ...row,
       id: manual.id,
       applicant: `${first_name ?? ''} ${last_name ?? ''}`.trim(),
@@ -72,5 +84,5 @@ export async function listManualPayments(
         manual.recorded_by !== actor.userId &&
         can(actor, 'payment.record-manual', { ownerId }),
     })),
-  );
+  });
 }

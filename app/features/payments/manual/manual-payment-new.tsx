@@ -5,7 +5,6 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Button } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -15,7 +14,8 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { MANUAL_SOURCES } from '#core/payments/manual-payment.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { DeskNotice, type MoneyRefusal } from '../payment/DeskNotice.tsx';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
+import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { EvidenceCard } from '../payment/EvidenceCard.tsx';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
 import type { Route } from './+types/manual-payment-new';
@@ -41,18 +41,13 @@ export default function NewManualPaymentPage({ loaderData, actionData }: Route.C
   const { manual: text } = words.bursary;
   const { number, target, today } = loaderData;
   return (
-    <PortalFrame
+    <BursaryPage
+      refusal={actionData}
       narrow
       title={text.newTitle}
       lead={text.newLead}
-      breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
-        { label: text.title, to: '/payment-system/manual' },
-        { label: text.newTitle },
-      ]}
+      under={[{ label: text.title, to: '/payment-system/manual' }]}
     >
-      <title>{text.newTitle}</title>
-      <DeskNotice refusal={actionData} />
       <Card title={text.whose}>
         <Form
           method="get"
@@ -85,7 +80,7 @@ export default function NewManualPaymentPage({ loaderData, actionData }: Route.C
           <MoneyForm target={target} today={today} refusal={actionData} />
         </Card>
       )}
-    </PortalFrame>
+    </BursaryPage>
   );
 }
 

@@ -3,22 +3,23 @@
 import { answerPost, orRefuse, unknownForm } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
+import { ListPage } from '#app/lists/ListPage.tsx';
+import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
-import { DataTable } from '#app/ui/DataTable.tsx';
+import type { Column } from '#app/ui/DataTable.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
-import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Money } from '#app/ui/Money.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
-import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosDay, lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { MANUAL_PAYMENT_STATUSES } from '#core/payments/manual-payment.ts';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { ManualPaymentView } from '../payment/bursary-records-view.ts';
-import { DeskNotice, type MoneyRefusal } from '../payment/DeskNotice.tsx';
+import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { PaidAlready } from '../payment/PaidAlready.tsx';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import type { Route } from './+types/manual-payments';
@@ -26,8 +27,15 @@ import { approveManualPayment } from './approve-manual-payment.server.ts';
 import { declineManualPayment } from './decline-manual-payment.server.ts';
 import { listManualPayments } from './list-manual-payments.server.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return orRefuse(await listManualPayments(context.get(depsContext), { actor: requireActor(context) }));
+const PATH = '/payment-system/manual';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const wanted = url.searchParams.get('status');
+  const status = MANUAL_PAYMENT_STATUSES.find((one) => one === wanted) ?? 'Requested';
+  const { after, before } = readListAddress(url.searchParams);
+  const actor = requireActor(context);
+  const listed = await listManualPayments(context.get(depsContext), { actor, status, after, before });
+  return { page: orRefuse(listed), status };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,36 +57,46 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export default function ManualPaymentsPage({ loaderData: all, actionData }: Route.ComponentProps) {
-  const words = useWords();
-  const { manual: text } = words.bursary;
-  const waiting = all.filter(({ status }) => status === 'Requested');
-  const decided = all.filter(({ status }) => status !== 'Requested');
+export default function ManualPaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, status } = loaderData;
+  const { manual: text } = useWords().bursary;
+  const waits = status === 'Requested';
+  const columns = useDecidedColumns();
+  const pathOf = (of: string, place = {}) =>
+    listPath(PATH, { status: of === 'Requested' ? null : of, ...place });
   return (
-    <PortalFrame
+    <BursaryPage
       title={text.title}
       lead={text.lead}
-      breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
-        { label: text.title },
-      ]}
+      refusal={actionData}
       actions={
         <LinkButton to="/payment-system/manual/new" icon="plus">
           {text.newTitle}
         </LinkButton>
       }
+      tabs={{
+        label: text.filter,
+        tabs: MANUAL_PAYMENT_STATUSES.map((one) => ({
+          to: pathOf(one),
+          label: text.statuses[one],
+          current: one === status,
+        })),
+      }}
     >
-      <title>{text.title}</title>
-      <DeskNotice refusal={actionData} />
-      <section aria-labelledby="waiting" className="stack">
-        <h2 id="waiting">{text.waiting}</h2>
-        {waiting.length === 0 && <EmptyState title={text.noneWaiting}>{text.noneWaitingAdvice}</EmptyState>}
-        {waiting.map((one) => (
+      <ListPage
+        page={page}
+        at={(place) => pathOf(status, place)}
+        caption={text.statuses[status]}
+        columns={waits ? undefined : columns}
+        empty={
+          waits ? { title: text.noneWaiting, advice: text.noneWaitingAdvice } : { title: text.noneDecided }
+        }
+      >
+        {page.rows.map((one) => (
           <Waiting key={one.id} payment={one} refusal={actionData} />
         ))}
-      </section>
-      {decided.length > 0 && <Decided payments={decided} />}
-    </PortalFrame>
+      </ListPage>
+    </BursaryPage>
   );
 }
 
@@ -93,7 +111,7 @@ function Waiting({ payment, refusal }: WaitingProps) {
   const about = { record: payment.id, version: payment.version, refusal };
   return (
     <Card
-      level={3}
+      level={2}
       title={text.forWhom(payment.applicant, payment.application_number)}
       aside={<Money>{payment.amount}</Money>}
     >
@@ -141,71 +159,47 @@ function Waiting({ payment, refusal }: WaitingProps) {
   );
 }
 
-function Decided({ payments }: { payments: readonly ManualPaymentView[] }) {
+function useDecidedColumns(): readonly Column<ManualPaymentView>[] {
   const words = useWords();
   const { manual: text } = words.bursary;
-  return (
-    <section aria-labelledby="decided">
-      <h2 id="decided" className="mb-4">
-        {text.decided}
-      </h2>
-      <DataTable
-        caption={text.decided}
-        captionHidden
-        rows={payments}
-        rowKey={(one) => one.id}
-        columns={[
-          {
-            key: 'who',
-            header: words.payments.facts.applicant,
-            names: true,
-            cell: (one) => text.forWhom(one.applicant, one.application_number),
-          },
-          {
-            key: 'amount',
-            header: text.fields.amount,
-            align: 'end',
-            cell: (one) => <Money>{one.amount}</Money>,
-          },
-          {
-            key: 'status',
-            header: words.payments.facts.status,
-            cell: (one) => (
-              <StatusBadge tone={one.status === 'Approved' ? 'success' : 'danger'}>
-                {text.statuses[one.status]}
-              </StatusBadge>
-            ),
-          },
-          {
-            key: 'by',
-            header: text.by,
-            cell: (one) => (
-              <>
-                {text.twoPersons(one.recordedBy, one.decidedBy)}
-                {one.decision_note && (
-                  <span className="block text-ink-soft text-sm">{one.decision_note}</span>
-                )}
-              </>
-            ),
-          },
-          {
-            key: 'when',
-            header: words.payments.facts.date,
-            cell: (one) => lagosMoment(words, one.decided_at ?? one.created_at),
-          },
-          {
-            key: 'open',
-            header: text.payment,
-            headerHidden: true,
-            cell: (one) =>
-              one.paymentPath && (
-                <TextLink to={one.paymentPath} className="inline-flex min-h-11 items-center">
-                  {text.payment}
-                </TextLink>
-              ),
-          },
-        ]}
-      />
-    </section>
-  );
+  return [
+    {
+      key: 'who',
+      header: words.payments.facts.applicant,
+      names: true,
+      cell: (one) => text.forWhom(one.applicant, one.application_number),
+    },
+    {
+      key: 'amount',
+      header: text.fields.amount,
+      align: 'end',
+      cell: (one) => <Money>{one.amount}</Money>,
+    },
+    {
+      key: 'by',
+      header: text.by,
+      cell: (one) => (
+        <>
+          {text.twoPersons(one.recordedBy, one.decidedBy)}
+          {one.decision_note && <span className="block text-ink-soft text-sm">{one.decision_note}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'when',
+      header: words.payments.facts.date,
+      cell: (one) => lagosMoment(words, one.decided_at ?? one.created_at),
+    },
+    {
+      key: 'open',
+      header: text.payment,
+      headerHidden: true,
+      cell: (one) =>
+        one.paymentPath && (
+          <TextLink to={one.paymentPath} className="inline-flex min-h-11 items-center">
+            {text.payment}
+          </TextLink>
+        ),
+    },
+  ];
 }

@@ -10,6 +10,7 @@
 import { eq } from 'drizzle-orm';
 import { isPaid, unlessTaken } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
+import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can, mayEver } from '#core/identity/permissions.ts';
 import { manualPaymentSchema, statementKey } from '#core/payments/manual-payment.ts';
@@ -46,20 +47,9 @@ export async function recordManualPayment(
   const { application_number, amount, value_date, ...typed } = read.value;
 
   return deps.db.transaction(async (tx) => {
-    const [application] = await tx
-      .select({
-        id: applications.id,
-        ownerId: applications.user_id,
-        application_number: applications.application_number,
-      })
-      .from(applications)
-      .where(eq(applications.application_number, application_number.toUpperCase()));
-    if (!application) {
-      return err({ kind: 'invalid', issues: [{ field: 'application_number', code: 'application-number' }] });
-    }
-    if (!can(actor, 'payment.record-manual', application)) return err({ kind: 'own' });
-    const warning = await warnIfPaid(tx, application, form);
-    if (warning) return err(warning);
+    const found = await findTarget(tx, { actor, number: application_number, form });
+    if (!found.ok) return found;
+    const application = found.value;
     return writeManualPayment(tx, deps, {
       ...typed,
       application_number: application.application_number,
@@ -69,6 +59,44 @@ export async function recordManualPayment(
       recorded_by: actor.userId,
     });
   });
+}
+
+interface Target {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly application_number: string;
+}
+
+interface Aim {
+  readonly actor: Actor;
+  /** As typed; null where nothing was. */
+  readonly number: string | null;
+  readonly form: Readonly<Record<string, unknown>>;
+  /** The application that has the money now. */
+  readonly except?: string;
+}
+
+/** The application that money is to be recorded for; not the reader's own, and not one paid already unless they know. */
+export async function findTarget(
+  tx: Transaction,
+  { actor, number, form, except }: Aim,
+): Promise<Result<Target, Own | PaidAlready | Invalid<'application_number'>>> {
+  const typed = number?.toUpperCase() ?? '';
+  const [target] = await tx
+    .select({
+      id: applications.id,
+      ownerId: applications.user_id,
+      application_number: applications.application_number,
+    })
+    .from(applications)
+    .where(eq(applications.application_number, parseApplicationNumber(typed) ?? typed));
+  if (!target || target.id === except) {
+    const code = number ? 'application-number' : 'required';
+    return err({ kind: 'invalid', issues: [{ field: 'application_number', code }] });
+  }
+  if (!can(actor, 'payment.record-manual', target)) return err({ kind: 'own' });
+  const warning = await warnIfPaid(tx, target, form);
+  return warning ? err(warning) : ok(target);
 }
 
 /** The warning that the application is paid already, until the form says that it was read. */

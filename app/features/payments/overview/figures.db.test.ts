@@ -148,7 +148,7 @@ test('money that is moved to another application counts there, on the day it cam
   await decide(id, { resolution: 'attach', application_number: other.application_number });
   deps.clock.set('2026-03-12T09:00:00.000Z');
   const waiting = await listManualPayments(deps, { actor: second });
-  const manual = waiting.ok ? waiting.value[0] : undefined;
+  const manual = waiting.ok ? waiting.value.rows[0] : undefined;
   expect(
     (await approveManualPayment(deps, { actor: second, id: manual?.id ?? '', version: 1, form: {} })).ok,
   ).toBe(true);

@@ -2,12 +2,12 @@
 
 import { forbidden } from '#app/forms/answer-post.server.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { buttonLook } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Icon } from '#app/ui/Icon.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { can } from '#core/identity/permissions.ts';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
 import {
   type ExportFormat,
   exportPath,
@@ -28,15 +28,7 @@ export default function PaymentReportPage({ loaderData: narrowing }: Route.Compo
   const words = useWords();
   const { report } = words.bursary;
   return (
-    <PortalFrame
-      title={report.title}
-      lead={report.lead}
-      breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
-        { label: report.title },
-      ]}
-    >
-      <title>{report.title}</title>
+    <BursaryPage title={report.title} lead={report.lead}>
       <Card>
         <p className="font-semibold">{isNarrowed(narrowing) ? report.narrowed : report.all}</p>
         <ul className="mt-5 grid gap-5 sm:grid-cols-2">
@@ -51,7 +43,7 @@ export default function PaymentReportPage({ loaderData: narrowing }: Route.Compo
         </h2>
         <PaymentFilterForm narrowing={narrowing} of="report" />
       </section>
-    </PortalFrame>
+    </BursaryPage>
   );
 }
 

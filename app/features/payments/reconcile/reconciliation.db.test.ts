@@ -163,7 +163,7 @@ test('money under a reference of nobody is attached to an application by two per
   expect((await attach(draft.application_number)).ok).toBe(true);
   expect(await attach(draft.application_number)).toEqual(err({ kind: 'stale' }));
   const waiting = await listManualPayments(deps, { actor: second, status: 'Requested' });
-  const manual = waiting.ok && waiting.value[0];
+  const manual = waiting.ok && waiting.value.rows[0];
   if (!manual) throw new Error('nothing waits');
   await approveManualPayment(deps, { actor: second, id: manual.id, version: 1 });
   expect(await accountOf(deps, draft.id)).toMatchObject({ status: 'Submitted' });

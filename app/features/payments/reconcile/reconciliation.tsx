@@ -5,7 +5,6 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DataTable } from '#app/ui/DataTable.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
@@ -19,8 +18,9 @@ import { useWords } from '#app/words/words.tsx';
 import { GATEWAY_IDS, isByStaff } from '#core/payments/gateways.ts';
 import { DIFFERENCE_RESOLUTIONS } from '#core/payments/reconciliation.ts';
 import { addDays, lagosDayOf } from '#core/shared/lagos-day.ts';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { DifferenceView, ReconciliationRunView } from '../payment/bursary-records-view.ts';
-import { DeskNotice, type MoneyRefusal } from '../payment/DeskNotice.tsx';
+import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import type { Route } from './+types/reconciliation';
 import { importStatementFile } from './import-statement-file.server.ts';
@@ -72,16 +72,7 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
   const { reconciliation: text } = words.bursary;
   const { runs, open, done, today } = loaderData;
   return (
-    <PortalFrame
-      title={text.title}
-      lead={text.lead}
-      breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
-        { label: text.title },
-      ]}
-    >
-      <title>{text.title}</title>
-      <DeskNotice refusal={actionData} />
+    <BursaryPage refusal={actionData} title={text.title} lead={text.lead}>
       <section aria-labelledby="open" className="stack">
         <h2 id="open">{text.open}</h2>
         {open.length === 0 && <EmptyState title={text.noneOpen}>{text.noneOpenAdvice}</EmptyState>}
@@ -99,7 +90,7 @@ export default function ReconciliationPage({ loaderData, actionData }: Route.Com
       </div>
       <Runs runs={runs} />
       {done.length > 0 && <Done differences={done} />}
-    </PortalFrame>
+    </BursaryPage>
   );
 }
 

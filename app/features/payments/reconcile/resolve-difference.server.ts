@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
+import { can } from '#core/identity/permissions.ts';
 import { CURRENCY } from '#core/payments/money.ts';
 import { DIFFERENCE_RESOLUTIONS, type DifferenceResolution } from '#core/payments/reconciliation.ts';
-import { optionalText, readForm, requiredText } from '#core/shared/form.ts';
-import { isId } from '#core/shared/id.ts';
+import { optionalText, requiredText } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
 import type { Transaction } from '#db/client.ts';
 import { applications, payments, reconciliation_differences } from '#db/schema/index.ts';
-import { type LineProblem, warnIfPaid, writeManualPayment } from '../manual/record-manual-payment.server.ts';
+import { findTarget, type LineProblem, writeManualPayment } from '../manual/record-manual-payment.server.ts';
 import type { DeskProblem, Invalid, PaidAlready } from '../payment/bursary-problems.ts';
+import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 
 const schema = z.object({
@@ -35,13 +35,11 @@ type Problems = DeskProblem | LineProblem | PaidAlready | Invalid<Field>;
  */
 export async function resolveDifference(
   deps: Deps,
-  input: { actor: Actor; id: string; version: number; form: Readonly<Record<string, unknown>> },
+  input: Decision & { form: Posted },
 ): Promise<Result<void, Problems>> {
   const { actor, id, version, form } = input;
-  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const read = readForm(schema, form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const read = readDecision('payment.record-manual', input, schema, form);
+  if (!read.ok) return read;
   const { resolution, note, application_number } = read.value;
   return deps.db.transaction(async (tx) => {
     const [difference] = await tx
@@ -96,7 +94,7 @@ interface Attaching {
   readonly actor: Actor;
   readonly note: string;
   readonly application_number: string | null;
-  readonly form: Readonly<Record<string, unknown>>;
+  readonly form: Posted;
 }
 
 async function attach(
@@ -107,23 +105,9 @@ async function attach(
   const { theirs, kind, gateway } = difference;
   // Only naira can become a fee; other money is given back by whoever took it.
   if (kind !== 'missing-here' || theirs?.currency !== CURRENCY) return err({ kind: 'not-waiting' });
-  const [target] = application_number
-    ? await tx
-        .select({
-          id: applications.id,
-          ownerId: applications.user_id,
-          application_number: applications.application_number,
-        })
-        .from(applications)
-        .where(eq(applications.application_number, application_number.toUpperCase()))
-    : [];
-  if (!target) {
-    const code = application_number ? 'application-number' : 'required';
-    return err({ kind: 'invalid', issues: [{ field: 'application_number', code }] });
-  }
-  if (!can(actor, 'payment.record-manual', target)) return err({ kind: 'own' });
-  const warning = await warnIfPaid(tx, target, form);
-  if (warning) return err(warning);
+  const found = await findTarget(tx, { actor, number: application_number, form });
+  if (!found.ok) return found;
+  const target = found.value;
   return writeManualPayment(tx, deps, {
     application_id: target.id,
     application_number: target.application_number,

@@ -10,8 +10,9 @@ import { refunds } from '#db/schema/index.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { tellPayer } from '../ledger/tell-payer.server.ts';
 import type { DeskProblem, Invalid, Own, SamePerson } from '../payment/bursary-problems.ts';
+import { readDecision } from '../payment/decide-payment.server.ts';
 import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
-import { readReason } from '../payment/reason-form.ts';
+import { reasonSchema } from '../payment/reason-form.ts';
 import type { RefundDeps } from './request-refund.server.ts';
 
 export const approveRefund = (
@@ -24,9 +25,8 @@ export async function declineRefund(
   deps: RefundDeps,
   { actor, id, version, reason }: { actor: Actor; id: string; version: number; reason: unknown },
 ): Promise<Result<void, DeskProblem | SamePerson | Invalid<'reason'>>> {
-  if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
-  const read = readReason({ reason });
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const read = readDecision('payment.flag-refund', { actor, id }, reasonSchema, { reason });
+  if (!read.ok) return read;
   return decideRefund(deps, { actor, id, version, event: 'declined', note: read.value.reason });
 }
 

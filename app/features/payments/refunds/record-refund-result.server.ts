@@ -5,11 +5,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { unlessTaken } from '#app/features/admissions/index.server.ts';
-import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
+import { can } from '#core/identity/permissions.ts';
 import { decideRefund, type RefundEvent, type RefundStatus } from '#core/payments/refund-status.ts';
-import { optionalText, readForm, requiredText } from '#core/shared/form.ts';
-import { isId } from '#core/shared/id.ts';
+import { optionalText, requiredText } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { oneOf, text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
@@ -19,6 +17,7 @@ import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { tellPayer } from '../ledger/tell-payer.server.ts';
 import { moneyColumns, writePayment } from '../ledger/write-payment.server.ts';
 import type { DeskProblem, Invalid, LineTaken, NotEnough } from '../payment/bursary-problems.ts';
+import { type Decision, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { lockPayment } from '../payment/queries.server.ts';
 import { type LockedRefund, lockRefund } from './decide-refund.server.ts';
@@ -37,13 +36,11 @@ type Problems = DeskProblem | LineTaken | NotEnough | Invalid<'result' | 'provid
 
 export async function recordRefundResult(
   deps: RefundDeps,
-  input: { actor: Actor; id: string; version: number; form: Readonly<Record<string, unknown>> },
+  input: Decision & { form: Posted },
 ): Promise<Result<void, Problems>> {
-  const { actor, id, version, form } = input;
-  if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const read = readForm(resultSchema, form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const { actor, id, version } = input;
+  const read = readDecision('payment.flag-refund', input, resultSchema, input.form);
+  if (!read.ok) return read;
   const { result, provider_reference, problem } = read.value;
   if (result === 'failed' && !problem) {
     return err({ kind: 'invalid', issues: [{ field: 'problem', code: 'required' }] });

@@ -272,7 +272,7 @@ describe('what the bursary decides about flagged money', () => {
     const attach = { resolution: 'attach', application_number: target.application_number };
     expect((await resolve(attach)).ok).toBe(true);
     const waiting = await listManualPayments(deps, { actor: second, status: 'Requested' });
-    const manual = waiting.ok && waiting.value[0];
+    const manual = waiting.ok && waiting.value.rows[0];
     if (!manual) throw new Error('nothing waits');
     expect((await approveManualPayment(deps, { actor: second, id: manual.id, version: 1 })).ok).toBe(true);
     expect(await accountOf(deps, target.id)).toMatchObject({

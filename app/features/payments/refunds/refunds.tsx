@@ -7,7 +7,6 @@ import { ListPage } from '#app/lists/ListPage.tsx';
 import { listPath, readListAddress } from '#app/lists/list-address.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { DefinitionList } from '#app/ui/DefinitionList.tsx';
 import { Field } from '#app/ui/Field.tsx';
@@ -19,8 +18,9 @@ import type { Tone } from '#app/ui/tones.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
 import { REFUND_STATUSES, type RefundStatus } from '#core/payments/refund-status.ts';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { RefundView } from '../payment/bursary-records-view.ts';
-import { DeskNotice, type MoneyRefusal } from '../payment/DeskNotice.tsx';
+import type { MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 import { ReasonForm } from '../payment/ReasonForm.tsx';
 import type { Route } from './+types/refunds';
@@ -76,17 +76,7 @@ export default function RefundsPage({ loaderData: { page, status }, actionData }
     })),
   ];
   return (
-    <PortalFrame
-      title={text.title}
-      lead={text.lead}
-      breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
-        { label: text.title },
-      ]}
-      tabs={{ label: text.filter, tabs }}
-    >
-      <title>{text.title}</title>
-      <DeskNotice refusal={actionData} />
+    <BursaryPage refusal={actionData} title={text.title} lead={text.lead} tabs={{ label: text.filter, tabs }}>
       <ListPage
         page={page}
         at={(place) => listPath('/payment-system/refunds', { status, ...place })}
@@ -97,7 +87,7 @@ export default function RefundsPage({ loaderData: { page, status }, actionData }
           <Refund key={refund.id} refund={refund} refusal={actionData} />
         ))}
       </ListPage>
-    </PortalFrame>
+    </BursaryPage>
   );
 }
 

@@ -10,12 +10,9 @@
  */
 import { z } from 'zod';
 import type { AppDeps } from '#app/requests/context.ts';
-import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
 import { nairaAmount } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
-import { readForm, requiredText } from '#core/shared/form.ts';
-import { isId } from '#core/shared/id.ts';
+import { requiredText } from '#core/shared/form.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
 import type { Transaction } from '#db/client.ts';
@@ -25,8 +22,9 @@ import { openRefunds } from '../ledger/open-refunds.server.ts';
 import { recordPaymentEvent } from '../ledger/record-payment-event.server.ts';
 import { writePayment } from '../ledger/write-payment.server.ts';
 import type { Forbidden, Invalid, NotEnough, NotFound, Own, Stale } from '../payment/bursary-problems.ts';
+import { type Decision, lockAsSeen, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
-import { findApplication, lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
+import type { PaymentRecord } from '../payment/queries.server.ts';
 
 const refundSchema = z.object({
   amount: requiredText(nairaAmount).transform((kobo): Kobo => Number(kobo)),
@@ -37,23 +35,18 @@ export type RefundDeps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'or
 
 export async function requestRefund(
   deps: RefundDeps,
-  input: { actor: Actor; id: string; version: number; form: Readonly<Record<string, unknown>> },
+  input: Decision & { form: Posted },
 ): Promise<
   Result<{ id: string }, NotFound | Forbidden | Own | Stale | NotEnough | Invalid<'amount' | 'reason'>>
 > {
-  const { actor, id, version, form } = input;
-  if (!mayEver(actor, 'payment.flag-refund')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const read = readForm(refundSchema, form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const read = readDecision('payment.flag-refund', input, refundSchema, input.form);
+  if (!read.ok) return read;
   return deps.db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id);
-    if (!payment) return err({ kind: 'not-found' });
-    const application = await findApplication(tx, payment.application_id);
-    if (!can(actor, 'payment.flag-refund', { ownerId: application?.ownerId })) return err({ kind: 'own' });
     // Two people who read the same payment must not both send its money back.
-    if (payment.version !== version) return err({ kind: 'stale' });
-    return writeRefundRequest(tx, deps, { payment, actorId: actor.userId, ...read.value });
+    const locked = await lockAsSeen(tx, 'payment.flag-refund', input);
+    if (!locked.ok) return locked;
+    const { payment } = locked.value;
+    return writeRefundRequest(tx, deps, { payment, actorId: input.actor.userId, ...read.value });
   });
 }
 

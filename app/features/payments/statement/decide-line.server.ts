@@ -10,17 +10,16 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppDeps } from '#app/requests/context.ts';
-import { parseApplicationNumber } from '#core/admissions/application-number.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { can, mayEver } from '#core/identity/permissions.ts';
-import { readForm, requiredText } from '#core/shared/form.ts';
+import { mayEver } from '#core/identity/permissions.ts';
+import { requiredText } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { text } from '#core/shared/text-rules.ts';
 import { recordAudit } from '#db/audit.ts';
-import { applications, bank_statement_lines } from '#db/schema/index.ts';
+import { bank_statement_lines } from '#db/schema/index.ts';
 import { isRowTaken } from '../ledger/claim-line.server.ts';
-import { type LineProblem, warnIfPaid, writeManualPayment } from '../manual/record-manual-payment.server.ts';
+import { findTarget, type LineProblem, writeManualPayment } from '../manual/record-manual-payment.server.ts';
 import type {
   Forbidden,
   Invalid,
@@ -30,10 +29,10 @@ import type {
   PaidAlready,
   Stale,
 } from '../payment/bursary-problems.ts';
+import { type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import { REASON_MAX } from '../payment/payment-problems.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
-type Form = Readonly<Record<string, unknown>>;
 
 const recordSchema = z.object({
   application_number: requiredText(text({ max: 40 })),
@@ -43,35 +42,21 @@ const asideSchema = z.object({ note: requiredText(text({ max: REASON_MAX, lines:
 
 export async function recordFromLine(
   deps: Deps,
-  { actor, lineId, form }: { actor: Actor; lineId: string; form: Form },
+  { actor, lineId, form }: { actor: Actor; lineId: string; form: Posted },
 ): Promise<
   Result<
     { id: string },
     Forbidden | NotFound | Own | LineProblem | PaidAlready | Invalid<keyof typeof recordSchema.shape>
   >
 > {
-  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
-  if (!isId(lineId)) return err({ kind: 'not-found' });
-  const read = readForm(recordSchema, form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const read = readDecision('payment.record-manual', { actor, id: lineId }, recordSchema, form);
+  if (!read.ok) return read;
   return deps.db.transaction(async (tx) => {
     const [line] = await tx.select().from(bank_statement_lines).where(eq(bank_statement_lines.id, lineId));
     if (!line) return err({ kind: 'not-found' });
-    const number = read.value.application_number.toUpperCase();
-    const [application] = await tx
-      .select({
-        id: applications.id,
-        ownerId: applications.user_id,
-        application_number: applications.application_number,
-      })
-      .from(applications)
-      .where(eq(applications.application_number, parseApplicationNumber(number) ?? number));
-    if (!application) {
-      return err({ kind: 'invalid', issues: [{ field: 'application_number', code: 'application-number' }] });
-    }
-    if (!can(actor, 'payment.record-manual', application)) return err({ kind: 'own' });
-    const warning = await warnIfPaid(tx, application, form);
-    if (warning) return err(warning);
+    const found = await findTarget(tx, { actor, number: read.value.application_number, form });
+    if (!found.ok) return found;
+    const application = found.value;
     return writeManualPayment(tx, deps, {
       application_id: application.id,
       application_number: application.application_number,
@@ -91,12 +76,11 @@ type AsideProblem = Forbidden | NotFound | Stale | LineTaken;
 
 export async function setLineAside(
   deps: Deps,
-  input: { actor: Actor; lineId: string; version: number; form: Form },
+  input: { actor: Actor; lineId: string; version: number; form: Posted },
 ): Promise<Result<void, AsideProblem | Invalid<'note'>>> {
   const { actor, lineId, version, form } = input;
-  if (!mayEver(actor, 'payment.record-manual')) return err({ kind: 'forbidden' });
-  const read = readForm(asideSchema, form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const read = readDecision('payment.record-manual', { actor, id: lineId }, asideSchema, form);
+  if (!read.ok) return read;
   return changeLine(deps, { actor, lineId, version, note: read.value.note });
 }
 

@@ -5,13 +5,12 @@ import { PostedForm } from '#app/forms/PostedForm.tsx';
 import { readPost } from '#app/forms/read-post.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/inputs.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { BANK_COLUMNS } from '#core/payments/bank-statement.ts';
-import { DeskNotice } from '../payment/DeskNotice.tsx';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
 import type { Route } from './+types/statement-columns';
 import { chooseColumns, readColumnChoice } from './upload-statement.server.ts';
 
@@ -40,17 +39,12 @@ export default function StatementColumnsPage({ loaderData: choice, actionData }:
     label: text.option(at + 1, (first?.cells[at] ?? '').slice(0, 30)),
   }));
   return (
-    <PortalFrame
+    <BursaryPage
+      refusal={actionData}
       title={text.title}
       lead={text.lead(choice.bank)}
-      breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
-        { label: statement.title, to: '/payment-system/statement' },
-        { label: text.title },
-      ]}
+      under={[{ label: statement.title, to: '/payment-system/statement' }]}
     >
-      <title>{text.title}</title>
-      <DeskNotice refusal={actionData} />
       <Card title={text.preview(choice.fileName)}>
         {/* Wider than a phone: it is moved sideways, by the keyboard too. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -106,6 +100,6 @@ export default function StatementColumnsPage({ loaderData: choice, actionData }:
           ))}
         </PostedForm>
       </Card>
-    </PortalFrame>
+    </BursaryPage>
   );
 }

@@ -7,13 +7,13 @@ import { readPost } from '#app/forms/read-post.server.ts';
 import { refusalOf } from '#app/forms/refusal.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
-import { PortalFrame } from '#app/shell/PortalFrame.tsx';
 import { Card } from '#app/ui/Card.tsx';
 import { EmptyState } from '#app/ui/EmptyState.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextInput } from '#app/ui/inputs.tsx';
 import { Pagination } from '#app/ui/Pagination.tsx';
 import { useWords } from '#app/words/words.tsx';
+import { BursaryPage } from '../payment/BursaryPage.tsx';
 import { DeskNotice, type MoneyRefusal } from '../payment/DeskNotice.tsx';
 import { statementPath } from '../payment/payment-filters.ts';
 import { confirmFromLine, type TransferConfirmed } from '../transfers/confirm-transfer.server.ts';
@@ -85,15 +85,7 @@ export default function StatementPage({ loaderData: page, actionData: refusal }:
   const { statement: text } = words.bursary;
   const shownWithLine = page.open.some((line) => refusal?.record.startsWith(line.id));
   return (
-    <PortalFrame
-      title={text.title}
-      lead={text.lead}
-      breadcrumbs={[
-        { label: words.payments.breadcrumbs.payments, to: '/payment-system' },
-        { label: text.title },
-      ]}
-    >
-      <title>{text.title}</title>
+    <BursaryPage title={text.title} lead={text.lead}>
       {!shownWithLine && <DeskNotice refusal={refusal} />}
       <div className="no-print">
         <Card>
@@ -129,7 +121,7 @@ export default function StatementPage({ loaderData: page, actionData: refusal }:
       {page.done.length > 0 && <DoneLines lines={page.done} />}
       {page.setAside.length > 0 && <SetAsideLines lines={page.setAside} />}
       {page.statements.length > 0 && <Statements statements={page.statements} />}
-    </PortalFrame>
+    </BursaryPage>
   );
 }
 

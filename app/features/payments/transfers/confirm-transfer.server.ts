@@ -12,7 +12,6 @@ import type { Actor } from '#core/identity/actor.ts';
 import { mayEver } from '#core/identity/permissions.ts';
 import { confirmTransferSchema, statementKey } from '#core/payments/manual-payment.ts';
 import type { Kobo } from '#core/payments/money.ts';
-import { readForm } from '#core/shared/form.ts';
 import { isId } from '#core/shared/id.ts';
 import { startOfDay } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -26,13 +25,9 @@ import {
 } from '../manual/approve-manual-payment.server.ts';
 import { type LineProblem, warnIfPaid, writeManualPayment } from '../manual/record-manual-payment.server.ts';
 import type { ConfirmationWaits, Invalid, PaidAlready } from '../payment/bursary-problems.ts';
+import { type Decision, lockToDecide, type Posted, readDecision } from '../payment/decide-payment.server.ts';
 import type { SettlementOutcome } from '../settle/apply-settlement.server.ts';
-import {
-  isWaitingTransfer,
-  lockTransfer,
-  type TransferDeps,
-  type TransferProblem,
-} from './decide-transfer.server.ts';
+import { isWaitingTransfer, type TransferDeps, type TransferProblem } from './decide-transfer.server.ts';
 import { findWaitingConfirmation } from './decline-transfer.server.ts';
 
 export type ConfirmField = keyof ReturnType<typeof confirmTransferSchema>['shape'];
@@ -43,23 +38,22 @@ export interface TransferConfirmed extends Pick<SettlementOutcome, 'status' | 'r
 }
 
 type Problems = TransferProblem | LineProblem | ConfirmationWaits | PaidAlready;
-type Form = Readonly<Record<string, unknown>>;
 
 export async function confirmTransfer(
   deps: TransferDeps,
-  { actor, id, version, form }: { actor: Actor; id: string; version: number; form: Form },
+  input: Decision & { form: Posted },
 ): Promise<Result<TransferConfirmed, Problems | Invalid<ConfirmField>>> {
-  if (!mayEver(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const read = readForm(confirmTransferSchema(deps.clock()), form);
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const read = readDecision(
+    'payment.confirm-transfer',
+    input,
+    confirmTransferSchema(deps.clock()),
+    input.form,
+  );
+  if (!read.ok) return read;
   const { statement_reference, value_date, amount, evidence } = read.value;
   return deps.db.transaction((tx) =>
     confirm(tx, deps, {
-      actor,
-      id,
-      version,
-      form,
+      ...input,
       found: {
         statement_reference,
         amount_kobo: amount,
@@ -72,7 +66,7 @@ export async function confirmTransfer(
 
 export async function confirmFromLine(
   deps: TransferDeps,
-  input: { actor: Actor; id: string; version: number; lineId: string; form: Form },
+  input: Decision & { lineId: string; form: Posted },
 ): Promise<Result<TransferConfirmed, Problems>> {
   const { lineId, ...decision } = input;
   if (!mayEver(input.actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
@@ -93,11 +87,8 @@ export async function confirmFromLine(
   });
 }
 
-interface Confirmation {
-  readonly actor: Actor;
-  readonly id: string;
-  readonly version: number;
-  readonly form: Form;
+interface Confirmation extends Decision {
+  readonly form: Posted;
   readonly found: {
     readonly line_id?: string;
     readonly statement_reference: string;
@@ -112,7 +103,7 @@ async function confirm(
   deps: TransferDeps,
   { actor, id, version, form, found }: Confirmation,
 ): Promise<Result<TransferConfirmed, Problems>> {
-  const locked = await lockTransfer(tx, { actor, id });
+  const locked = await lockToDecide(tx, 'payment.confirm-transfer', { actor, id });
   if (!locked.ok) return locked;
   const { payment, application } = locked.value;
   const again = await findOwnConfirmation(tx, { id, actor, reference: found.statement_reference });

@@ -1,34 +1,26 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
-import { mayEver } from '#core/identity/permissions.ts';
-import { isId } from '#core/shared/id.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
 import type { Transaction } from '#db/client.ts';
 import { manual_payments, payment_events } from '#db/schema/index.ts';
 import type { ConfirmationWaits } from '../payment/bursary-problems.ts';
+import { type Decision, lockToDecide, readDecision } from '../payment/decide-payment.server.ts';
 import type { Invalid } from '../payment/payment-problems.ts';
-import { readReason } from '../payment/reason-form.ts';
+import { reasonSchema } from '../payment/reason-form.ts';
 import { applySettlement, type SettlementOutcome } from '../settle/apply-settlement.server.ts';
-import {
-  isWaitingTransfer,
-  lockTransfer,
-  type TransferDeps,
-  type TransferProblem,
-} from './decide-transfer.server.ts';
+import { isWaitingTransfer, type TransferDeps, type TransferProblem } from './decide-transfer.server.ts';
 
 /** Staff did not find the transfer: the payment is Failed, and the application a Draft that can be paid again. */
 export async function declineTransfer(
   deps: TransferDeps,
-  input: { actor: Actor; id: string; version: number; reason: unknown },
+  input: Decision & { reason: unknown },
 ): Promise<Result<SettlementOutcome, TransferProblem | ConfirmationWaits | Invalid<'reason'>>> {
   const { actor, id, version } = input;
-  if (!mayEver(actor, 'payment.confirm-transfer')) return err({ kind: 'forbidden' });
-  if (!isId(id)) return err({ kind: 'not-found' });
-  const read = readReason({ reason: input.reason });
-  if (!read.ok) return err({ kind: 'invalid', issues: read.error });
+  const read = readDecision('payment.confirm-transfer', input, reasonSchema, { reason: input.reason });
+  if (!read.ok) return read;
   const { reason } = read.value;
   return deps.db.transaction(async (tx) => {
-    const locked = await lockTransfer(tx, { actor, id });
+    const locked = await lockToDecide(tx, 'payment.confirm-transfer', input);
     if (!locked.ok) return locked;
     const { payment } = locked.value;
     if (payment.version !== version) {
