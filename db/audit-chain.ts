@@ -1,13 +1,12 @@
 /**
- * Checks the audit trail against its seals, without trusting what the database says about them: the hashes are computed
- * here, and earlier checks carry a signature whose key the database does not know. What a chain cannot show is said in
- * docs/decisions/0011-audit-trail.md.
+ * Checks the audit trail against its seals without trusting the database: the hashes are computed here, and earlier
+ * checks are signed with a key that the database does not have. Its limits are in docs/decisions/0011-audit-trail.md.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
 
-/** One entry as text, the way it went into its hash. */
+/** One entry as the text from which its hash is made. */
 export interface SealedEntry {
   readonly id: string;
   readonly actor_id: string | null;
@@ -22,15 +21,15 @@ export interface SealedEntry {
 
 /** How a chain can be broken. */
 export type ChainProblem =
-  /** The entry is not what was sealed, or the seal is not the one that was set. */
+  /** The entry was changed after it was sealed, or its seal was. */
   | 'changed'
-  /** The seal stands, its entry is gone. */
+  /** The seal is there, its entry is gone. */
   | 'entry-missing'
-  /** A number is missing among the seals. */
+  /** A number is missing between the seals. */
   | 'seal-missing'
-  /** An entry was put in past the trigger that seals. */
+  /** An entry was inserted without a seal. */
   | 'unsealed'
-  /** An earlier check saw another chain: it was cut or written anew. */
+  /** An earlier check saw another chain: it was shortened or written again. */
   | 'rewritten'
   /** An earlier check does not carry our signature. */
   | 'check-forged';
@@ -49,14 +48,14 @@ export interface ChainState {
 
 /** Signs what a check found, with a key that is not in the database. */
 export type SignCheck = (text: string) => string;
-/** How a check may be signed: the way we would, and the ways of keys from before. */
+/** The signatures that a check may have: ours, and those of earlier keys. */
 interface CheckSigners {
   readonly sign: SignCheck;
   readonly former: readonly SignCheck[];
 }
 export const checkText = (throughSeq: number, head: string): string => `${throughSeq}:${head}`;
 
-/** Must say what the function audit_hash() of the migrations says. */
+/** Must agree with the function audit_hash() of the migrations. */
 export function sealHash(seq: number, previous: string, entry: SealedEntry): string {
   const parts = [
     String(seq),
@@ -76,7 +75,7 @@ const AT_ONCE = 5_000;
 
 type Row = { seq: string; hash: string } & { [Key in keyof SealedEntry]: SealedEntry[Key] | null };
 
-/** Reads the whole chain. A million entries take most of a minute, during which nobody waits for a lock. */
+/** Reads the whole chain. A million entries take most of a minute; nothing is locked meanwhile. */
 export function verifyChain(
   db: Database,
   sign: SignCheck,
@@ -130,7 +129,9 @@ async function sealsAfter(tx: Transaction, seq: number): Promise<Row[]> {
   return rows;
 }
 
-/** What earlier checks saw. A broken one says nothing about what lies behind the break, but its head was good. */
+/**
+ * What earlier checks saw. One that found a break says nothing about what follows it, but its last good seal counts.
+ */
 async function earlierChecks(tx: Transaction, { sign, former }: CheckSigners) {
   const { rows } = await tx.execute<{ through_seq: string; head: string; signature: string }>(
     sql`select distinct through_seq::text, head, signature from audit_checks`,
@@ -159,7 +160,7 @@ async function firstUnsealed(tx: Transaction): Promise<string | null> {
   return rows[0]?.id ?? null;
 }
 
-/** The hash of one seal, to hold against one that was noted elsewhere. */
+/** The hash of one seal, to compare with one that was noted elsewhere. */
 export async function sealAt(db: Database, seq: number): Promise<string | null> {
   const { rows } = await db.execute<{ hash: string }>(sql`select hash from audit_seals where seq = ${seq}`);
   return rows[0]?.hash ?? null;

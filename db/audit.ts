@@ -1,9 +1,11 @@
-/** The audit trail: who did or read what. Written in the transaction of the deed, so neither stands without the other. */
+/**
+ * The audit trail: who did or read what. Written in the transaction of the change, so neither exists without the other.
+ */
 import type { NewId } from '#core/shared/id.ts';
 import type { Queryable } from './client.ts';
 import { audit_log } from './schema/index.ts';
 
-/** Every event that may stand in the trail; app/site-map.ts names them beside the routes. */
+/** Every event of the trail; app/site-map.ts names them beside the routes. */
 export const AUDIT_EVENTS = [
   'account.created',
   'account.signed-in',
@@ -169,7 +171,7 @@ export interface AuditEntry {
     | 'api-token'
     | 'webhook';
   readonly subjectId: string | null;
-  /** Names of things and states; never a personal value. */
+  /** Names of things and states, never personal values. */
   readonly details?: Record<string, unknown>;
 }
 

@@ -1,11 +1,11 @@
-/** Opens the one pool of connections, with Drizzle over it. The caller closes what it opened. */
+/** Opens the connection pool, with Drizzle over it. Whoever opens it closes it. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from './schema/index.ts';
 
 export type Schema = typeof schema;
 export type Database = NodePgDatabase<Schema> & { $client: pg.Pool };
-/** Inside a transaction: the same queries, never `db` itself, which would take a second connection. */
+/** The same queries inside a transaction. Never use `db` there: it would take a second connection. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** For functions that run inside or outside a transaction. */
 export type Queryable = Database | Transaction;
@@ -13,7 +13,7 @@ export type Queryable = Database | Transaction;
 export interface DatabaseClient {
   readonly db: Database;
   readonly pool: pg.Pool;
-  /** What it was opened with; holds a password. */
+  /** The connection string; contains a password. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -22,13 +22,13 @@ export interface PoolOptions {
   readonly url: string;
   /** Most connections at once. */
   readonly max?: number;
-  /** Longest wait for a connection. Whoever waits longer gets a clear answer instead (db/unavailable.ts). */
+  /** Longest wait for a connection. Who waits longer gets a clear answer instead (db/unavailable.ts). */
   readonly connectWithinMs?: number;
-  /** Told of a connection that broke while idle; the pool replaces it by itself. */
+  /** Told of a connection that broke while idle; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
   /**
-   * Told when a new connection leads to another database than the first one did: a restored one has taken the name.
-   * Such a connection is given to nobody, so that what was learnt from one database is never used on the other.
+   * Told when a new connection leads to another database than the first one did, because a restored one has its name.
+   * Such a connection is not used, so that nothing learnt from one database is used on the other.
    */
   readonly onOtherDatabase?: () => void;
 }
@@ -44,7 +44,7 @@ export function openDatabase({
     connectionString: url,
     max,
     ...(onOtherDatabase && { onConnect: refuseOtherDatabase(onOtherDatabase) }),
-    // A person waits for these; a query that takes longer is a fault, not a slow success.
+    // A person waits for these; a query that takes longer is a fault.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: connectWithinMs,
@@ -55,7 +55,7 @@ export function openDatabase({
   return { db: drizzle(pool, { schema }), pool, url, close: () => pool.end() };
 }
 
-/** cannot_connect_now: whoever asks waits or tries again, as with any other database that is away. */
+/** cannot_connect_now: treated like any other database that is away. */
 const NOT_NOW = '57P03';
 
 function refuseOtherDatabase(tell: () => void): (connection: pg.ClientBase) => Promise<void> {

@@ -1,7 +1,6 @@
 /**
- * What each column holds, for screens and files that show tables as they are: `plain` is shown, `personal` is masked,
- * `secret` never leaves the database. A column that is not named here counts as secret, and the types refuse to be
- * checked until it is: whoever adds a column decides about it here. Names are those of db/schema.
+ * What each column holds, for screens and exports that show whole tables: `plain` is shown, `personal` is masked,
+ * `secret` never leaves the database. A column that is missing here does not compile. Names are those of db/schema.
  */
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm';
 import * as schema from './schema/index.ts';
@@ -256,14 +255,14 @@ type Unknown = {
   [Key in keyof typeof CLASSES]: `${Key}.${Exclude<Named<Key> & string, Key extends TableKey ? Columns<Key> : never>}`;
 }[keyof typeof CLASSES];
 
-/** An error in one of these lines names columns that have no class, or classes of columns that are gone. */
+/** An error in one of these lines names columns without a class, or classes of columns that do not exist. */
 type Nothing<Names extends never> = Names;
 export type EveryColumnHasAClass = Nothing<Unclassified>;
 export type EveryClassHasAColumn = Nothing<Unknown>;
 
 const CLASS_NAMES = ['plain', 'personal', 'secret'] as const;
 
-/** By the names that the database knows. */
+/** By the names in the database. */
 const classes = new Map<string, ColumnClass>();
 for (const [key, table] of Object.entries(schema)) {
   if (!is(table, Table)) continue;

@@ -1,7 +1,7 @@
 /**
- * Tells every process of the portal that something which public pages show has changed, so that each drops the pages
- * it keeps. Whoever writes fees, admissions sessions or other public facts calls announceContentChange in the same
- * transaction: PostgreSQL delivers a notification only after the commit, and never for what was rolled back.
+ * Tells every process that something on public pages has changed, so that it drops its cached pages. Whoever writes
+ * fees, sessions or other public facts calls announceContentChange in the same transaction: PostgreSQL notifies only
+ * after the commit, and never after a rollback.
  */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
@@ -9,13 +9,13 @@ import { type ChannelListener, type ChannelOptions, listenToChannel } from './li
 
 const CHANNEL = 'content_changed';
 
-/** Call it inside the transaction that changes what a public page shows. Several calls in one transaction are heard once. */
+/** Call it inside the transaction that changes a public page. Several calls in one transaction notify once. */
 export async function announceContentChange(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
 }
 
 export interface ListenOptions extends Omit<ChannelOptions, 'channel' | 'onNotice'> {
-  /** Told after each announced change, and once whenever listening begins: what happened before was not heard. */
+  /** Told after each change, and each time listening begins, because what happened before was not heard. */
   readonly onChange: () => void;
 }
 

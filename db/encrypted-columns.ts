@@ -1,6 +1,6 @@
 /**
- * Every column that is encrypted with FIELD_KEY, for those who must find them all: the check at the start and the change
- * of the key. A test finds columns that were forgotten here.
+ * Every column that is encrypted with FIELD_KEY, for the check at the start and for changing the key. A test finds
+ * columns that are missing here.
  */
 import { ALL_FIELDS } from '#core/admissions/questionnaire.ts';
 
@@ -8,9 +8,9 @@ export interface EncryptedTable {
   readonly table: string;
   /** The primary key's only column. */
   readonly key: string;
-  /** Columns, and the name under which each is encrypted in the row with that key. */
+  /** Columns, with the name under which each is encrypted in the row with that key. */
   readonly columns: Readonly<Record<string, (key: string) => string>>;
-  /** Columns that hold a fingerprint, the encrypted one it is of, and the name it is made under. */
+  /** Columns with a fingerprint, the encrypted column it belongs to, and the name under which it is made. */
   readonly fingerprints?: Readonly<Record<string, { readonly of: string; readonly field: string }>>;
 }
 

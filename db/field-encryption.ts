@@ -1,8 +1,8 @@
 /**
- * Encryption of personal fields at rest (NIN, next of kin, frozen answers): AES-256-GCM with a random nonce, as
- * `v1.<nonce>.<ciphertext and tag>` in base64url. The field's name is bound in as associated data, so a ciphertext
- * copied into another column does not decrypt. The key comes from the FIELD_KEY setting. While the key is being changed
- * (rotate-field-key.ts), FIELD_KEY_PREVIOUS still opens what is not yet encrypted anew; nothing new is written with it.
+ * Encryption of personal fields at rest (NIN, next of kin, submitted answers): AES-256-GCM with a random nonce, as
+ * `v1.<nonce>.<ciphertext and tag>` in base64url. The field's name is associated data, so a ciphertext copied into
+ * another column does not decrypt. The key is FIELD_KEY. While it is being changed (rotate-field-key.ts),
+ * FIELD_KEY_PREVIOUS still opens what is not encrypted again yet; nothing new is written with it.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
 
 export interface FieldCipher {
   encrypt(field: string, value: string): string;
-  /** @throws when the key is wrong or the text was altered. */
+  /** @throws when the key is wrong or the text was changed. */
   decrypt(field: string, stored: string): string;
   /** A keyed hash: equal values give equal fingerprints, and nobody without the key can test a guess. */
   fingerprint(field: string, value: string): string;
@@ -20,11 +20,11 @@ export interface FieldCipher {
   formerFingerprint(field: string, value: string): string | null;
 }
 
-/** Names a key without telling it. */
+/** Identifies a key without revealing it. */
 export const fieldKeyId = (key: string): string =>
   Buffer.from(hkdfSync('sha256', key, 'portal-backup', 'name of the field key', 6)).toString('hex');
 
-/** What fingerprints are made with; from it nobody gets at the key that encrypts. */
+/** Makes fingerprints; the encrypting key cannot be derived from it. */
 export const fingerprintKeyOf = (key: string): Buffer => derive(key, 'fingerprint');
 
 export const fingerprintWith =

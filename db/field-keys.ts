@@ -1,6 +1,7 @@
 /**
- * Proof that FIELD_KEY is the key that the database was written with. Each key leaves a known text under itself; a
- * portal whose keys do not open all texts of keys in use would write what nobody else reads, and does not start.
+ * Checks that FIELD_KEY is the key with which the database was written. For each key the database holds a known text
+ * encrypted with it. If the keys of a start do not open all of them, the portal does not start, because others could
+ * not read what it writes.
  */
 import { asc, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from './client.ts';
@@ -17,25 +18,25 @@ export interface FieldKeys {
 const PROOF = 'field_keys.proof';
 const PROVEN = 'this key is the one';
 export const SIGNER = 'field_keys.signer';
-/** Any number, as long as nobody else locks it in this database. */
+/** Any number that nothing else locks in this database. */
 const CLAIM_LOCK = 7_203_131;
 
 export type FieldKeyState =
-  /** Nothing was encrypted before. */
+  /** Nothing has been encrypted yet. */
   | 'first'
   | 'same'
-  /** Some values still want the previous key. */
+  /** Some values still need the previous key. */
   | 'changing';
 
 /**
- * Says which key is in use from now on. Run by every process as it starts, before it writes anything.
+ * Notes which key is in use from now on. Every process does so when it starts, before it writes anything.
  * @throws StartProblem when the keys are not those of this database.
  */
 export function claimFieldKey(db: Database, keys: FieldKeys): Promise<FieldKeyState> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
     const state = await judgeFieldKey(tx, keys);
-    // A database from before keys left proofs: the previous key has signed checks of the audit trail there.
+    // In databases without these texts, the previous key has signed checks of the audit trail.
     if (keys.previousFieldKey !== undefined && (await tx.$count(field_keys)) === 0)
       await leaveProof(tx, keys.previousFieldKey);
     await leaveProof(tx, keys.fieldKey);
@@ -47,7 +48,7 @@ async function leaveProof(tx: Transaction, key: string): Promise<void> {
   await tx
     .insert(field_keys)
     .values({ id: fieldKeyId(key), proof: makeFieldCipher(key).encrypt(PROOF, PROVEN) })
-    // A key that was retired may come back into use.
+    // A retired key may come back into use.
     .onConflictDoUpdate({
       target: field_keys.id,
       set: { retired_at: null, signer: null },
@@ -55,7 +56,7 @@ async function leaveProof(tx: Transaction, key: string): Promise<void> {
     });
 }
 
-/** The same judgement without writing anything. */
+/** The same check without writing. */
 export async function judgeFieldKey(db: Queryable, keys: FieldKeys): Promise<FieldKeyState> {
   const { fieldKey, previousFieldKey } = keys;
   const used = await db.select().from(field_keys).where(isNull(field_keys.retired_at));
@@ -81,7 +82,7 @@ const wrongKey = (fieldKey: string, wanted: string) =>
     `FIELD_KEY does not open what this database holds: NIN, next of kin and submitted answers were encrypted with ${wanted}, and this one is named ${fieldKeyId(fieldKey)}. Start with the key of that time. To change the key on purpose, set the old one as FIELD_KEY_PREVIOUS too (docs/runbooks/rotate-keys.md).`,
   );
 
-/** A database from before keys left proofs: one value of each column shows whether the key is right. */
+/** For databases without these texts: one value of each column shows whether the key is right. */
 async function judgeBySamples(db: Queryable, cipher: FieldCipher, fieldKey: string): Promise<FieldKeyState> {
   let seen = false;
   for (const { table, key, columns } of ENCRYPTED_TABLES)
@@ -107,7 +108,7 @@ const opens = (cipher: FieldCipher, field: string, sealed: string): boolean => {
   }
 };
 
-/** How earlier keys signed: the audit trail's checks carry signatures from before the key was changed. */
+/** How earlier keys signed: checks of the audit trail keep the signatures of the key of their time. */
 export async function formerFingerprints(
   db: Queryable | Transaction,
   cipher: FieldCipher,

@@ -5,11 +5,11 @@ import { admission_sessions, settings } from './schema/index.ts';
 
 type AdmissionSessionRow = typeof admission_sessions.$inferSelect;
 
-/** All of them: there is about one a year. */
+/** All sessions: there is about one a year. */
 export const listAdmissionSessions = (db: Queryable): Promise<AdmissionSessionRow[]> =>
   db.select().from(admission_sessions);
 
-/** Those that may take applications in their days: none while the portal is closed for them. */
+/** Sessions that may take applications in their days: none while the portal is closed. */
 export const listOpenableSessions = (db: Queryable): Promise<AdmissionSessionRow[]> =>
   db.select().from(admission_sessions).where(sql`not ${closedForApplications}`);
 
@@ -19,7 +19,7 @@ const closedForApplications = sql`exists (
 export const findOpenSession = async (db: Queryable, now: Date): Promise<AdmissionSessionRow | null> =>
   openSession(await listOpenableSessions(db), now);
 
-/** The session that is to take applications next, or could now if the portal were open; null when none is entered. */
+/** The session that takes applications next, or could now if the portal were open; null if there is none. */
 export async function findNextSession(db: Queryable, now: Date): Promise<AdmissionSessionRow | null> {
   const ahead = (await listAdmissionSessions(db)).filter(
     ({ closes_at }) => closes_at === null || closes_at > now,

@@ -1,7 +1,7 @@
 /**
- * The log of what was asked of payment gateways and what they sent, for the bursary's View Logs. Writing it never makes
- * a payer wait and never fails a payment: rows are gathered while an insert is under way and leave together, and what a
- * crash catches in between is lost. Money is accounted for elsewhere.
+ * The log of calls to payment gateways and messages from them, for the bursary's View Logs. Writing it never delays a
+ * payer and never fails a payment: rows are collected while an insert is running and written together. A crash may lose
+ * the last few. Money is recorded elsewhere.
  */
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { NewId } from '#core/shared/id.ts';
@@ -20,7 +20,7 @@ export interface GatewayCallRecord {
   readonly at: Date;
 }
 
-/** More than this waiting means that the database is far behind; then new rows are dropped rather than memory filled. */
+/** If more than this wait, the database is far behind; new rows are dropped instead of filling memory. */
 const MOST_WAITING = 2_000;
 const MOST_AT_ONCE = 200;
 
@@ -63,7 +63,7 @@ export function makeGatewayCallLog(
   };
 }
 
-/** What a stranger could have sent is cut to what a code or a reference can be. */
+/** What a stranger could have sent is cut to the length of a code or a reference. */
 const clip = (text: string | null) => text?.replaceAll('\0', '').slice(0, 80);
 
 const toRow = (call: GatewayCallRecord, id: string): typeof gateway_calls.$inferInsert => ({
@@ -86,7 +86,7 @@ export interface GatewayCallRow extends GatewayCallRecord {
 export interface GatewayCallFilters {
   readonly gateway?: string;
   readonly reference?: string;
-  /** True: only what went wrong. */
+  /** True: errors only. */
   readonly failuresOnly?: boolean;
   readonly limit: number;
   readonly offset?: number;
@@ -125,7 +125,7 @@ export async function listGatewayCalls(
 }
 
 const KEPT_DAYS = 90;
-/** Of each gateway: whoever floods a notification address must not fill the disk until the days are over. */
+/** For each gateway, so that somebody who floods a notification address cannot fill the disk. */
 const KEPT_ROWS = 50_000;
 
 /** Nightly. @returns how many rows went. */

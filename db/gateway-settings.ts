@@ -1,9 +1,7 @@
 /**
- * What master_admins entered for the payment gateways. Secrets are one ciphertext per gateway, bound to the gateway's
- * name, so that one row's cannot be put in another's place.
- *
- * It reads and writes values by field name and knows no gateway: which fields there are, and which are secret, stands in
- * gateways/payment/settings.ts.
+ * What master administrators entered for the payment gateways. Secrets are one ciphertext per gateway, bound to its
+ * name, so that one cannot be copied to another. Values are read and written by field name;
+ * gateways/payment/settings.ts says which fields there are and which are secret.
  */
 import { and, eq } from 'drizzle-orm';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -17,9 +15,9 @@ export interface StoredGatewaySettings {
   readonly gateway: string;
   readonly enabled: boolean | null;
   readonly settings: Values;
-  /** Undefined where they cannot be opened: written under another FIELD_KEY, or altered. */
+  /** Undefined if they cannot be decrypted: written with another FIELD_KEY, or changed. */
   readonly secrets: Values | undefined;
-  /** Give it back when writing. A gateway without a row has version 0. */
+  /** Pass it back when writing. A gateway without a row has version 0. */
   readonly version: number;
   readonly updatedBy: string | null;
   readonly updatedAt: Date;
@@ -47,7 +45,7 @@ export interface GatewaySettingsChange {
   readonly gateway: string;
   readonly enabled: boolean | null;
   readonly settings: Values;
-  /** All of them: what is left out is forgotten. */
+  /** All values: what is left out is deleted. */
   readonly secrets: Values;
   /** The version that the person saw; 0 for none. */
   readonly version: number;
@@ -55,7 +53,7 @@ export interface GatewaySettingsChange {
   readonly now: Date;
 }
 
-/** Refused as stale when somebody else has written since. Audit is the caller's, in the same transaction. */
+/** Refused as stale if somebody else has written since. The caller writes the audit entry, in the same transaction. */
 export async function writeGatewaySettings(
   db: Queryable,
   cipher: Cipher,

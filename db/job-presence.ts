@@ -1,7 +1,7 @@
 /**
- * Which workers of the job queue are alive, over all processes and machines. The queue itself gives a job of a killed
- * process to another one only after four hours: nobody would get their mail. Here each worker holds a lock for as long as
- * its process is connected; jobs of workers that hold none are free again within two minutes.
+ * Which job workers are alive, over all processes and machines. graphile-worker gives the jobs of a killed process to
+ * another one only after four hours. Here each worker holds a lock while its process is connected; the jobs of workers
+ * without a lock are free again within two minutes.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { Queryable } from './client.ts';
 import { listenToChannel } from './listen-to-channel.ts';
 
-/** First key of the locks; the second one names the worker. Nobody else locks pairs with it. */
+/** First key of the locks; the second names the worker. Nothing else uses pairs with this key. */
 const PRESENCE = 7_203_125;
 
 export interface JobPresence {
@@ -26,7 +26,7 @@ export function keepJobPresence({
 }): JobPresence {
   const held = new Set<string>();
   let client: pg.Client | null = null;
-  // One after the other: several workers begin at once, and a connection works on one statement at a time.
+  // One after the other: several workers start at once, and a connection runs one statement at a time.
   let last: Promise<unknown> = Promise.resolve();
   const lock = (connection: pg.Client, workerId: string) => {
     last = last
@@ -42,7 +42,7 @@ export function keepJobPresence({
     onTrouble: (error) =>
       log.warn({ error: error.message }, 'other processes do not see this one for a moment'),
     async onConnect(connection) {
-      // A machine that is gone without a word: the server notices within a minute.
+      // If a machine disappears, the server notices within a minute.
       await connection.query(
         'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3',
       );
@@ -53,14 +53,14 @@ export function keepJobPresence({
   return {
     hold(workerId) {
       held.add(workerId);
-      // Where the connection breaks meanwhile, the next one takes all of them.
+      // If the connection breaks meanwhile, the next one takes all locks.
       if (client) lock(client, workerId).catch(() => {});
     },
     close: () => listener.close(),
   };
 }
 
-/** A connection that broke is there again sooner than this. */
+/** A broken connection is back sooner than this. */
 const SECOND_LOOK_MS = 5_000;
 
 /** @returns the workers whose jobs were freed. */

@@ -1,6 +1,6 @@
 /**
- * Is this a database that the portal can live in? Asked before anything is changed there, so that the answer is a
- * sentence and not what the first failing statement of a migration happens to say.
+ * Can the portal use this database? Checked before anything is changed there, so that the answer is a sentence and not
+ * the error of the first failing migration.
  */
 import type pg from 'pg';
 import { StartProblem } from './start-problem.ts';
@@ -13,12 +13,12 @@ export interface ServerFacts {
   /** As server_version_num: 150004. */
   readonly version: number;
   readonly encoding: string;
-  /** May the role make schemas in the database (the job queue has one), and tables in `public`? */
+  /** May the role create schemas (the job queue has one), and tables in `public`? */
   readonly makesSchemas: boolean;
   readonly makesTables: boolean;
-  /** Is pg_trgm there, or could it be made? */
+  /** Is pg_trgm installed, or can it be? */
   readonly trigrams: 'made' | 'available' | 'missing';
-  /** Whether the portal's schemas exist already; then no right to make them is needed. */
+  /** Whether the portal's schemas exist already; then the permission to create them is not needed. */
   readonly settled: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function readServerFacts(client: pg.ClientBase): Promise<ServerFact
   return { ...row, version: Number(row.version) };
 }
 
-/** Null: it will do. */
+/** Null: usable. */
 export function judgeServer(facts: ServerFacts): StartProblem | null {
   const { version, encoding, role, database } = facts;
   if (version < OLDEST_SERVER)

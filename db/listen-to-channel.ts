@@ -1,7 +1,4 @@
-/**
- * One connection that listens on a channel of PostgreSQL until it is closed, however often that connection breaks. Each
- * process has one for each thing it listens for.
- */
+/** One connection that listens on a channel of PostgreSQL until it is closed, and reconnects when it breaks. */
 import pg from 'pg';
 
 export interface ChannelListener {
@@ -12,14 +9,14 @@ export interface ChannelOptions {
   readonly url: string;
   readonly channel: string;
   readonly onNotice: (payload: string) => void;
-  /** Done on each new connection before it listens, for what lives as long as one does. */
+  /** Done on each new connection before it listens, for what lasts as long as the connection. */
   readonly onConnect?: (client: pg.Client) => Promise<unknown>;
-  /** Whether notices are heard from now on. It starts as false; what happens meanwhile is not heard later. */
+  /** Whether notifications are received. Starts as false; what is sent meanwhile is lost. */
   readonly onHearing: (hears: boolean) => void;
   readonly onTrouble?: (error: Error) => void;
   /** Pause before a lost connection is opened again. */
   readonly retryMs?: number;
-  /** How often a silent connection is asked whether it is still there: a broken network says nothing by itself. */
+  /** How often a silent connection is checked: a broken network is not reported by itself. */
   readonly checkMs?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Brings a database to the newest schema: our own migrations (plain SQL under db/migrations, only ever added to) and
- * the job queue's. Drizzle's migrator takes no lock, so an advisory lock keeps two starting processes apart.
+ * Migrates a database to the newest schema: our own migrations (SQL files in db/migrations) and those of the job queue.
+ * Drizzle's migrator takes no lock, so an advisory lock keeps two starting processes apart.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -12,20 +12,20 @@ import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { StartProblem } from './start-problem.ts';
 
-/** Any number, as long as nobody else uses it in this database. */
+/** Any number that nothing else uses in this database. */
 const MIGRATION_LOCK = 7_203_119;
 
-/** Overridable because the built server lives in another folder than the sources. */
+/** The built server is in another folder than the sources. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** @param tell hears which migrations were applied, when any were. */
+/** @param tell is called with the migrations that were applied, if any. */
 export async function migrate(
   url: string,
   folder: string = MIGRATIONS_FOLDER,
   tell: (line: string) => void = () => {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'portal-migrate' });
-  // A connection that breaks shows itself in the statement that waits for it.
+  // A connection that breaks shows in the statement that waits for it.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -36,7 +36,7 @@ export async function migrate(
     if (pending.length > 0) tell(`${pending.length} migrations applied: ${pending[0]} to ${pending.at(-1)}`);
     await runJobMigrations({ connectionString: url, noPreparedStatements: true });
   } finally {
-    // Ending the connection releases the lock, also when a migration failed.
+    // Ending the connection releases the lock, even if a migration failed.
     await client.end().catch(() => {});
   }
 }
@@ -48,7 +48,7 @@ export interface MigrationJournal {
 export const readJournal = async (folder: string): Promise<MigrationJournal> =>
   JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
 
-/** The hashes that Drizzle keeps of our migrations, oldest first. */
+/** The hashes that Drizzle stores of our migrations, oldest first. */
 export async function ownMigrations(folder: string): Promise<readonly string[]> {
   const { entries } = await readJournal(folder);
   return Promise.all(
@@ -60,17 +60,14 @@ export async function ownMigrations(folder: string): Promise<readonly string[]> 
   );
 }
 
-/**
- * The first of the migrations from before the first release, whose schema nobody can bring up to date: they were replaced
- * by one first migration.
- */
+/** The first migration of versions before the first release. Their databases cannot be migrated. */
 const BEFORE_FIRST_RELEASE = '2f64f32f4674b5cd9f823c7bbf8ffb54900516101d970298f6400b6cb49b1985';
 
-/** Was a database with these migrations made before the first release? */
+/** Was this database made by such a portal? */
 export const isBeforeFirstRelease = (hashes: readonly unknown[]): boolean =>
   hashes.includes(BEFORE_FIRST_RELEASE);
 
-/** How the database stands to this program's migrations: how many it lacks, and those that only it knows. */
+/** How the database compares with this program's migrations: how many it lacks, and those that only it knows. */
 export async function compareMigrations(
   client: Pick<pg.ClientBase, 'query'>,
   folder: string,
@@ -89,7 +86,7 @@ export async function compareMigrations(
   };
 }
 
-/** The names of those that are still to be applied, oldest first. */
+/** The names of those still to apply, oldest first. */
 async function pendingMigrations(client: pg.Client, folder: string): Promise<readonly string[]> {
   const own = await ownMigrations(folder);
   const { entries } = await readJournal(folder);
@@ -97,7 +94,7 @@ async function pendingMigrations(client: pg.Client, folder: string): Promise<rea
   return pending === 0 ? [] : entries.slice(own.length - pending).map(({ tag }) => tag);
 }
 
-/** An older program would write rows that a newer one has other rules for. */
+/** An older program would write rows that the newer rules forbid. */
 async function refuseOtherSchema(client: pg.Client, folder: string): Promise<void> {
   const { unknown } = await compareMigrations(client, folder);
   if (isBeforeFirstRelease(unknown))

@@ -1,82 +1,82 @@
 /**
- * The outbox: work that must happen after a change is recorded in the same transaction as the change, as a job of
- * graphile-worker. A job whose transaction rolls back never existed; one that committed survives a crash.
+ * Work that follows a change is recorded in the transaction of the change, as a job of graphile-worker. If the
+ * transaction rolls back there is no job; if it commits, the job survives a crash.
  */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './client.ts';
 
-/** Every kind of job with what it carries. Handlers stand in server/jobs/jobs.ts. */
+/** Every kind of job with its payload. Handlers are in server/jobs/jobs.ts. */
 export interface Jobs {
   'send-email': EmailJob;
   /** Find out whether an address has an account, and send it what was asked for. */
   'send-account-mail': AccountMailJob;
   /** Ask the gateway about an attempt and record the answer. */
   'settle-payment': { reference: string; source: 'notification' | 'poller' };
-  /** Settle what gateways told us and is stored. */
+  /** Settle notifications of gateways that are stored. */
   'settle-notifications': Record<string, never>;
   /** Every minute: find what a crash left half done. */
   'sweep-payments': Record<string, never>;
-  /** Every night: compare the books with each gateway's list. */
+  /** Every night: compare our records with each gateway's list. */
   'reconcile-gateways': Record<string, never>;
   'run-reconciliation': { runId: string };
-  /** Do what was asked for of many applications, a few at a time. */
+  /** Carry out a bulk change, a few applications at a time. */
   'run-bulk-change': { changeId: string };
-  /** Write a file of applications that somebody asked for. */
+  /** Write an export of applications that somebody asked for. */
   'run-review-export': { exportId: string };
-  /** Every minute: take up bulk changes and files of applications that a process left half done, remove files whose day is over. */
+  /** Every minute: continue bulk changes and exports that a process left unfinished, delete expired exports. */
   'resume-casework': Record<string, never>;
-  /** Every minute: jobs of processes that died. */
+  /** Every minute: free the jobs of processes that died. */
   'free-jobs': Record<string, never>;
-  /** Every night: bulk changes that nobody looks at any more. */
+  /** Every night: delete old bulk changes. */
   'tidy-casework': Record<string, never>;
   /** Post one notification of the sandbox gateway to our own endpoint, as a provider would. */
   'deliver-sandbox-notification': { reference: string; delivery: number };
-  /** Public pages change by themselves: a fee begins or ends. */
+  /** A fee begins or ends by its dates, which changes public pages. */
   'announce-content-change': Record<string, never>;
-  /** Every night: pictures of the site that nothing shows any more. */
+  /** Every night: delete pictures of the site that nothing shows. */
   'prune-pictures': Record<string, never>;
-  /** The minute of a scheduled news item has come. */
+  /** A scheduled news item is due. */
   'publish-news': { id: string };
-  /** Every night: what the privacy page says is deleted after a time. */
+  /** Every night: delete what the privacy page says is deleted after a time. */
   'delete-old-messages': Record<string, never>;
-  /** Every night: accounts whose owners closed them, drafts and rejected applications whose time is over. */
+  /** Every night: erase closed accounts, and drafts and rejected applications past their retention. */
   'erase-accounts': Record<string, never>;
   'forget-applications': Record<string, never>;
-  /** Every morning: whoever was asked for something by today, or by one of the last days, hears of it once more. */
+  /** Every morning: remind people whose request is due today or was due in the last days. */
   'remind-of-requests': Record<string, never>;
-  /** Every night: files of students that nobody adopted. */
+  /** Every night: delete student files that nobody imported. */
   'forget-imports': Record<string, never>;
   'forget-statement-files': Record<string, never>;
-  /** Files that nothing refers to any more. */
+  /** Delete files that nothing refers to any more. */
   'delete-files': { names: readonly string[] };
-  /** Every night: files that a crash left without a record. */
+  /** Every night: delete files that a crash left without a row. */
   'sweep-files': Record<string, never>;
-  /** Deletes sessions, tokens and links that are over. */
+  /** Delete expired sessions, tokens and links. */
   'sweep-sign-ins': Record<string, never>;
-  /** Every few minutes: failures that were only counted become one entry of the audit trail. */
+  /** Every few minutes: write counted failures as one entry of the audit trail. */
   'record-repeated-failures': Record<string, never>;
-  /** Every night, and when somebody asks: is the audit trail what was written? */
+  /** Every night, and when somebody asks: check the audit trail. */
   'check-audit': { askedBy?: string };
-  /** Every night, and when somebody asks: a backup. */
+  /** Every night, and when somebody asks: make a backup. */
   'nightly-backup': Record<string, never>;
   'make-backup': { name: string };
-  /** A backup into a database beside the one in use. */
+  /** Restore a backup into a database beside the one in use. */
   'prepare-restore': { id: string };
-  /** Events of other programs get their places in the feed, and go to whoever wants them. */
+  /** Number events for other programs, and send them to whoever wants them. */
   'number-events': Record<string, never>;
   'deliver-webhook': { deliveryId: string };
-  /** Every minute: events and deliveries that a crash left behind. */
+  /** Every minute: events and deliveries that a crash left unfinished. */
   'tend-webhooks': Record<string, never>;
-  /** Every night: events and answers of the API whose time is over. */
+  /** Every night: delete old events and stored answers of the API. */
   'forget-api-records': Record<string, never>;
-  /** Every night: calls of payment gateways that nobody looks up any more. */
+  /** Every night: delete old entries of the gateways' log. */
   'prune-gateway-calls': Record<string, never>;
 }
 
-/** Where the addresses of erased accounts lead: nowhere. No mail is sent there. */
+/** Domain of the addresses of erased accounts. No mail is sent there. */
 export const ERASED_DOMAIN = 'erased.invalid';
 
-/** Where the addresses of other programs' rows among the people lead: nowhere, as above. */
+/** Domain of the addresses of programs, which have a row in users. No mail is sent there. */
 export const PROGRAM_DOMAIN = 'programs.invalid';
 
 export interface EmailJob {
@@ -96,14 +96,14 @@ export interface AccountMailJob {
 }
 
 /**
- * What runs first when more waits than can be done at once; of equals the older. Somebody sits before a screen for the
- * first kind; the last is what comes by the thousand when results are announced.
+ * The order of waiting jobs; equal ones by age. Somebody waits for the first kind; the last are those that come by the
+ * thousand when results are announced.
  */
 const PRIORITY = { awaited: -10, ordinary: 0, crowd: 10 } as const;
 
 /**
- * The mails that are not ordinary, by template. All that a stranger can ask for about an address goes at one pace: its
- * delay must not tell whether there is an account.
+ * Mails that are not ordinary, by template. Everything that a stranger can ask for about an address has one urgency: a
+ * delay must not reveal whether there is an account.
  */
 export const MAIL_URGENCY: Readonly<Record<string, keyof typeof PRIORITY>> = {
   verifyEmail: 'awaited',
@@ -128,21 +128,21 @@ const URGENCY: { readonly [Name in keyof Jobs]?: (payload: Jobs[Name]) => keyof 
   'deliver-webhook': () => 'crowd',
 };
 
-/** Beside a payload: where its job belongs in a trace. Only there while traces are made (server/tracing/). */
+/** Stored beside a payload if traces are on (server/tracing/): the trace that the job belongs to. */
 export const TRACE_FIELD = 'traceparent';
 let readTraceparent: () => string | undefined = () => undefined;
 
-/** From now on jobs carry the traceparent of what adds them. Of the whole process, as traces are. */
+/** From now on jobs carry the traceparent of what adds them. Applies to the whole process. */
 export function carryTraces(read: () => string | undefined): void {
   readTraceparent = read;
 }
 
 export interface AddJobOptions {
-  /** Not before this moment. */
+  /** Not before this time. */
   readonly runAt?: Date;
   /** Replaces a waiting job with the same key. */
   readonly key?: string;
-  /** Jobs of one queue run one after the other, so that they never take the place of all others. */
+  /** Jobs of one queue run one after the other, so they never take the places of all others. */
   readonly queue?: string;
 }
 

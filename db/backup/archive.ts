@@ -1,7 +1,7 @@
 /**
- * The inside of a backup: one record after another, each a letter, a length and its bytes. A table or a file is a
- * beginning with its name, its bytes as they come, and an end with count and checksum, so that nothing has to fit into
- * memory and whoever reads knows of each table whether it is whole.
+ * The inside of a backup: records of a letter, a length and bytes. A table or a file is a record with its name, its
+ * bytes in pieces, and a record with count and checksum. So nothing has to fit into memory, and each table shows
+ * whether it is complete.
  */
 import { createHash } from 'node:crypto';
 import { BackupError } from './problem.ts';
@@ -13,7 +13,7 @@ export type ArchiveRecord =
   | { readonly type: 'end'; readonly rows: number; readonly bytes: number; readonly sha256: string }
   | { readonly type: 'sequence'; readonly name: string; readonly value: string; readonly called: boolean }
   | { readonly type: 'job'; readonly job: WaitingJob }
-  /** The last of all. */
+  /** The last record. */
   | {
       readonly type: 'done';
       readonly tables: number;
@@ -21,7 +21,7 @@ export type ArchiveRecord =
       readonly files: number;
     };
 
-/** Work that was promised and not begun when the snapshot was taken. */
+/** Jobs that had not started when the snapshot was taken. */
 export interface WaitingJob {
   readonly task: string;
   readonly payload: unknown;
@@ -65,7 +65,7 @@ function readRecord(letter: number, content: Buffer): ArchiveRecord {
   throw new BackupError('damaged', 'A record of an unknown kind.');
 }
 
-/** The bytes of one table or file as records, with the end that tells count and checksum. */
+/** The bytes of one table or file as records, ending with count and checksum. */
 export async function* body(
   source: AsyncIterable<Buffer>,
   rowsOf: () => number,

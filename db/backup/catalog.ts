@@ -12,7 +12,7 @@ export interface CopiedTable {
   readonly key: readonly string[];
 }
 
-/** Tables that the portal's migrations make. Others in the database are somebody else's. */
+/** Tables that the portal's migrations create. Others in the database belong to somebody else. */
 export const PORTAL_TABLES: ReadonlySet<string> = new Set(
   Object.values(schema)
     .filter((value) => is(value, Table))
@@ -44,7 +44,7 @@ export function copyOut({ name: table, columns, key }: CopiedTable): string {
 export const copyIn = (table: string, columns: readonly string[]): string =>
   `copy public.${name(table)} (${columns.map(name).join(', ')}) from stdin`;
 
-/** The same values read the same whatever the server's or the role's settings are. */
+/** So that values read the same whatever the settings of server and role are. */
 export const PLAIN_SESSION = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set lc_monetary = 'C';
@@ -66,7 +66,7 @@ export async function connect(url: string, purpose: string): Promise<pg.Client> 
     connectionTimeoutMillis: 15_000,
     keepAlive: true,
   });
-  // A connection that breaks shows itself in the query that waits for it.
+  // A connection that breaks shows in the query that waits for it.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -74,7 +74,7 @@ export async function connect(url: string, purpose: string): Promise<pg.Client> 
 
 /** The same server, another database. */
 export function urlOfDatabase(url: string, database: string): string {
-  // Not by way of URL: an address of a socket has no host, and one may carry several.
+  // Not by URL: the address of a socket has no host, and one may have several.
   const parts = /^(postgres(?:ql)?:\/\/[^/?]*)(?:\/([^?]*))?(\?.*)?$/.exec(url);
   if (!parts) throw new Error('The address of the database is none.');
   return `${parts[1]}/${encodeURIComponent(database)}${parts[3] ?? ''}`;

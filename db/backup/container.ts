@@ -1,8 +1,8 @@
 /**
- * The outside of a backup file: who may open it and whether it is whole. Eight letters, the version of the form, a
- * readable header, then AES-256-GCM in pieces of 64 KiB. The nonce counts the pieces and says which is the last, and
- * every piece is bound to the header: pieces cannot be altered, exchanged, left out or cut off, nor the header changed.
- * The key is the file's own (salt in the header), so a counted nonce never meets the same key twice.
+ * The outside of a backup file: eight letters, the version of the format, a readable header, then AES-256-GCM in pieces
+ * of 64 KiB. The nonce counts the pieces and marks the last, and every piece is bound to the header. So no piece can be
+ * changed, exchanged, left out or cut off, and the header cannot be changed. Each file has its own key (salt in the
+ * header), so a counted nonce is never used twice with one key.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { BackupKeys } from './keys.ts';
@@ -14,7 +14,7 @@ const HEADER_MAX = 1024 * 1024;
 const PIECE = 64 * 1024;
 const TAG = 16;
 
-/** What can be read without the key; nothing in it is personal. */
+/** Readable without the key; contains nothing personal. */
 export interface BackupHeader {
   readonly id: string;
   readonly kind: 'nightly' | 'by-hand';
@@ -24,9 +24,9 @@ export interface BackupHeader {
   readonly fieldKeyId: string;
   /** Base64. */
   readonly salt: string;
-  /** Migrations that the database had, oldest first: their hashes as Drizzle keeps them. */
+  /** Migrations of the database, oldest first: their hashes as Drizzle stores them. */
   readonly migrations: readonly string[];
-  /** Tables in the database that are none of the portal's: they are not in the file. */
+  /** Tables in the database that are not the portal's and so not in the file. */
   readonly leftOut: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export async function* seal(
   }
 }
 
-/** Reads header and content. The content fails where it is damaged, before anything behind that place is handed out. */
+/** Reads header and content. Damaged content fails before anything after the damage is returned. */
 export async function open(
   source: AsyncIterable<Buffer>,
   keys: BackupKeys,
@@ -132,7 +132,7 @@ async function* continued(rest: Buffer, reader: AsyncIterator<Buffer>): AsyncGen
   }
 }
 
-/** The same bytes in pieces of one length; the last may be shorter, and is empty where nothing came. */
+/** The same bytes in pieces of one length; the last may be shorter, or empty. */
 async function* pieces(source: AsyncIterable<Buffer>, size: number) {
   let held: Buffer[] = [];
   let length = 0;
@@ -141,7 +141,7 @@ async function* pieces(source: AsyncIterable<Buffer>, size: number) {
     length += bytes.length;
     if (length <= size) continue;
     let all = Buffer.concat(held);
-    // One piece is held back: only the end tells which is the last.
+    // One piece is held back, because only the end shows which is the last.
     while (all.length > size) {
       yield { piece: all.subarray(0, size), last: false };
       all = all.subarray(size);

@@ -1,6 +1,6 @@
 /**
- * Databases of one server: made, dropped, and put in each other's place. Done from a connection to yet another database,
- * since nobody can rename the one they are in.
+ * Databases of one server: created, dropped, and renamed in place of each other. Done from a connection to a third
+ * database, because a database cannot be renamed from inside.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -18,11 +18,11 @@ export interface DatabaseServer {
   mayCreate(): Promise<boolean>;
   create(database: string): Promise<void>;
   drop(database: string): Promise<void>;
-  /** Held until this connection ends, also when the process dies. False: somebody else restores this database. */
+  /** Held until this connection ends, also when the process dies. False: somebody else is restoring this database. */
   lockFor(live: string): Promise<boolean>;
 }
 
-/** Any number, as long as nobody else locks it in the maintenance database. */
+/** Any number that nothing else locks in the maintenance database. */
 const RESTORE_LOCK = 7_203_122;
 
 export async function withMaintenance<Value>(
@@ -57,7 +57,7 @@ export async function withMaintenance<Value>(
       return rows[0]?.taken ?? false;
     },
     async drop(database) {
-      // Not "with (force)": an ordinary role may not end the server's own cleaning there, a plain drop stops it by itself.
+      // Without "with (force)": an ordinary role may not end the server's own vacuum there, but a plain drop stops it.
       await endConnections(client, [database]);
       await client.query(`drop database if exists ${name(database)}`);
     },
@@ -69,7 +69,7 @@ export async function withMaintenance<Value>(
   }
 }
 
-/** Those of roles that are ours. */
+/** Connections of roles that are ours. */
 const endConnections = (client: pg.Client, databases: readonly string[]) =>
   client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -99,12 +99,12 @@ export function nameBeside(live: string, purpose: 'restore' | 'before', now: Dat
   return live.slice(0, NAME_MAX - end.length) + end;
 }
 
-/** The preparation of a restore takes a lock of its own, as the making of the new database inside it takes one too. */
+/** Preparing a restore takes a lock of its own, because creating the new database inside it takes one too. */
 const preparing = (live: string) => `${live}/prepare`;
 
 /**
- * Does the work with the sign on the server that a restore is being prepared, which goes with this process.
- * @throws BackupError `busy` when another one is.
+ * Does the work under a lock on the server that says a restore is being prepared, and that ends with this process.
+ * @throws BackupError `busy` when another one is being prepared.
  */
 export function whilePreparing<Value>(url: string, work: () => Promise<Value>): Promise<Value> {
   return withMaintenance(url, async (server) => {
@@ -113,7 +113,7 @@ export function whilePreparing<Value>(url: string, work: () => Promise<Value>): 
   });
 }
 
-/** Does somebody prepare a restore of this database now? Any connection to the server can tell, and none is in the way of it. */
+/** Is a restore of this database being prepared? Any connection to the server can ask. */
 export async function isRestoring(pool: Pick<pg.Pool, 'query'>, url: string): Promise<boolean> {
   const { rows } = await pool.query<{ held: boolean }>(
     `select exists (
@@ -125,7 +125,7 @@ export async function isRestoring(pool: Pick<pg.Pool, 'query'>, url: string): Pr
   return rows[0]?.held ?? false;
 }
 
-/** What restores that were killed have left. */
+/** What restores that were killed left behind. */
 export async function dropLeftovers(url: string, except: string | null): Promise<readonly string[]> {
   const live = databaseOf(url);
   return withMaintenance(url, async (server) => {
@@ -139,7 +139,7 @@ export async function dropLeftovers(url: string, except: string | null): Promise
   });
 }
 
-/** Databases that restores left beside the one in use, newest first. */
+/** Replaced databases that restores kept, newest first. */
 export async function listKept(
   { client }: Pick<DatabaseServer, 'client'>,
   live: string,
@@ -154,9 +154,9 @@ export async function listKept(
 }
 
 /**
- * Puts one database in the place of another, which is kept under a third name. Both renamings are one transaction: who
- * connects finds the old one or the new one, also when this process dies in the middle. The connections of the old one
- * are ended; processes of the portal connect again by themselves, and find the new one.
+ * Puts one database in place of another, which is kept under a third name. Both renames are one transaction, so whoever
+ * connects finds the old one or the new one, even if this process dies. The connections of the old one are ended;
+ * processes of the portal reconnect by themselves.
  */
 export async function swapDatabases(
   url: string,
@@ -173,7 +173,7 @@ export async function swapDatabases(
     }
     const ender = await connectBeside(url);
     let renaming = true;
-    // Renaming locks the name, so that nobody new comes in, and waits five seconds for those who are in to leave.
+    // Renaming locks the name, so nobody new connects, and waits five seconds for open connections to end.
     const end = (async () => {
       while (renaming) {
         await endConnections(ender, [live, incoming]);

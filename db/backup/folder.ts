@@ -1,7 +1,7 @@
 /**
- * The folder of the backups, and what is going on there. Each backup is a file with a note beside it; a restore under way
- * has one note of its own. Notes are kept here and not in the database, since a database that is being replaced cannot
- * remember it, and since a file that somebody brings from elsewhere is a backup too.
+ * The folder of the backups, and what is under way there. Each backup is a file with a note beside it; a running
+ * restore has one note. Notes are files and not rows, because a database that is being replaced cannot remember them,
+ * and because a file copied from elsewhere is a backup too.
  */
 import { createReadStream } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export interface BackupNote {
   readonly status: 'waiting' | 'running' | 'completed' | 'failed';
   /** When it was asked for; when it is finished, the moment of the snapshot. ISO 8601. */
   readonly at: string;
-  /** Null: the portal itself, or nobody knows. */
+  /** Null: the portal itself, or unknown. */
   readonly by: string | null;
   /** Bytes. */
   readonly size: number | null;
@@ -41,7 +41,7 @@ export interface RestoreNote {
   readonly madeAt: string | null;
   /** The new database while there is one. */
   readonly database: string | null;
-  /** Under which name the one that was replaced is kept. */
+  /** The name under which the replaced database is kept. */
   readonly aside: string | null;
   /** Rows of each table in the backup and, when it was made ready, in the database in use. */
   readonly tables: readonly {
@@ -51,10 +51,10 @@ export interface RestoreNote {
   }[];
   readonly files: number;
   readonly jobs: number;
-  /** Once it is in place: what ended, and what it learnt from the database that was replaced. */
+  /** Once it is in place: what was ended, and what was taken over from the replaced database. */
   readonly placed?: {
     readonly sessions: number;
-    /** How many suspensions, roles and so on; null where that database could not be read. */
+    /** How many suspensions, roles and so on; null if that database could not be read. */
     readonly carried: Readonly<Record<string, number>> | null;
   };
   readonly progress: Progress | null;
@@ -66,7 +66,7 @@ const ENDING = '.backup';
 const NAME = /^[a-z0-9][a-z0-9-]{0,80}$/;
 export const isBackupName = (name: string): boolean => NAME.test(name);
 
-/** `portal-20261121-143012-1f3a`: sorts by time, says nothing of the college's people. */
+/** `portal-20261121-143012-1f3a`: sorts by time and names nobody. */
 export const backupName = (now: Date, mark: string): string =>
   `portal-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${mark}`;
 
@@ -142,7 +142,7 @@ export function makeBackupFolder(folder: string) {
       for (const path of [pathOf(name), noteOf(name), partialPath(pathOf(name))])
         await rm(path, { force: true });
     },
-    /** When another machine last fetched all of it (deploy/portal, send-backups); null: never. */
+    /** When another machine last fetched all backups (deploy/portal, send-backups); null: never. */
     copiedAt: (): Promise<Date | null> =>
       stat(join(folder, '.copied')).then(
         ({ mtime }) => mtime,

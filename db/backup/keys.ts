@@ -1,14 +1,14 @@
 /**
- * The key of the backups: derived from BACKUP_KEY, or from FIELD_KEY where that is the only secret. Derivation keeps the
- * two apart, so that a backup's key opens no field and a field's key no backup. Every file has a key of its own.
+ * The key of the backups: derived from BACKUP_KEY, or from FIELD_KEY if there is no other. The two derived keys are
+ * independent, so a backup's key opens no field and the reverse. Every file has a key of its own.
  */
 import { hkdfSync } from 'node:crypto';
 import { fieldKeyId } from '../field-encryption.ts';
 
 export interface BackupKeys {
-  /** Tells which key a file wants, without telling the key. */
+  /** Identifies the key that a file needs, without revealing it. */
   readonly id: string;
-  /** Tells which FIELD_KEY the personal fields in the file were encrypted with. */
+  /** Identifies the FIELD_KEY with which the personal fields in the file were encrypted. */
   readonly fieldKeyId: string;
   /** The key of one file. */
   forFile(salt: Buffer): Buffer;

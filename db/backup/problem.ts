@@ -1,21 +1,21 @@
-/** Why a backup or a restore does not go on. Words for each stand in messages/; a command and a screen say the same. */
+/** Why a backup or a restore stops. The sentences are in messages/; command and screen use the same. */
 export type BackupProblem =
   | 'no-such-file'
   | 'not-a-backup'
-  /** The file's form is newer than this portal knows. */
+  /** The format of the file is newer than this portal knows. */
   | 'newer-format'
   /** It was made with migrations that this portal does not have. */
   | 'newer-schema'
   | 'wrong-key'
   /** The personal fields in it were encrypted with another FIELD_KEY. */
   | 'wrong-field-key'
-  /** Cut short, altered, or not what was written. */
+  /** Cut short, changed, or not what was written. */
   | 'damaged'
   | 'may-not-create'
   | 'no-room'
   /** Another backup or restore is under way. */
   | 'busy'
-  /** Somebody whose connection we may not end uses the database. */
+  /** A connection that we may not end uses the database. */
   | 'in-use'
   | 'checks-failed'
   | 'interrupted'
@@ -30,7 +30,7 @@ export class BackupError extends Error {
   }
 }
 
-/** What an error means to whoever waits for the backup. */
+/** The reason that an error means for the person who waits. */
 export function problemOf(error: unknown): BackupProblem {
   if (error instanceof BackupError) return error.problem;
   const code = (error as { code?: string } | null)?.code;

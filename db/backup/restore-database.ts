@@ -1,8 +1,7 @@
 /**
- * Restores a backup into a new database beside the one in use, and checks it there: every table must come out again with
- * the rows and the checksum that it went in with, and every reference between tables must hold. Then it is brought to the
- * newest schema. Nobody is connected to it; whatever goes wrong, it is dropped and nothing has happened. Taking its place
- * is another step (swap-databases.ts).
+ * Restores a backup into a new database beside the one in use and checks it there: every table must have the rows and
+ * the checksum of the backup, and every foreign key must hold. Then it is migrated to the newest schema. If anything
+ * fails, the new database is dropped and nothing has changed. Putting it in place is another step (databases.ts).
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -34,7 +33,7 @@ export interface RestoreDatabase {
   readonly path: string;
   readonly keys: BackupKeys;
   readonly migrationsFolder: string;
-  /** The database in use, or the one that is to be: only its server matters here. */
+  /** The database in use, or the one to be; only its server matters here. */
   readonly liveUrl: string;
   /** The name of the new database. */
   readonly name: string;
@@ -52,7 +51,7 @@ export interface RestoredDatabase {
   readonly jobs: number;
 }
 
-/** @throws BackupError, after which there is no new database. */
+/** @throws BackupError, after which the new database is gone. */
 export async function restoreDatabase(given: RestoreDatabase): Promise<RestoredDatabase> {
   const { path, keys, migrationsFolder, liveUrl, name } = given;
   await inspectBackup(given);
@@ -81,8 +80,8 @@ export async function restoreDatabase(given: RestoreDatabase): Promise<RestoredD
 }
 
 /**
- * Reads the file from beginning to end without restoring anything: is it whole, and can it be restored here? Damage is
- * found before anything is made.
+ * Reads the file from beginning to end without restoring: is it complete, and can it be restored here? Damage is found
+ * before anything is created.
  */
 export async function inspectBackup({
   path,
@@ -106,7 +105,7 @@ export async function inspectBackup({
   }
 }
 
-/** Is this a file that can be restored here? Answers with the number of our migrations that make its schema. */
+/** Can this file be restored here? Returns the number of our migrations that make its schema. */
 export async function checkHeader(
   header: BackupHeader,
   keys: BackupKeys,
@@ -182,19 +181,19 @@ async function* inflate(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
   try {
     for await (const bytes of gunzip) yield bytes as Buffer;
   } catch {
-    // What went wrong is told by the pipeline.
+    // The pipeline reports what went wrong.
   }
   await fed;
 }
 
-/** A loop that others may take records out of meanwhile: `for await` over a generator would end it on the way. */
+/** A loop during which others may take records too: `for await` over a generator would end it. */
 function iterate(reader: AsyncGenerator<ArchiveRecord, void>): AsyncIterable<ArchiveRecord> {
   return { [Symbol.asyncIterator]: () => ({ next: () => reader.next() }) };
 }
 
 type End = Extract<ArchiveRecord, { type: 'end' }>;
 
-/** The bytes until the end record, which is kept for afterwards and held against what came. */
+/** The bytes up to the end record, which is kept and compared with what came. */
 function bodyOf(reader: AsyncGenerator<ArchiveRecord, void>) {
   const hash = createHash('sha256');
   let end: End | null = null;
@@ -256,8 +255,8 @@ interface Closed {
 }
 
 /**
- * Rows come as they were: triggers that would refuse or repeat them are silent until afterwards, references are taken
- * away and put back (which checks every row), and what migrations themselves wrote goes.
+ * Loads rows unchanged: triggers are off, foreign keys are removed and added again (which checks every row), and rows
+ * that migrations wrote are deleted.
  */
 async function openForLoading(client: pg.Client, tables: readonly CopiedTable[]): Promise<Closed> {
   const { rows: triggers } = await client.query<Closed['triggers'][number]>(`
@@ -315,7 +314,7 @@ async function checkTables(
   }
 }
 
-/** The checksum of a table as a backup would write it. */
+/** The checksum of a table as a backup writes it. */
 export async function sumOf(client: pg.Client, table: CopiedTable): Promise<string> {
   const hash = createHash('sha256');
   for await (const bytes of client.query(copyTo(copyOut(table)))) hash.update(bytes as Buffer);

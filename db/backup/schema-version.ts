@@ -1,6 +1,6 @@
 /**
- * Brings an empty database to the schema that a backup was made with, by our own migrations up to the one it had. A
- * backup that knows a migration which we do not have is of a newer portal, and is refused.
+ * Migrates an empty database to the schema of a backup. A backup with a migration that we do not have is from a newer
+ * portal and is refused.
  */
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

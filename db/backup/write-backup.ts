@@ -1,7 +1,6 @@
 /**
- * Makes a backup: every table of the portal as one repeatable-read snapshot, while people go on working; the work that
- * was promised and not begun; the uploaded files. Compressed, encrypted, and in its place only when it is whole and on
- * the disk.
+ * Makes a backup: every table in one repeatable-read snapshot while people go on working, the jobs that have not
+ * started, and the uploaded files. Compressed and encrypted; it gets its name only when it is complete and on disk.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -25,10 +24,10 @@ import {
 import { type BackupHeader, newSalt, seal } from './container.ts';
 import type { BackupKeys } from './keys.ts';
 
-/** Uploaded files, as far as a backup needs to know them. */
+/** What a backup needs to know of uploaded files. */
 export interface StoredFiles {
   list(): AsyncIterable<{ readonly path: string; readonly size: number }>;
-  /** Null when it was deleted meanwhile. */
+  /** Null if it has been deleted since. */
   read(path: string): Promise<AsyncIterable<Buffer> | null>;
   has(path: string): Promise<boolean>;
   write(path: string, content: AsyncIterable<Buffer>): Promise<void>;
@@ -44,7 +43,7 @@ export interface WriteBackup {
   readonly url: string;
   readonly keys: BackupKeys;
   readonly files: StoredFiles | null;
-  /** Where the finished file is to be. */
+  /** Where the finished file goes. */
   readonly path: string;
   readonly id: string;
   readonly kind: BackupHeader['kind'];
@@ -136,7 +135,7 @@ async function* contentOf(
   }
   for (const sequence of await readSequences(client)) yield note({ type: 'sequence', ...sequence });
   for (const job of await readWaitingJobs(client)) yield note({ type: 'job', job });
-  // From here on nobody needs the snapshot, and a forgotten one keeps the database from cleaning up.
+  // The snapshot is no longer needed, and an open one keeps PostgreSQL from cleaning up.
   await client.query('commit');
   if (files) {
     for await (const { path } of files.list()) {
@@ -166,7 +165,7 @@ async function readSequences(client: pg.Client) {
   return found;
 }
 
-/** Begun work is done by the portal that begun it. What repeats by the calendar comes by itself. */
+/** Jobs that have started are finished by the portal that started them. Scheduled ones come again by themselves. */
 async function readWaitingJobs(client: pg.Client): Promise<readonly WaitingJob[]> {
   const { rows } = await client.query<WaitingJob>(
     `select t.identifier as task, j.payload, to_json(j.run_at) #>> '{}' as "runAt", j.key
@@ -179,5 +178,5 @@ async function readWaitingJobs(client: pg.Client): Promise<readonly WaitingJob[]
   return rows;
 }
 
-/** Work on backups themselves: in a restored database there is nobody who asked for it. */
+/** Jobs about backups: in a restored database nobody has asked for them. */
 const NOT_CARRIED = ['make-backup', 'nightly-backup', 'prepare-restore'];
