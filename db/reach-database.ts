@@ -1,6 +1,6 @@
 /**
- * Waits for a database that is not there yet, as after a power cut, when both begin at once; and does not wait for one
- * that says no, since a wrong password does not mend itself. No message repeats the address: it holds a password.
+ * Waits for a database that is not there yet, as after a power failure when both start at once. Does not wait if it
+ * refuses, because a wrong password does not resolve itself. No message contains the address, which has a password.
  */
 import pg from 'pg';
 import { judgeServer, readServerFacts } from './judge-server.ts';
@@ -14,7 +14,7 @@ export interface Patience {
 
 export const AT_START: Patience = { forMs: 60_000, betweenMs: 2_000 };
 
-/** Classes of what a server says that starts, stops or is full, or to which the line broke; everything else is final. */
+/** Error classes of a server that starts, stops or is full, or of a broken connection; everything else is final. */
 const PASSING = /^(08|53|57)/;
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 
@@ -76,7 +76,7 @@ export function placeOf(url: string): string {
   }
 }
 
-/** What no waiting mends; null for the rest. */
+/** What waiting does not resolve; null for the rest. */
 export function refusalOf(error: unknown, url: string): StartProblem | null {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const where = placeOf(url);

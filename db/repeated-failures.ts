@@ -1,6 +1,6 @@
 /**
- * Failures that somebody without an account can cause by the thousand. The audit trail only ever grows, so not each of them
- * may add a row: the first of a window is recorded at once, and one entry with the number of the others when it is over.
+ * Failures that anybody without an account can cause by the thousand. The audit trail only grows, so they do not add a
+ * row each: the first of a period is recorded at once, and one entry with the number of the others at its end.
  */
 import { lte, sql } from 'drizzle-orm';
 import type { Clock } from '#core/shared/clock.ts';
@@ -18,9 +18,9 @@ export type FailureEvent = Extract<
 
 export interface Failure {
   readonly action: FailureEvent;
-  /** Whose account it was, where the address has one. */
+  /** Whose account it was, if the address has one. */
   readonly userId: string | null;
-  /** Why, in a word of ours or of the identity library. */
+  /** Why, as a word of ours or of the identity library. */
   readonly code: string;
 }
 
@@ -54,7 +54,10 @@ export async function recordFailure({ db, newId, clock }: Deps, failure: Failure
   });
 }
 
-/** Every few minutes: windows that are over. @returns how many entries were written. */
+/**
+ * Every few minutes: periods that are over.
+ * @returns how many entries were written.
+ */
 export async function recordRepeatedFailures({ db, newId, clock }: Deps): Promise<number> {
   return db.transaction(async (tx) => {
     const over = await tx

@@ -1,7 +1,7 @@
 /**
- * Whether this database was restored and nobody has said yet that it is the portal now. Until then nothing leaves it:
- * a copy for practice must not write to applicants, ask a gateway about real money, or delete files that the portal
- * still shows. The work waits in the queue and is done as soon as somebody says so.
+ * Whether this database was restored and nobody has confirmed yet that it is the portal now. Until then nothing leaves
+ * it: a copy for practice must not write to applicants, ask a gateway about real money, or delete files that the portal
+ * still uses. Its jobs wait and run after the confirmation.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { SettingValue } from '#core/settings/portal-settings.ts';
@@ -12,7 +12,7 @@ import { readSetting } from './settings.ts';
 
 export type RestoredCopy = Exclude<SettingValue<'restored_copy'>, false>;
 
-/** Work that reaches other people, other machines, or files that the replaced database knows. */
+/** Jobs that reach other people, other machines, or files that the replaced database uses. */
 export const HELD_TASKS: ReadonlySet<keyof Jobs> = new Set<keyof Jobs>([
   'send-email',
   'send-account-mail',
@@ -39,7 +39,7 @@ export async function markRestoredCopy(tx: Transaction, copy: RestoredCopy, now:
     .onConflictDoUpdate({ target: settings.key, set: { value: copy, updated_by: null, updated_at: now } });
 }
 
-/** @returns false when it was no such copy. */
+/** @returns false if it was no such copy. */
 export async function endRestoredCopy(tx: Transaction): Promise<boolean> {
   const ended = await tx
     .delete(settings)

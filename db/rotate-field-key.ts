@@ -1,8 +1,8 @@
 /**
- * Encrypts everything anew after FIELD_KEY was changed: table by table in small transactions, beside a running portal
- * that has the new key as FIELD_KEY and the old one as FIELD_KEY_PREVIOUS. What is done shows in the values themselves,
- * so a run that was killed is simply run again. Only when nothing wants the old key any more is that retired; what it
- * signed (the checks of the audit trail) stays verifiable.
+ * Encrypts everything again after FIELD_KEY was changed: table by table in small transactions, beside a running portal
+ * that has the new key as FIELD_KEY and the old one as FIELD_KEY_PREVIOUS. The values themselves show what is done, so
+ * an interrupted run can be repeated. When nothing needs the old key any more, it is retired; its signatures (checks of
+ * the audit trail) stay verifiable.
  */
 import { and, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from './client.ts';
@@ -12,9 +12,9 @@ import { claimFieldKey, type FieldKeys, SIGNER } from './field-keys.ts';
 import { field_keys } from './schema/index.ts';
 
 export interface Rotation {
-  /** Values that were encrypted anew. */
+  /** Values that were encrypted again. */
   readonly values: number;
-  /** `table.column key` of values that neither key opens; with any of them the old key is not retired. */
+  /** `table.column key` of values that neither key opens; while there are any, the old key is not retired. */
   readonly unreadable: readonly string[];
   readonly retired: readonly string[];
 }
@@ -47,7 +47,7 @@ export async function rotateFieldKey(
     const pass = await walkAll(db, ciphers, batch, onProgress);
     values += pass.values;
     if (pass.unreadable.length > 0) return { values, unreadable: pass.unreadable, retired: [] };
-    // A process that had not been restarted may have written behind the walk: once more, until nothing is found.
+    // A process that was not restarted may have written behind the walk: repeat until nothing is found.
     if (pass.values === 0) break;
   }
   return { values, unreadable: [], retired: await retire(db, keys, ciphers.next) };
@@ -80,7 +80,7 @@ interface Batch {
   readonly rows: number;
   readonly values: number;
   readonly unreadable: readonly string[];
-  /** The key to go on from; null at the end of the table. */
+  /** Where to continue; null at the end of the table. */
   readonly last: string | null;
 }
 
@@ -104,7 +104,7 @@ async function walkBatch(
     names.map((column) => sql`${name(column)} is not null`),
     sql` or `,
   );
-  // Locked until they are written: an applicant who saves meanwhile waits for some milliseconds and then writes anew.
+  // Locked until they are written: an applicant who saves meanwhile waits for some milliseconds.
   const { rows } = await tx.execute<Row>(sql`
     select ${name(key)}::text as row_key, ${list(names)} from ${name(table)}
     where (${filled}) ${after === null ? sql`` : sql`and ${name(key)} > ${after}`}

@@ -1,8 +1,7 @@
 /**
- * The sandbox gateway's books in the database. Made over a transaction, it takes part in it.
- *
- * It is a `SandboxLedger` of gateways/payment/sandbox/ledger.ts, where every field is explained, without naming it: the
- * database layer knows no gateway. The compiler compares the two where the wiring brings them together.
+ * The sandbox gateway's records in the database. Made over a transaction, it takes part in it. It is the
+ * `SandboxLedger` of gateways/payment/sandbox/ledger.ts, which explains every field, without importing it: the database
+ * layer knows no gateway. The compiler compares the two in the wiring.
  */
 
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
@@ -50,7 +49,7 @@ export function makeDatabaseSandboxLedger(db: Queryable) {
 
     async settle(reference: string, change: Settlement, now: Date): Promise<Charge | undefined> {
       const { status, paidAmountKobo, paidCurrency, paidAt } = change;
-      // Whoever comes second waits for the row, and then finds it no longer open.
+      // The second waits for the row and then finds it no longer open.
       const [row] = await db
         .update(sandbox_charges)
         .set({

@@ -1,7 +1,7 @@
 /**
- * Makes the database cluster, whole or not at all: initialised in a folder aside, synced, renamed, and only then noted
- * as complete. A server is started on a cluster with that note only, so what lacks it has never held data and may be
- * set aside.
+ * Creates the database cluster completely or not at all: initialised in a separate folder, synced, renamed, and then
+ * marked as complete. A server is started only on a marked cluster, so one without the mark has never held data and may
+ * be set aside.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -13,13 +13,13 @@ import { renameDurably, syncFolder, writeDurably } from './durable-file.ts';
 import { PrivateServerError } from './error.ts';
 import { ownFolder, type Place } from './place.ts';
 
-/** The role that owns everything; reached by `peer` through the socket alone. */
+/** The role that owns everything; reached by `peer` through the socket only. */
 export const OWNER = 'postgres';
 
 /**
- * Case and trigrams of letters such as Ɗ and Ƙ need a Unicode LC_CTYPE: with "C" the trigram index would skip them. The first that the
- * machine has is taken; sorting is by code point in every case (the builtin provider), so an index survives a change
- * of the operating system.
+ * Case and trigrams of letters such as Ɗ and Ƙ need a Unicode LC_CTYPE: with "C" the trigram index would skip them. The
+ * first that the machine has is used. Sorting is always by code point (the builtin provider), so an index survives a
+ * change of the operating system.
  */
 const LOCALES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'C'];
 
@@ -72,7 +72,7 @@ async function makeCluster(
 ): Promise<void> {
   await checkRoom(place.base);
   log('Making the database (once) ...');
-  // The account may not write into `base`, so the folder is made for it; initdb takes an empty one.
+  // The account may not write into `base`, so the folder is made for it; initdb accepts an empty one.
   const aside = await ownFolder(join(place.base, `cluster.new-${randomBytes(4).toString('hex')}`), account);
   try {
     await initialise(aside, account, binaries);

@@ -1,4 +1,7 @@
-/** Files that must be whole after a power cut: written aside, synced, renamed, and the folder synced. */
+/**
+ * Files that must be complete after a power failure: written under another name, synced, renamed, and the folder
+ * synced.
+ */
 import { randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -1,8 +1,8 @@
 /**
- * The first of two locks that keep a second portal off a data folder: a file naming the process that holds it and the
- * moment that process began, so that a number used again is not mistaken for the holder. It covers the time before the
- * server runs and gives the message a process to name. The second lock, an advisory lock held by a connection
- * (see index.ts), also sees portals whose process numbers mean nothing here, as in another container.
+ * The first of two locks that keep a second portal from a data folder: a file with the holder's process number and
+ * start time, so that a reused number is not mistaken for it. It covers the time before the server runs, and names a
+ * process for the message. The second, an advisory lock held by a connection (index.ts), also sees portals in other
+ * containers, whose process numbers mean nothing here.
  */
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ export async function lockFolder(path: string, dataDir: string): Promise<FolderL
   try {
     for (;;) {
       try {
-        // A link appears with its content and fails where something stands: no moment of an empty lock.
+        // A link appears with its content and fails if the name exists, so the lock is never empty.
         await link(aside, path);
         break;
       } catch (error) {
@@ -57,7 +57,7 @@ export async function lockFolder(path: string, dataDir: string): Promise<FolderL
   };
 }
 
-/** Two starting portals may both find the stale lock; the slower one must not take away the quicker one's new lock. */
+/** Two starting portals may both find the old lock; the slower one must not remove the new lock of the other. */
 async function removeStale(path: string, seen: string): Promise<void> {
   const taken = `${path}.stale-${randomUUID()}`;
   try {

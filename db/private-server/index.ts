@@ -1,7 +1,7 @@
 /**
- * The portal's own PostgreSQL, for colleges that do not run one: started from the programs among the packages, on a
- * socket that only this machine's portal can reach. It serves real applications, so it must survive `kill -9` of the
- * portal and of itself, and never let two portals work on one folder.
+ * The portal's own PostgreSQL, for colleges that do not run one: started from the packages, on a socket that only this
+ * machine's portal can reach. It serves real applications, so it must survive `kill -9` of the portal and of itself,
+ * and never let two portals work on one folder.
  */
 import { join } from 'node:path';
 import pg from 'pg';
@@ -26,11 +26,11 @@ export { PrivateServerError } from './error.ts';
 
 export interface PrivateServerOptions {
   readonly dataDir: string;
-  /** Told in one line each what a person may want to know. */
+  /** Told, in one line each, what a person may want to know. */
   readonly log: (line: string) => void;
   /** PostgreSQL settings that replace ours. */
   readonly settings?: Record<string, string>;
-  /** The unprivileged account to run as when root starts the portal; a fitting one is chosen otherwise. */
+  /** The unprivileged account to run as when root starts the portal; by default one is chosen. */
   readonly account?: string;
 }
 
@@ -39,13 +39,13 @@ export interface PrivateServer {
   readonly url: string;
   urlFor(database: string): string;
   stop(): Promise<void>;
-  /** The server's process; another one after the server crashed and was started again. */
+  /** The server's process; it changes when the server crashes and is started again. */
   readonly pid: number;
-  /** True when the server of a killed portal was still running and was taken over. */
+  /** True if the server of a killed portal was still running and is used. */
   readonly adopted: boolean;
 }
 
-/** Any pair of numbers, as long as nobody else locks it in the database `postgres`. */
+/** Any pair of numbers that nothing else locks in the database `postgres`. */
 const PORTAL_LOCK = [7_203_118, 1] as const;
 const ATTEMPTS_AT_START = 5;
 const AFTER_SUDDEN_END_MS = 250;
@@ -89,7 +89,7 @@ export async function startPrivateServer(options: PrivateServerOptions): Promise
   }
 }
 
-/** A server that ends as soon as it answered is started again, as it would be later on. */
+/** A server that ends right after it answered is started again, as it would be later. */
 async function begin(context: Context): Promise<{ running: Running; holder: pg.Client }> {
   for (let attempt = 1; ; attempt += 1) {
     const running = await adoptOrLaunch(context);
@@ -115,7 +115,7 @@ export async function findPrivateServer(
   return { url: urlFor(OWNER), urlFor, pid: found.pid };
 }
 
-/** `keptSocket`: where the portal's connections already go. */
+/** `keptSocket`: the socket that the portal's connections already use. */
 async function adoptOrLaunch(context: Context, keptSocket?: string): Promise<Running> {
   const { place, account, binaries, settings, log } = context;
   const old = await readPidFile(place.cluster);
@@ -135,7 +135,7 @@ async function adoptOrLaunch(context: Context, keptSocket?: string): Promise<Run
   return { pid, socketFolder: socket, adopted: false };
 }
 
-/** A server that answers although no process here is it: the folder is shared with another container. */
+/** A server that answers although no process here runs it: the folder is shared with another container. */
 async function refuseUnseenServer(socket: string, place: Place): Promise<void> {
   const answer = await ask(socket);
   if (answer && 'major' in answer && answer.dataDirectory === place.cluster) {
@@ -154,14 +154,14 @@ async function isAdoptable(socket: string, { place, binaries, settings }: Contex
         answer.fingerprint === fingerprintOf(settings)
       );
     }
-    // 57P03: starting up, recovering or stopping. Anything else will not mend itself.
+    // 57P03: starting, recovering or stopping. Anything else does not resolve itself.
     if (answer?.refusal !== '57P03' || Date.now() > deadline) return false;
     await pause(100);
     if (!(await runningServer(place.cluster))) return false;
   }
 }
 
-/** Holds the second lock for as long as the portal runs, and starts the server again should it die. */
+/** Holds the second lock while the portal runs, and restarts the server if it dies. */
 async function guard(
   context: Context,
   first: Running,
@@ -200,7 +200,7 @@ async function guard(
 
   async function stop(): Promise<void> {
     await reviving;
-    // The lock is held until the server has ended, so that no other portal takes over a server that is stopping.
+    // The lock is held until the server has ended, so that no other portal uses a server that is stopping.
     const found = await runningServer(place.cluster);
     if (found) await stopProcess(found.pid, log);
     await holder.end().catch(() => {});

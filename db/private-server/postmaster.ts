@@ -24,7 +24,7 @@ export interface Answer {
 export const urlOf = (socketFolder: string, database: string): string =>
   `postgresql://${OWNER}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketFolder)}`;
 
-/** What PostgreSQL itself wrote about its last run; it stays behind after a crash. */
+/** What PostgreSQL wrote about its last run; it stays after a crash. */
 export async function readPidFile(cluster: string): Promise<PidFile | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -32,7 +32,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | null> {
   return Number.isSafeInteger(pid) && pid > 0 ? { pid, socketFolder: lines[4]?.trim() ?? '' } : null;
 }
 
-/** Null when nobody answers at the socket. Refusals such as "starting up" come as the error's code. */
+/** Null if nobody answers at the socket. Refusals such as "starting up" are returned as the error's code. */
 export async function ask(socketFolder: string): Promise<Answer | { readonly refusal: string } | null> {
   if (socketFolder === '') return null;
   const client = new pg.Client({
@@ -99,12 +99,12 @@ export async function launch(options: Launch): Promise<number> {
   }
 }
 
-/** Something other than the server itself ended it; when that goes on, somebody has to look. */
+/** Something other than the server ended it; if that goes on, a person has to look. */
 const ATTEMPTS_AFTER_KILL = 5;
 
 interface NotStarted {
   readonly complaint: string;
-  /** By a signal: it said nothing itself. */
+  /** By a signal: it printed nothing itself. */
   readonly killed: boolean;
 }
 
@@ -124,7 +124,7 @@ async function launchOnce(options: Launch): Promise<{ pid: number } | NotStarted
         ? { PG_GRANDPARENT_PID: String(stale.pid) }
         : {}),
     },
-    // A session of its own: Ctrl-C in the portal's terminal must not stop the database under its feet.
+    // A session of its own: Ctrl-C in the portal's terminal must not stop the database first.
     detached: true,
     stdio: ['ignore', file.fd, file.fd],
   });
@@ -164,7 +164,7 @@ async function launchOnce(options: Launch): Promise<{ pid: number } | NotStarted
   return complaint();
 }
 
-/** What this run wrote after it had opened its log. */
+/** What this run wrote after it opened its log. */
 async function logOf(pid: number | undefined, folder: string): Promise<string> {
   const files = await readdir(folder).catch(() => []);
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
@@ -172,7 +172,7 @@ async function logOf(pid: number | undefined, folder: string): Promise<string> {
   return lines.slice(-10).join('\n');
 }
 
-/** Clean: no new connections, open ones ended, everything written. Immediate only when that hangs. */
+/** Clean: no new connections, open ones ended, everything written. Immediate only if that hangs. */
 export async function stopProcess(pid: number, log: (line: string) => void): Promise<void> {
   if (!signal(pid, 'SIGINT') || (await waitForEnd(pid, 60_000))) return;
   log('The database does not stop; ending it at once. The next start will recover it.');
@@ -190,7 +190,7 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** The server that runs on this cluster, if the process is one and can be seen from here. */
+/** The server that runs on this cluster, if it is a process that can be seen from here. */
 export async function runningServer(cluster: string): Promise<PidFile | null> {
   const found = await readPidFile(cluster);
   if (!found || !(await isAlive(found.pid)) || !(await worksIn(found.pid, cluster))) return null;

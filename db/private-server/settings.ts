@@ -11,7 +11,7 @@ import { writeDurably } from './durable-file.ts';
 import type { Place } from './place.ts';
 
 const SETTINGS: Readonly<Record<string, string>> = {
-  // Reached through the socket only.
+  // Reachable only through the socket.
   listen_addresses: '',
   unix_socket_permissions: '0700',
   allow_alter_system: 'off',
@@ -30,7 +30,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   checkpoint_timeout: '15min',
   wal_compression: 'on',
   random_page_cost: '1.1',
-  // Short queries on few cores: starting helpers and compiling costs more than it saves.
+  // Short queries on few cores: parallel workers and compiling cost more than they save.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   max_worker_processes: '4',
@@ -39,7 +39,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // A transaction forgotten open would keep locks and stop cleaning.
+  // A forgotten open transaction would keep locks and stop vacuum.
   idle_in_transaction_session_timeout: '60s',
 
   // One file per weekday. No row values in the log: they are personal data.
@@ -59,7 +59,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 export interface WrittenSettings {
   /** Arguments that make the server read these files. */
   readonly args: readonly string[];
-  /** Told by the running server as `portal.settings`: an orphan with other settings is restarted, not adopted. */
+  /** Reported by the running server as `portal.settings`: a leftover server with other settings is restarted. */
   readonly fingerprint: string;
 }
 
@@ -96,8 +96,8 @@ export async function writeSettings(
 const quote = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /**
- * Behind the 0700 folder of the socket the operating system says who calls (`peer`): there is no password that could
- * leak, and other accounts are refused even if the folder were opened.
+ * Behind the 0700 folder of the socket the operating system says who connects (`peer`): there is no password to leak,
+ * and other accounts are refused even if the folder were opened.
  */
 const accessRules = (): string =>
   ['local all all peer map=portal', 'local replication all peer map=portal', ''].join('\n');

@@ -1,6 +1,6 @@
 /**
- * Applications and their timeline. Answers of the wizard are columns under the specification's names; NIN and
- * next-of-kin answers hold ciphertext (db/field-encryption.ts), never the value itself.
+ * Applications and their timeline. Answers of the form are columns with the specification's names; NIN and next-of-kin
+ * answers hold ciphertext (db/field-encryption.ts).
  */
 
 import { sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ export const admission_sessions = pgTable('admission_sessions', {
   /** For example 2025/2026. */
   id: text('id').primaryKey(),
   opens_at: moment('opens_at').notNull(),
-  /** Null while no closing date has been announced. */
+  /** Null while no closing date is announced. */
   closes_at: moment('closes_at'),
   created_at: created_at(),
 });
@@ -54,25 +54,27 @@ export const applications = pgTable(
     /** When "Submit Application" finished the Draft; only a finished Draft can be paid. */
     finished_at: moment('finished_at'),
     submitted_at: moment('submitted_at'),
-    /** The questions and answers as they read at submission (ciphertext of JSON), so that old ones stay readable. */
+    /**
+     * Questions and answers as they were at submission (ciphertext of JSON), so that old applications stay readable.
+     */
     submitted_document: text('submitted_document'),
     /** JAMB's confirmation of an ND admission, recorded by staff. */
     caps_reference: text('caps_reference'),
     /** Folded names, number, e-mail, phone and programme for substring search (core/admissions/search-key.ts). */
     search_key: text('search_key').notNull().default(''),
-    /** The member of staff whose work this is; null while nobody took it. */
+    /** The member of staff it is assigned to; null: nobody. */
     assigned_to: uuid('assigned_to').references(() => users.id),
     /** Folded surname and first name, to sort by; empty while there is none. */
     name_key: text('name_key').notNull().default(''),
-    /** When it came into the status that it has. */
+    /** Since when it has its status. */
     status_since: moment('status_since').notNull().defaultNow(),
     /**
-     * Since when its fee is paid, and the references of its payments in small letters. Both follow the payments by a
-     * trigger (payments_follow_application): who searches and filters applications need not look at payments.
+     * Since when its fee is paid, and the references of its payments in small letters. A trigger
+     * (payments_follow_application) keeps both, so that search and filters need not read payments.
      */
     paid_at: moment('paid_at'),
     payment_key: text('payment_key').notNull().default(''),
-    /** Counts writes; a write that names an older one is refused. */
+    /** Counts writes; a write with an older number is refused. */
     version: integer('version').notNull().default(1),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -84,15 +86,15 @@ export const applications = pgTable(
       .on(table.user_id, table.session, table.program)
       .where(sql`${table.status} <> 'Rejected'`),
     index('applications_owner').on(table.user_id, table.created_at, table.id),
-    // One for each order of the queue; the number's own is that of its constraint.
+    // One for each order of the queue; that of the number is its constraint.
     index('applications_newest').on(table.created_at, table.id),
     index('applications_status_newest').on(table.status, table.created_at, table.id),
-    // Sessions follow one another, so the newest applications hold none of an old one.
+    // For old sessions: the newest applications are not in them.
     index('applications_session_newest').on(table.session, table.status, table.created_at, table.id),
     index('applications_status_since').on(table.status, table.status_since, table.id),
     index('applications_by_name').on(table.name_key, table.id),
-    // What few applications have in common, whichever filters say so: one index that finds any combination of them. What
-    // was written last waits in a list that every search reads, so that list is kept short.
+    // One index for any combination of filters. New entries wait in a list that every search reads, so that list is
+    // kept short.
     index('applications_gathered')
       .using(
         'gin',
@@ -109,7 +111,7 @@ export const applications = pgTable(
     index('applications_nin').on(table.nin_fingerprint),
     index('applications_phone').on(table.phone),
     index('applications_name').on(sql`lower(${table.last_name})`, sql`lower(${table.first_name})`, table.lga),
-    // Somebody's work, and what waits for somebody; both newest first.
+    // One person's work, and unassigned work; both newest first.
     index('applications_assigned').on(table.assigned_to, table.created_at, table.id),
     index('applications_unassigned')
       .on(table.status, table.created_at, table.id)
@@ -128,7 +130,7 @@ export const application_events = pgTable(
     kind: text('kind').notNull(),
     from_status: text('from_status'),
     to_status: text('to_status'),
-    /** Null when no person did it (a gateway's confirmation). */
+    /** Null if no person did it (a gateway's confirmation). */
     actor_id: uuid('actor_id').references(() => users.id),
     /** A code of core/review/decision-reasons.ts. */
     reason: text('reason'),
@@ -138,11 +140,11 @@ export const application_events = pgTable(
   },
   (table) => [
     index('application_events_timeline').on(table.application_id, table.created_at, table.id),
-    // The reports ask what moved since a day.
+    // The reports ask what has changed status since a day.
     index('application_events_moves')
       .on(table.created_at)
       .where(sql`${table.from_status} <> ${table.to_status}`),
-    // What somebody sent back for correction, to tell them when it comes again: few among many.
+    // Who sent it back for correction, to tell them when it is sent again: few of many.
     index('application_events_sent_back')
       .on(table.actor_id, table.application_id)
       .where(sql`${table.kind} = 'status-changed' and ${table.to_status} = 'Draft'`),
@@ -150,8 +152,8 @@ export const application_events = pgTable(
 );
 
 /**
- * What somebody had typed when their session turned out to be over: kept for an hour, encrypted, and given back to
- * the same browser and the same person after they sign in again.
+ * What somebody had typed when their session had ended: kept for an hour, encrypted, and given back to the same browser
+ * and person after they sign in again.
  */
 export const parked_forms = pgTable(
   'parked_forms',

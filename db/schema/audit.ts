@@ -1,6 +1,6 @@
 /**
- * The audit trail, its seals, and the checks of them. In all three tables rows are only ever added: triggers refuse the
- * rest, for the portal's own role too (db/migrations, decision 0011).
+ * The audit trail, its seals, and the checks of them. Rows of all three are only added: triggers refuse the rest, for
+ * the portal's own role too (db/migrations, decision 0011).
  */
 import {
   bigint,
@@ -37,8 +37,8 @@ export const audit_log = pgTable(
 );
 
 /**
- * One seal for every entry, written by a trigger as the entry's transaction commits: a number without gaps, and the
- * hash of the entry together with the hash before it (db/audit-chain.ts computes it again).
+ * One seal for every entry, written by a trigger at the commit: a number without gaps, and the hash of the entry
+ * together with the hash before it (db/audit-chain.ts computes it again).
  */
 export const audit_seals = pgTable(
   'audit_seals',
@@ -53,12 +53,12 @@ export const audit_seals = pgTable(
   (table) => [uniqueIndex('audit_seals_entry').on(table.audit_id)],
 );
 
-/** What came of checking the chain, signed with a key that the database does not know. */
+/** Results of checking the chain, signed with a key that the database does not have. */
 export const audit_checks = pgTable(
   'audit_checks',
   {
     id: id(),
-    /** The last seal that was good; 0 where not even the first was. */
+    /** The last good seal; 0 if not even the first was. */
     through_seq: bigint('through_seq', { mode: 'number' }).notNull(),
     /** That seal's hash; empty where there is none. */
     head: text('head').notNull(),
@@ -75,15 +75,15 @@ export const audit_checks = pgTable(
 );
 
 /**
- * Failures that may come by the thousand, counted in windows of time (db/repeated-failures.ts): the first of a window is an
- * entry of the trail at once, the others become one entry when the window is over, and their row goes.
+ * Failures that may come by the thousand, counted in periods (db/repeated-failures.ts): the first is an entry of the
+ * trail at once, the others become one entry at the end of the period.
  */
 export const repeated_failures = pgTable(
   'repeated_failures',
   {
     id: id(),
     action: text('action').notNull(),
-    /** Whose account it was; null where the address has none. */
+    /** Whose account it was; null if the address has none. */
     user_id: uuid('user_id'),
     code: text('code').notNull(),
     window_start: moment('window_start').notNull(),

@@ -1,6 +1,6 @@
 /**
- * The bursary's own records beside the payments: money recorded by hand, money given back, and what comparing the books
- * with a gateway's brought to light. Two persons stand behind whatever moves money; the constraints say so too.
+ * The bursary's own records beside the payments: money recorded by hand, refunds, and what reconciliation found. Two
+ * persons are needed to move money; the constraints hold that too.
  */
 
 import { sql } from 'drizzle-orm';
@@ -52,25 +52,25 @@ export const refunds = pgTable(
     index('refunds_payment').on(table.payment_id, table.created_at),
     index('refunds_newest').on(table.created_at, table.id),
     index('refunds_status').on(table.status, table.created_at),
-    // The same transfer out of the account is no proof of two refunds.
+    // One transfer out of the account cannot prove two refunds.
     uniqueIndex('refunds_provider_reference')
       .on(table.provider_reference)
       .where(sql`${table.provider_reference} is not null`),
   ],
 );
 
-/** A file that the bank gave out. Once it is read, its lines stay and the file goes. */
+/** A statement file of the bank. After reading, its lines stay and the file is deleted. */
 export const bank_statements = pgTable(
   'bank_statements',
   {
     id: id(),
-    /** As typed, and folded for comparing: what is remembered of its columns is kept by this key. */
+    /** As typed, and folded for comparing: the columns of its files are remembered by this key. */
     bank: text('bank').notNull(),
     bank_key: text('bank_key').notNull(),
     file_name: text('file_name').notNull(),
     /** SHA-256 of the file. */
     file_digest: text('file_digest').notNull(),
-    /** The file itself, while somebody still has to say what its columns are. */
+    /** The file itself, while somebody still has to choose its columns. */
     file: bytes('file'),
     from_at: moment('from_at'),
     to_at: moment('to_at'),
@@ -81,13 +81,13 @@ export const bank_statements = pgTable(
       .notNull()
       .references(() => users.id),
     created_at: created_at(),
-    /** When its lines were taken over; null while the columns have to be chosen. */
+    /** When its lines were imported; null while the columns have to be chosen. */
     read_at: moment('read_at'),
   },
   (table) => [index('bank_statements_newest').on(table.created_at, table.id)],
 );
 
-/** Which column of a bank's file holds what, as somebody chose it. */
+/** Which column of a bank's file holds what, as somebody chose. */
 export const bank_layouts = pgTable('bank_layouts', {
   bank_key: text('bank_key').primaryKey(),
   columns: jsonb('columns').$type<Readonly<Record<string, number>>>().notNull(),
@@ -105,11 +105,11 @@ export const bank_statement_lines = pgTable(
     statement_id: uuid('statement_id')
       .notNull()
       .references(() => bank_statements.id),
-    /** Day, amount, narration, reference and which of several equal lines it is: the same in every statement. */
+    /** Day, amount, narration, reference, and which of several equal lines it is: the same in every statement. */
     line_key: text('line_key').notNull(),
     /** What a payment made from it is known by (manual_payments.statement_key). */
     statement_key: text('statement_key').notNull(),
-    /** Every key by which somebody may type it: its reference, and numbers of the bank in its narration. */
+    /** Every key by which somebody may type it: its reference, and the bank's numbers in its narration. */
     names: text('names').array().notNull().default([]),
     /** Application numbers in the narration whose check character is right, as they are stored. */
     numbers: text('numbers').array().notNull().default([]),
@@ -117,7 +117,7 @@ export const bank_statement_lines = pgTable(
     amount_kobo: kobo('amount_kobo').notNull(),
     narration: text('narration').notNull(),
     reference: text('reference'),
-    /** Decided to be no application's money. */
+    /** Marked as money that is not for an application. */
     set_aside_by: uuid('set_aside_by').references(() => users.id),
     set_aside_at: moment('set_aside_at'),
     set_aside_note: text('set_aside_note'),
@@ -163,14 +163,14 @@ export const manual_payments = pgTable(
     decision_note: text('decision_note'),
     /** The payment that approval made. */
     payment_id: uuid('payment_id').references(() => payments.id),
-    /** Money that is here already, under a flagged payment, and is moved to another application. */
+    /** Money already here, under a payment in review, that is moved to another application. */
     from_payment_id: uuid('from_payment_id').references(() => payments.id),
     difference_id: uuid('difference_id'),
     /** The announced transfer that is confirmed by this; null: nobody had announced the money. */
     confirms_payment_id: uuid('confirms_payment_id').references(() => payments.id),
     /** The line of an uploaded statement on which it was found. */
     line_id: uuid('line_id').references(() => bank_statement_lines.id),
-    /** Where one person confirmed a transfer alone: the setting that allowed it, as it was then. */
+    /** If one person confirmed a transfer alone: the setting that allowed it, at that time. */
     one_person_limit_kobo: kobo('one_person_limit_kobo'),
     version: integer('version').notNull().default(1),
     created_at: created_at(),
@@ -184,12 +184,12 @@ export const manual_payments = pgTable(
       'manual_payments_two_persons',
       sql`${table.status} <> 'Approved' or (${table.decided_by} is not null and (${table.decided_by} <> ${table.recorded_by} or (${table.confirms_payment_id} is not null and ${table.amount_kobo} <= ${table.one_person_limit_kobo}) is true))`,
     ),
-    // A line of a statement pays one thing once, whether it is known by its reference or by its row.
+    // A line of a statement pays one thing once, by its reference or by its row.
     uniqueIndex('manual_payments_one_line').on(table.statement_key).where(sql`${table.status} <> 'Declined'`),
     uniqueIndex('manual_payments_one_row')
       .on(table.line_id)
       .where(sql`${table.status} <> 'Declined' and ${table.line_id} is not null`),
-    // While a confirmation waits for its second person, no other one is recorded.
+    // While a confirmation waits for its second person, no other can be recorded.
     uniqueIndex('manual_payments_one_confirmation')
       .on(table.confirms_payment_id)
       .where(sql`${table.status} = 'Requested' and ${table.confirms_payment_id} is not null`),
@@ -208,11 +208,11 @@ export const reconciliation_runs = pgTable(
     from_at: moment('from_at').notNull(),
     to_at: moment('to_at').notNull(),
     status: text('status').notNull().default('Waiting'),
-    /** Where the list goes on after a restart. */
+    /** Where the list continues after a restart. */
     cursor: text('cursor'),
     listed: integer('listed').notNull().default(0),
     matched: integer('matched').notNull().default(0),
-    /** Differences that the settlement made right, and those that a person has to look at. */
+    /** Differences that settling resolved, and those that a person has to look at. */
     settled: integer('settled').notNull().default(0),
     differences: integer('differences').notNull().default(0),
     problem: text('problem'),
@@ -231,14 +231,14 @@ export const reconciliation_runs = pgTable(
     uniqueIndex('reconciliation_runs_one_of_file')
       .on(table.gateway, table.file_digest)
       .where(sql`${table.file_digest} is not null`),
-    // Asking twice for the same days goes on with the run that is under way.
+    // Asking twice for the same days continues the running one.
     uniqueIndex('reconciliation_runs_under_way')
       .on(table.gateway, table.from_at, table.to_at)
       .where(sql`${table.source} = 'gateway' and ${table.status} in ('Waiting', 'Running')`),
   ],
 );
 
-/** What one run read from the other side; compared with our payments when the reading is complete. */
+/** What one run read from the other side; compared with our payments when reading is complete. */
 export const reconciliation_lines = pgTable(
   'reconciliation_lines',
   {
@@ -246,7 +246,7 @@ export const reconciliation_lines = pgTable(
     run_id: uuid('run_id')
       .notNull()
       .references(() => reconciliation_runs.id, { onDelete: 'cascade' }),
-    /** Tells one line of a run from another, so that a page read twice adds nothing. */
+    /** Identifies a line of a run, so that a page read twice adds nothing. */
     line_key: text('line_key').notNull(),
     reference: text('reference'),
     provider_reference: text('provider_reference'),
@@ -274,12 +274,12 @@ export const reconciliation_differences = pgTable(
       .references(() => reconciliation_runs.id),
     gateway: text('gateway').notNull(),
     kind: text('kind').notNull(),
-    /** What it is about: our reference, or the provider's where ours is missing. Together with kind it stands once. */
+    /** What it is about: our reference, or the provider's if ours is missing. Unique together with kind. */
     subject_key: text('subject_key').notNull(),
     payment_id: uuid('payment_id').references(() => payments.id),
     reference: text('reference'),
     provider_reference: text('provider_reference'),
-    /** { status, amount_kobo, currency } of each side; null where it knows nothing. */
+    /** { status, amount_kobo, currency } of each side; null if it knows nothing. */
     ours: jsonb('ours').$type<DifferenceSide | null>(),
     theirs: jsonb('theirs').$type<DifferenceSide | null>(),
     paid_at: moment('paid_at'),

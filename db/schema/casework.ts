@@ -1,6 +1,6 @@
 /**
- * What staff do with applications beside deciding: notes among themselves, views of the queue, changes of many at once, and
- * files of chosen columns. Bulk changes and exports are jobs; their rows are what a job goes on from after it was killed.
+ * What staff do with applications beside deciding: notes, saved views of the queue, bulk changes, and exports. Bulk
+ * changes and exports are jobs; after a crash they continue from their rows.
  */
 
 import { sql } from 'drizzle-orm';
@@ -19,7 +19,9 @@ import { applications } from './admissions.ts';
 import { created_at, id, moment, oneOf } from './columns.ts';
 import { users } from './identity.ts';
 
-/** Notes of staff about an application. Only ever added; a trigger refuses changes. They go with the application. */
+/**
+ * Notes of staff about an application. Only added; a trigger refuses changes. They are deleted with the application.
+ */
 export const application_notes = pgTable(
   'application_notes',
   {
@@ -49,7 +51,7 @@ export const bulk_changes = pgTable(
     to_status: text('to_status'),
     reason: text('reason'),
     note: text('note'),
-    /** Null with kind assign: nobody any more. */
+    /** With kind assign, null: no longer assigned. */
     assign_to: uuid('assign_to').references(() => users.id),
     /** chosen (the preview stands), running, done */
     state: text('state').notNull().default('chosen'),
@@ -64,7 +66,7 @@ export const bulk_changes = pgTable(
   ],
 );
 
-/** One application of a bulk change. `outcome` is null until it was its turn; it is written with the change itself. */
+/** One application of a bulk change. `outcome` is null until its turn, and is written with the change itself. */
 export const bulk_change_items = pgTable(
   'bulk_change_items',
   {
@@ -75,7 +77,7 @@ export const bulk_change_items = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Of the application as the preview showed it: one that somebody changed since is left alone. */
+    /** The version that the preview showed: an application changed since is left alone. */
     version: integer('version').notNull(),
     outcome: text('outcome'),
     done_at: moment('done_at'),
@@ -88,7 +90,7 @@ export const bulk_change_items = pgTable(
   ],
 );
 
-/** A file of applications that somebody asked for; the file itself lies in the data folder until `expires_at`. */
+/** An export of applications that somebody asked for; its file is in the storage until `expires_at`. */
 export const review_exports = pgTable(
   'review_exports',
   {
@@ -99,7 +101,7 @@ export const review_exports = pgTable(
     /** csv, xlsx */
     format: text('format').notNull(),
     columns: jsonb('columns').$type<readonly string[]>().notNull(),
-    /** The address of the queue that says which applications, without its path. */
+    /** The address of the queue that selects the applications, without its path. */
     query: text('query').notNull(),
     /** waiting, ready, failed, gone */
     state: text('state').notNull().default('waiting'),
@@ -117,7 +119,7 @@ export const review_exports = pgTable(
   ],
 );
 
-/** A view of the queue that somebody named: the address of the queue, without a place in it. */
+/** A saved view of the queue: its address, without a place in it. */
 export const saved_views = pgTable(
   'saved_views',
   {

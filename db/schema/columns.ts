@@ -1,6 +1,6 @@
 /**
- * Column shapes that every table shares, and the check constraints that are derived from core's tables of states,
- * so that the database refuses a state the rules do not know.
+ * Column shapes that every table shares, and check constraints derived from core's state tables, so that the database
+ * refuses unknown states.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -14,7 +14,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const created_at = () => moment('created_at').notNull().defaultNow();
 export const updated_at = () => moment('updated_at').notNull().defaultNow();
 
-/** Bytes as they came, for bodies whose signature covers the exact octets. */
+/** Bytes as received, for bodies with a signature over the exact bytes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** `column in ('a', 'b')` with the values written out: a constraint cannot hold parameters. */

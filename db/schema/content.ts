@@ -33,7 +33,7 @@ export const contact_messages = pgTable(
     topic: text('topic').notNull(),
     application_number: text('application_number'),
     message: text('message').notNull(),
-    /** Keyed hash of the form drawn and what was written in it: pressing Send twice stores one message. */
+    /** Keyed hash of the form and its text: pressing Send twice stores one message. */
     fingerprint: text('fingerprint').notNull().unique(),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('New'),
     /** Who changed the state last. */
@@ -51,13 +51,13 @@ export const contact_messages = pgTable(
   ],
 );
 
-/** A rendition of a picture: its width, and its height at that width. */
+/** A version of a picture: its width, and its height at that width. */
 export interface Rendition {
   readonly width: number;
   readonly height: number;
 }
 
-/** Pictures as they are served: made anew from what was uploaded, which is not kept. */
+/** Pictures as they are served: written again from the upload, which is not stored. */
 export const content_pictures = pgTable('content_pictures', {
   /** Of the renditions; names their addresses. */
   hash: text('hash').primaryKey(),
@@ -93,13 +93,13 @@ export const news_items = pgTable(
     /** Shown on the home page, with the Featured badge. */
     featured: boolean('featured').notNull().default(false),
     state: text('state', { enum: NEWS_STATES }).notNull().default('Draft'),
-    /** The minute at which a scheduled item publishes itself. */
+    /** When a scheduled item is published. */
     publish_at: moment('publish_at'),
-    /** Since when it is on the site, or was when it was last taken off. */
+    /** When it was published or, if it is not, when it was last taken off. */
     published_at: moment('published_at'),
     picture: picture(),
     picture_alt: text('picture_alt'),
-    /** Null while the text is what its file says, and follows it. */
+    /** Null while the text comes from its file. */
     edited_at: moment('edited_at'),
     edited_by: person('edited_by'),
     version: version(),
@@ -118,7 +118,7 @@ export const news_items = pgTable(
   ],
 );
 
-/** Addresses that an item had before; they lead to the one it has. */
+/** Earlier addresses of an item; they redirect to the current one. */
 export const news_old_slugs = pgTable('news_old_slugs', {
   slug: text('slug').primaryKey(),
   news_id: uuid('news_id')
@@ -131,7 +131,7 @@ export const college_people = pgTable(
   {
     id: id(),
     board: text('board', { enum: BOARDS }).notNull(),
-    /** Names the person's section of the page. */
+    /** Identifies the person's section of the page. */
     key: text('key').notNull(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
@@ -140,7 +140,7 @@ export const college_people = pgTable(
     about: text('about').notNull(),
     profile: jsonb('profile').$type<Readonly<Partial<Record<ProfileField, string | null>>>>().notNull(),
     picture: picture(),
-    /** Null while the entry is what its file says, and follows it. */
+    /** Null while the entry comes from its file. */
     edited_at: moment('edited_at'),
     edited_by: person('edited_by'),
     version: version(),
@@ -152,19 +152,19 @@ export const college_people = pgTable(
   ],
 );
 
-/** Which entries of the installation's files were ever taken over: one that staff removed does not come back. */
+/** Which entries of the files in content/ were ever imported: one that staff removed does not come back. */
 export const content_imports = pgTable(
   'content_imports',
   {
     kind: text('kind').notNull(),
     key: text('key').notNull(),
-    /** Of the entry as the file had it. */
+    /** Of the entry in the file. */
     hash: text('hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.key] })],
 );
 
-/** Every text that staff gave a page or a policy. The newest holds; without one the file does. */
+/** Every text that staff gave a page or a policy. The newest is shown; without one, the file. */
 export const page_revisions = pgTable(
   'page_revisions',
   {
@@ -173,7 +173,7 @@ export const page_revisions = pgTable(
     path: text('path').notNull(),
     /** 1, 2, 3 of its page. */
     number: integer('number').notNull(),
-    /** From here on the installation's file holds again; the texts are what it said then. */
+    /** From here on the file is shown again; the texts are those of the file at that time. */
     follows_file: boolean('follows_file').notNull().default(false),
     lead: text('lead').notNull(),
     /** Markdown with {{facts}}. */

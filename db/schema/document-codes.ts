@@ -1,11 +1,11 @@
-/** Codes by which anybody can check a paper that this portal issued: a payment acknowledgement or a letter of offer. */
+/** Codes by which anybody can check an acknowledgement or a letter of offer. */
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { applications } from './admissions.ts';
 import { moment } from './columns.ts';
 import { payments } from './payments.ts';
 
-/** One code per paper; exactly one of the two ids says which paper it is. */
+/** One code each; exactly one of the two ids is set. */
 export const document_codes = pgTable(
   'document_codes',
   {

@@ -1,6 +1,6 @@
 /**
- * Documents of an application, and what staff ask its owner for. A row is written once its file is stored; the files
- * themselves are in the storage (gateways/storage), under keys that say nothing about anybody.
+ * Documents of an application, and what staff ask its owner for. A row is written after its file is stored; the files
+ * are in the storage (gateways/storage), under names that say nothing about anybody.
  */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -17,10 +17,10 @@ export const information_requests = pgTable(
     application_id: uuid('application_id')
       .notNull()
       .references(() => applications.id),
-    /** Exactly one of the two says what is asked for. */
+    /** Exactly one of the two is asked for. */
     document_kind: text('document_kind'),
     field: text('field'),
-    /** What the applicant reads; the newest one, where it was asked for again. */
+    /** What the applicant reads; the newest one, if it was asked for again. */
     message: text('message').notNull(),
     /** A day in Lagos, '2026-03-05'. */
     due_on: text('due_on').notNull(),
@@ -29,9 +29,9 @@ export const information_requests = pgTable(
       .notNull()
       .references(() => users.id),
     answered_at: moment('answered_at'),
-    /** What stood in the field before the answer: ciphertext. */
+    /** The field's answer before: ciphertext. */
     previous_answer: text('previous_answer'),
-    /** Counts writes; a decision that names an older one is refused. */
+    /** Counts writes; a decision with an older number is refused. */
     version: integer('version').notNull().default(1),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -39,7 +39,7 @@ export const information_requests = pgTable(
   (table) => [
     check('information_requests_status', oneOf(table.status, REQUEST_STATUSES)),
     check('information_requests_one_thing', sql`num_nonnulls(${table.document_kind}, ${table.field}) = 1`),
-    // Nobody is asked for the same thing twice at once.
+    // The same thing is not asked for twice at once.
     uniqueIndex('information_requests_one_open')
       .on(table.application_id, sql`coalesce(${table.document_kind}, ${table.field})`)
       .where(oneOf(table.status, OPEN_STATUSES)),
@@ -51,7 +51,7 @@ export const information_requests = pgTable(
 export const documents = pgTable(
   'documents',
   {
-    /** Chosen by the browser for each file, so that one that is sent again is the same document. */
+    /** Chosen by the browser for each file, so that a file sent again is the same document. */
     id: id(),
     application_id: uuid('application_id')
       .notNull()
@@ -62,11 +62,11 @@ export const documents = pgTable(
     uploaded_by: uuid('uploaded_by')
       .notNull()
       .references(() => users.id),
-    /** As its owner called it, without path and without what could mislead. */
+    /** The owner's name for the file, without path and misleading characters. */
     file_name: text('file_name').notNull(),
     media_type: text('media_type').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Of the file as it is kept, and of the one that was sent. */
+    /** Of the stored file, and of the one that was sent. */
     sha256: text('sha256').notNull(),
     sent_sha256: text('sent_sha256').notNull(),
     storage_key: text('storage_key').notNull().unique(),
@@ -75,7 +75,7 @@ export const documents = pgTable(
     /** Pixels; null for a PDF. */
     width: integer('width'),
     height: integer('height'),
-    /** Since when another document stands in its place. */
+    /** When another document replaced it. */
     superseded_at: moment('superseded_at'),
     created_at: created_at(),
   },

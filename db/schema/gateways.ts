@@ -1,19 +1,18 @@
-/**
- * What the portal keeps of the payment gateways themselves: how each is set up, and what was asked of it. Neither table
- * knows money; payments do.
- */
+/** How each payment gateway is set up, and the log of calls to it. Payments are elsewhere. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
-/** What a master_admin entered under Configure. A gateway without a row is as the environment and the defaults make it. */
+/**
+ * What a master administrator entered under Configure. A gateway without a row uses the environment and the defaults.
+ */
 export const gateway_settings = pgTable('gateway_settings', {
   /** An id of gateways/payment/port.ts. */
   gateway: text('gateway').primaryKey(),
-  /** Whether applicants are offered it. Null: nobody has decided, the default of the portal's mode holds. */
+  /** Whether applicants are offered it. Null: not decided, the default of the portal's mode applies. */
   enabled: boolean('enabled'),
-  /** Field name to value; nothing secret. */
+  /** Field name to value; no secrets. */
   settings: jsonb('settings').$type<Record<string, string>>().notNull().default({}),
   /** Field name to value as JSON, encrypted by the field cipher. Null: none was entered. */
   secrets: text('secrets'),
@@ -24,7 +23,7 @@ export const gateway_settings = pgTable('gateway_settings', {
 
 export const BANK_ACCOUNT_STATES = ['waiting', 'approved', 'declined', 'replaced'] as const;
 
-/** Another account for transfers, until a second person has approved it. One waits at a time. */
+/** Another account for transfers, until a second person has approved it. One can wait at a time. */
 export const bank_account_changes = pgTable(
   'bank_account_changes',
   {
@@ -49,7 +48,7 @@ export const bank_account_changes = pgTable(
   ],
 );
 
-/** One question to a gateway, or one message from it, for View Logs. Never a body, an address or a secret. */
+/** One call to a gateway, or one message from it, for View Logs. Never a body, an address or a secret. */
 export const gateway_calls = pgTable(
   'gateway_calls',
   {
@@ -57,14 +56,14 @@ export const gateway_calls = pgTable(
     gateway: text('gateway').notNull(),
     /** begin, verify, list, ping or notification. */
     operation: text('operation').notNull(),
-    /** Our payment reference; null where the call is about none, or about many. */
+    /** Our payment reference; null if the call is about none, or about many. */
     reference: text('reference'),
-    /** What came of it: paid, open, redirect, unavailable, unauthenticated … */
+    /** The result: paid, open, redirect, unavailable, unauthenticated … */
     outcome: text('outcome').notNull(),
-    /** False where the gateway gave no usable answer, or the message was refused. */
+    /** False if the gateway gave no usable answer, or the message was refused. */
     ok: boolean('ok').notNull(),
     http_status: integer('http_status'),
-    /** The provider's own code, never its sentence. */
+    /** The provider's own code, never its text. */
     provider_code: text('provider_code'),
     duration_ms: integer('duration_ms').notNull(),
     created_at: created_at(),

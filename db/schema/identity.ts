@@ -1,6 +1,6 @@
 /**
- * People and their sessions. The first four tables are read and written by better-auth (app/features/identity
- * tells it these names); `profiles` holds the role that decides, `role_requests` the role a person asked for.
+ * People and their sessions. better-auth reads and writes the first four tables (app/features/identity gives it these
+ * names); `profiles` holds the role that decides, `role_requests` the role a person asked for.
  */
 
 import { sql } from 'drizzle-orm';
@@ -47,10 +47,10 @@ export const sessions = pgTable(
     expires_at: moment('expires_at').notNull(),
     ip_address: text('ip_address'),
     user_agent: text('user_agent'),
-    /** Where from and when the session was last used, to the minute; `ip_address` is where it began. */
+    /** Where and when the session was last used, to the minute; `ip_address` is where it began. */
     last_address: text('last_address'),
     last_used_at: moment('last_used_at'),
-    /** When the person last showed who they are: by password, by a code of the second factor, or by a passkey. */
+    /** When the person last confirmed who they are: by password, by a code of the second factor, or by a passkey. */
     confirmed_at: moment('confirmed_at'),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -58,7 +58,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.user_id)],
 );
 
-/** The second factor of a person: one authenticator app with its recovery codes, both encrypted by better-auth. */
+/** The second factor of a person: an authenticator app with its recovery codes, both encrypted by better-auth. */
 export const two_factors = pgTable('two_factors', {
   id: id(),
   user_id: uuid('user_id')
@@ -67,21 +67,21 @@ export const two_factors = pgTable('two_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text('secret').notNull(),
   backup_codes: text('backup_codes').notNull(),
-  /** False until the first code was right. */
+  /** False until the first correct code. */
   verified: boolean('verified').notNull().default(false),
   failed_verification_count: integer('failed_verification_count').notNull().default(0),
   locked_until: moment('locked_until'),
   /** What the person calls the device, such as "my phone". */
   friendly_name: text('friendly_name'),
-  /** The 30-second step of the newest code that was accepted; a code is good once. */
+  /** The 30-second step of the newest accepted code; a code works once. */
   last_used_step: bigint('last_used_step', { mode: 'number' }),
-  /** Until when the recovery codes can be read; null once the person has said that they are kept. */
+  /** Until when the recovery codes can be read; null once the person has confirmed that they are stored. */
   codes_shown_until: moment('codes_shown_until'),
   created_at: created_at(),
   updated_at: updated_at(),
 });
 
-/** Passkeys of staff. The library verifies them; what stands here opens nothing without the device that holds the private key. */
+/** Passkeys of staff, verified by the library. They open nothing without the device that holds the private key. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -91,12 +91,12 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     credential_id: text('credential_id').notNull().unique(),
     public_key: text('public_key').notNull(),
-    /** Of signatures, where the device counts them; one that goes back is refused. */
+    /** Count of signatures, if the device has one; a lower one is refused. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     device_type: text('device_type').notNull(),
     backed_up: boolean('backed_up').notNull(),
     transports: text('transports'),
-    /** The make of what holds it, such as a password manager. */
+    /** The kind of device or program that holds it, such as a password manager. */
     aaguid: text('aaguid'),
     /** What the person calls it, such as "my laptop". */
     friendly_name: text('friendly_name'),
@@ -106,7 +106,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.user_id)],
 );
 
-/** Links sent by mail. Only a hash of what stands in the mail is kept; a link that was used is deleted. */
+/** Links sent by mail. Only a hash of the link is stored; a used link is deleted. */
 export const mail_links = pgTable(
   'mail_links',
   {
@@ -116,9 +116,9 @@ export const mail_links = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address that is to become the person's, while it is being changed. */
+    /** The person's new address, while it is being changed. */
     new_email: text('new_email'),
-    /** The page of this site where the person was going when they signed up. */
+    /** The page of this site where the person was going at sign-up. */
     next_path: text('next_path'),
     expires_at: moment('expires_at').notNull(),
     created_at: created_at(),
@@ -171,14 +171,14 @@ export const profiles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').notNull().default('applicant'),
-    /** Since when the person may not sign in, and why; both are told to them. */
+    /** Since when and why the person may not sign in; both are shown to them. */
     suspended_at: moment('suspended_at'),
     suspension_reason: text('suspension_reason'),
-    /** The person has closed the account: it is erased after this moment unless they sign in before it. */
+    /** The person has closed the account: it is erased after this time unless they sign in before. */
     erase_after: moment('erase_after'),
-    /** What could be erased is gone; the row stays for the records that must be kept. */
+    /** When it was erased; the row stays for the records that must be kept. */
     erased_at: moment('erased_at'),
-    /** Counts changes by staff; one that names an older number is refused. */
+    /** Counts changes by staff; one with an older number is refused. */
     version: integer('version').notNull().default(1),
     created_at: created_at(),
     updated_at: updated_at(),
@@ -215,7 +215,7 @@ export const role_requests = pgTable(
   ],
 );
 
-/** What a person agreed to, in which version of the text, and when they took it back. Rows are kept as proof. */
+/** What a person agreed to, in which version of the text, and when they withdrew it. Rows are kept as proof. */
 export const consents = pgTable(
   'consents',
   {
@@ -226,13 +226,13 @@ export const consents = pgTable(
     /** Which text: a name of core/identity/consent.ts. */
     document: text('document').notNull(),
     version: text('version').notNull(),
-    /** SHA-256 of the text as it stood on the screen. */
+    /** SHA-256 of the text as it was shown. */
     text_hash: text('text_hash').notNull(),
     given_at: moment('given_at').notNull(),
     withdrawn_at: moment('withdrawn_at'),
   },
   (table) => [
-    // Saying it twice is saying it once.
+    // Agreeing twice is agreeing once.
     uniqueIndex('consents_standing')
       .on(table.user_id, table.document, table.version)
       .where(sql`${table.withdrawn_at} is null`),

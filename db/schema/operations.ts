@@ -1,4 +1,4 @@
-/** What the running of the house needs: the counters of the rate limits, the settings, and which keys hold. */
+/** Counters of the rate limits, settings, and which keys are in use. */
 import { bigint, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { created_at, moment, updated_at } from './columns.ts';
 import { users } from './identity.ts';
@@ -10,7 +10,7 @@ export const rate_limits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** Settings that people change while the portal runs. Their meaning and their defaults stand in core/settings/. */
+/** Settings that people change while the portal runs. Meaning and defaults are in core/settings/. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
@@ -20,15 +20,15 @@ export const settings = pgTable('settings', {
 });
 
 /**
- * Every FIELD_KEY that something in this database was encrypted with (db/field-keys.ts). Two are in use while the key is
- * being changed.
+ * Every FIELD_KEY with which something in this database was encrypted (db/field-keys.ts). Two are in use while the key
+ * is being changed.
  */
 export const field_keys = pgTable('field_keys', {
-  /** Names the key without telling it. */
+  /** Identifies the key without revealing it. */
   id: text('id').primaryKey(),
-  /** A known text under this key: whoever cannot open it has another key. */
+  /** A known text encrypted with this key: whoever cannot open it has another key. */
   proof: text('proof').notNull(),
-  /** Of a retired key: what its signatures of audit checks are verified with, under the key that is in use. */
+  /** Of a retired key: what verifies its signatures of audit checks, encrypted with the current key. */
   signer: text('signer'),
   created_at: created_at(),
   retired_at: moment('retired_at'),

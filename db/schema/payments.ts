@@ -1,6 +1,6 @@
 /**
- * Money. Amounts are integer kobo. A payment row is one attempt; what every attempt went through stands in
- * `payment_events`, and what a gateway told us, byte for byte, in `payment_notifications`.
+ * Money. Amounts are integer kobo. A payment row is one attempt. Its history is in `payment_events`, and what a gateway
+ * sent, byte for byte, in `payment_notifications`.
  */
 
 import { sql } from 'drizzle-orm';
@@ -28,9 +28,9 @@ import { users } from './identity.ts';
 export const kobo = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * A row is one fee for one stretch of time. Changing a fee ends its row and begins another of the same line, so what
- * was charged in a past period stays written. An exclusion constraint, fees_one_of_purpose, lets no two active rows of one
- * purpose, level and programme hold at once; fees_one_of_name does the same by name for those without a purpose.
+ * One fee for one period. Changing a fee ends its row and begins another with the same line, so what was charged
+ * earlier stays recorded. The exclusion constraint fees_one_of_purpose allows one active row of a purpose, level and
+ * programme at a time; fees_one_of_name does the same by name for fees without a purpose.
  */
 export const fees = pgTable(
   'fees',
@@ -38,19 +38,21 @@ export const fees = pgTable(
     id: id(),
     /** The same for all versions of one fee. */
     line_id: uuid('line_id').notNull().default(sql`gen_random_uuid()`),
-    /** What the portal asks it for (core/payments/fees.ts); null: nothing by itself. */
+    /** The purpose by which the portal finds it (core/payments/fees.ts); null: none. */
     purpose: text('purpose'),
-    /** As people read it; nothing is found by it. */
+    /** For people; the portal finds nothing by it. */
     name: text('name').notNull(),
     amount_kobo: kobo('amount_kobo').notNull(),
-    /** Null: for every level. Applications have no level, so no form sets one, and a fee that has one is charged to nobody. */
+    /**
+     * Null: for every level. Applications have no level, so no form sets one, and nobody is charged a fee that has one.
+     */
     level: text('level'),
     /** Null: for every programme. */
     program: text('program'),
-    /** False: withdrawn before it ever began. */
+    /** False: withdrawn before it began. */
     active: boolean('active').notNull().default(true),
     starts_at: moment('starts_at').notNull(),
-    /** The first moment at which it no longer holds; null: until further notice. */
+    /** When it ends; null: until further notice. */
     ends_at: moment('ends_at'),
     /** Who set it; null: the installation. */
     set_by: uuid('set_by').references(() => users.id),
@@ -83,42 +85,45 @@ export const payments = pgTable(
     status: text('status').notNull().default('Pending'),
     payment_method: text('payment_method').notNull(),
     payment_reference: text('payment_reference').notNull().unique(),
-    /** Which adapter carries this attempt: sandbox, bank_transfer, paystack, flutterwave or remita. */
+    /** The gateway of this attempt. */
     gateway: text('gateway').notNull(),
     provider_reference: text('provider_reference'),
     /** Where the payer pays, while the attempt is open. */
     checkout_url: text('checkout_url'),
-    /** Where the provider's page takes a form post instead of a visit: its address and what to post. */
+    /** If the provider's page takes a form post instead of a visit: its address and what to post. */
     checkout_post: jsonb('checkout_post').$type<{ url: string; fields: Record<string, string> }>(),
-    /** A code that can also be paid elsewhere: Remita's RRR, at any bank. */
+    /** A code that can also be paid elsewhere, such as Remita's RRR at any bank. */
     offline_code: text('offline_code'),
-    /** Set when a person in the bursary has to look: wrong amount, wrong currency, paid twice. */
+    /** Set when the bursary has to review it: wrong amount, wrong currency, paid twice. */
     review_reason: text('review_reason'),
-    /** What the gateway says arrived, when it differs from what was asked for. */
+    /** What arrived according to the gateway, if it differs from what was asked for. */
     received_kobo: kobo('received_kobo'),
     received_currency: text('received_currency'),
     /**
-     * What arrived for this payment, and how much of it was given back, in its own currency. The ledger's entries sum to
-     * the difference; `npm run check-ledger` proves it.
+     * What arrived for this payment and how much of it was given back, in its own currency. The ledger's entries add up
+     * to the difference; `npm run check-ledger` checks it.
      */
     arrived_kobo: kobo('arrived_kobo').notNull().default(0),
     refunded_kobo: kobo('refunded_kobo').notNull().default(0),
     /** The part of refunded_kobo that went to another application and not to the payer. */
     moved_kobo: kobo('moved_kobo').notNull().default(0),
-    /** What the money counts as; every figure sums these. core/payments/figures.ts says what they mean, and a test holds the two equal. */
+    /**
+     * What the money counts as; every figure adds these up. core/payments/figures.ts defines them, and a test compares
+     * the two.
+     */
     held_kobo: kobo('held_kobo').notNull().generatedAlwaysAs(sql.raw(HELD)),
     revenue_kobo: kobo('revenue_kobo').notNull().generatedAlwaysAs(sql.raw(REVENUE)),
     unsettled_kobo: kobo('unsettled_kobo')
       .notNull()
       .generatedAlwaysAs(sql.raw(`${HELD} - least(${REVENUE}, ${HELD})`)),
-    /** Whether real money can move under it. Production refuses a database that holds test payments. */
+    /** Whether real money can move under it. Production refuses a database with test payments. */
     mode: text('mode').notNull().default('live'),
-    /** What the bursary decided about the review reason, once it has. */
+    /** What the bursary decided about the review reason. */
     review_resolution: text('review_resolution'),
     review_resolved_at: moment('review_resolved_at'),
     review_resolved_by: uuid('review_resolved_by').references(() => users.id),
     paid_at: moment('paid_at'),
-    /** The treasury's e-receipt number. Until it is here, the payer's paper is an acknowledgement and no receipt. */
+    /** The treasury's e-receipt number. Until it is recorded, the payer has an acknowledgement and not a receipt. */
     treasury_receipt: text('treasury_receipt').unique(),
     version: integer('version').notNull().default(1),
     created_at: created_at(),
@@ -132,7 +137,7 @@ export const payments = pgTable(
     check('payments_given_back', sql`${table.refunded_kobo} between 0 and ${table.arrived_kobo}`),
     check('payments_moved', sql`${table.moved_kobo} between 0 and ${table.refunded_kobo}`),
     check('payments_paid_at', sql`(${table.status} = 'Completed') = (${table.paid_at} is not null)`),
-    // One open attempt and one good payment per application; a second success is kept with a review reason.
+    // One open attempt and one completed payment per application; a second success is kept with a review reason.
     uniqueIndex('payments_one_open').on(table.application_id).where(sql`${table.status} = 'Pending'`),
     uniqueIndex('payments_one_good')
       .on(table.application_id)
@@ -141,7 +146,7 @@ export const payments = pgTable(
     index('payments_reference_search').using('gin', sql`${table.payment_reference} gin_trgm_ops`),
     index('payments_newest').on(table.created_at, table.id),
     index('payments_status_newest').on(table.status, table.created_at, table.id),
-    // Reconciliation walks one gateway's payments, and finds them by what the gateway calls them.
+    // Reconciliation reads one gateway's payments, and finds them by the gateway's reference.
     index('payments_gateway_newest').on(table.gateway, table.created_at, table.id),
     index('payments_provider_reference').on(table.gateway, table.provider_reference),
     // The same, as a reference is compared with a line of a statement (core/payments/manual-payment.ts, statementKey).
@@ -149,11 +154,11 @@ export const payments = pgTable(
       .on(sql`upper(regexp_replace(${table.provider_reference}, '[^A-Za-z0-9]', '', 'g'))`)
       .where(sql`${table.provider_reference} is not null`),
     index('payments_method_newest').on(table.payment_method, table.created_at, table.id),
-    // What the bursary has to look at is few among many.
+    // Few of many payments need a review.
     index('payments_flagged')
       .on(table.created_at, table.id)
       .where(sql`${table.review_reason} is not null and ${table.review_resolved_at} is null`),
-    // The figures, each a stretch of an index and no look at the rows.
+    // Each figure reads a range of an index, without the rows.
     index('payments_revenue').on(table.paid_at, table.revenue_kobo).where(sql`${table.status} = 'Completed'`),
     index('payments_unsettled').on(table.created_at, table.id).where(sql`${table.unsettled_kobo} > 0`),
     index('payments_returned').on(table.id).where(sql`${table.refunded_kobo} > 0`),
@@ -161,8 +166,8 @@ export const payments = pgTable(
 );
 
 /**
- * What every payment went through, and the ledger of money: entries are only ever added (a trigger refuses the rest).
- * A reversal is a new entry with the opposite sign.
+ * The history of every payment, and the ledger of money: entries are only added (a trigger refuses the rest). A
+ * reversal is a new entry with the opposite sign.
  */
 export const payment_events = pgTable(
   'payment_events',
@@ -172,7 +177,7 @@ export const payment_events = pgTable(
       .notNull()
       .references(() => payments.id),
     kind: text('kind').notNull(),
-    /** Who told us: applicant, return, notification, poller, staff. */
+    /** The source: applicant, return, notification, poller, staff. */
     source: text('source').notNull(),
     from_status: text('from_status'),
     to_status: text('to_status'),
@@ -181,9 +186,9 @@ export const payment_events = pgTable(
     /** Signed, in the smallest unit of `currency`: what this entry adds to what the college holds for the payment. */
     amount: kobo('amount').notNull().default(0),
     currency: text('currency').notNull().default('NGN'),
-    /** When the money moved, as the statement or the gateway says; null: of an entry without money, or when it was written. */
+    /** When the money moved, by the statement or the gateway; null: no money, or when it was written. */
     value_at: moment('value_at'),
-    /** The line of a statement or the transaction of a gateway that brought the money: it counts once, anywhere. */
+    /** The statement line or gateway transaction that brought the money; it counts once. */
     receipt_key: text('receipt_key'),
     created_at: created_at(),
   },
@@ -199,7 +204,7 @@ export const payment_events = pgTable(
   ],
 );
 
-/** Stored before it is answered; the unique key makes a repeated delivery a no-op. */
+/** Stored before it is answered; the unique key makes a repeated delivery do nothing. */
 export const payment_notifications = pgTable(
   'payment_notifications',
   {
@@ -209,17 +214,17 @@ export const payment_notifications = pgTable(
     /** payment, refund, dispute or other. */
     kind: text('kind').notNull().default('payment'),
     references: text('payment_references').array().notNull(),
-    /** The provider's references of payments for which it left ours out. */
+    /** The provider's references of payments for which it did not give ours. */
     provider_references: text('provider_references').array().notNull().default([]),
     body: bytes('body').notNull(),
     received_at: moment('received_at').notNull().defaultNow(),
-    /** What came of it; null while it waits. */
+    /** The result; null while it waits. */
     verdict: text('verdict'),
     handled_at: moment('handled_at'),
-    /** Until then one worker is at it, or the gateway is left in peace after it did not answer. */
+    /** Until then a worker has it, or the portal waits because the gateway did not answer. */
     not_before: moment('not_before').notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),
-    /** Who in the bursary looked at one that names no payment of ours, and what they found. */
+    /** Who in the bursary looked at a notification that names no payment of ours, and what they found. */
     reviewed_by: uuid('reviewed_by').references(() => users.id),
     reviewed_at: moment('reviewed_at'),
     review_note: text('review_note'),
@@ -227,7 +232,7 @@ export const payment_notifications = pgTable(
   (table) => [
     check('payment_notifications_verdict', oneOf(table.verdict, NOTIFICATION_VERDICTS)),
     uniqueIndex('payment_notifications_once').on(table.gateway, table.event_key),
-    // What still waits to be settled is few among many.
+    // Few of many notifications wait to be settled.
     index('payment_notifications_waiting').on(table.not_before).where(sql`${table.handled_at} is null`),
     index('payment_notifications_unplaced')
       .on(table.received_at)
@@ -237,8 +242,8 @@ export const payment_notifications = pgTable(
 );
 
 /**
- * Messages at the gateways' door that proved nothing. Counted by the minute and kept without their body, so that
- * whoever knocks a million times fills no disk.
+ * Messages to the notification addresses that were refused. Counted by the minute and stored without their body, so
+ * that a flood of them cannot fill the disk.
  */
 export const payment_notification_refusals = pgTable(
   'payment_notification_refusals',
@@ -253,7 +258,7 @@ export const payment_notification_refusals = pgTable(
   (table) => [primaryKey({ columns: [table.gateway, table.problem, table.minute] })],
 );
 
-/** The sandbox gateway's own books (demonstration only); it holds no card field. */
+/** The records of the sandbox gateway (demonstration only), without any card field. */
 export const sandbox_charges = pgTable('sandbox_charges', {
   reference: text('reference').primaryKey(),
   amount_kobo: kobo('amount_kobo').notNull(),

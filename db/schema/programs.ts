@@ -1,6 +1,6 @@
 /**
- * Other programs at /api/v1: their tokens, what they have already done, the events that tell them what changed, and the
- * addresses to which these are sent. Tokens are kept as hashes, secrets of addresses as ciphertext.
+ * Other programs at /api/v1: their tokens, their writes, the events for them, and the addresses to which events are
+ * sent. Tokens are stored as hashes, secrets of addresses as ciphertext.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -19,8 +19,8 @@ import { created_at, id, moment, oneOf, updated_at } from './columns.ts';
 import { users } from './identity.ts';
 
 /**
- * A program acts under a row of `users` that nobody can sign in with, so that timelines and the audit trail name it as
- * they name people. Its powers come from the scopes of its token alone.
+ * A program acts as a row of `users` that cannot sign in, so that timelines and the audit trail name it. Its
+ * permissions come from the scopes of its token.
  */
 export const api_programs = pgTable('api_programs', {
   id: uuid('id')
@@ -38,13 +38,13 @@ export const api_tokens = pgTable(
       .notNull()
       .references(() => api_programs.id),
     token_hash: text('token_hash').notNull().unique(),
-    /** The last characters, by which people tell one from another. */
+    /** The last characters, by which people recognise it. */
     hint: text('hint').notNull(),
     scopes: text('scopes').array().notNull(),
-    /** Addresses and networks from which it is good; empty: from everywhere. */
+    /** Addresses and networks from which it works; empty: from everywhere. */
     addresses: text('addresses').array().notNull().default([]),
     expires_at: moment('expires_at').notNull(),
-    /** By a second person, where its scopes need that (core/programs/scopes.ts); until then it opens nothing. */
+    /** By a second person, if its scopes need that (core/programs/scopes.ts); until then it gives no access. */
     approved_at: moment('approved_at'),
     approved_by: uuid('approved_by').references(() => users.id),
     revoked_at: moment('revoked_at'),
@@ -61,8 +61,8 @@ export const api_tokens = pgTable(
 );
 
 /**
- * What was done under an Idempotency-Key, with its answer, in the transaction of the deed. Answers hold ids and versions,
- * nothing about a person. Kept for a day.
+ * What was done under an Idempotency-Key, with its answer, in the transaction of the change. Answers hold ids and
+ * versions, nothing about a person. Kept for a day.
  */
 export const api_deeds = pgTable(
   'api_deeds',
@@ -85,8 +85,8 @@ export const api_deeds = pgTable(
 );
 
 /**
- * What happened that other programs want to hear of: ids and states, nothing about a person. Written in the
- * transaction of the change (db/tell.ts).
+ * Events for other programs: ids and states, nothing about a person. Written in the transaction of the change
+ * (db/tell.ts).
  */
 export const api_events = pgTable(
   'api_events',
@@ -120,10 +120,10 @@ export const webhook_endpoints = pgTable(
     state: text('state').notNull().default('on'),
     /** Ciphertext. */
     secret: text('secret').notNull(),
-    /** After a change of the secret the old one signs beside it until this moment. */
+    /** After a change of the secret, the old one also signs until this time. */
     previous_secret: text('previous_secret'),
     previous_until: moment('previous_until'),
-    /** Since when nothing arrived; null while the last delivery did. */
+    /** Since when nothing was delivered; null if the last delivery succeeded. */
     failing_since: moment('failing_since'),
     failed_at: moment('failed_at'),
     version: integer('version').notNull().default(1),
@@ -150,7 +150,7 @@ export const webhook_deliveries = pgTable(
       .references(() => api_events.id, { onDelete: 'cascade' }),
     state: text('state').notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
-    /** Not tried before; while a try is under way, the moment at which another process may take it for dead. */
+    /** Not tried before; during a try, when another process may assume that it has died. */
     not_before: moment('not_before').notNull().defaultNow(),
     last_status: integer('last_status'),
     last_problem: text('last_problem'),

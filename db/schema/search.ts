@@ -10,19 +10,19 @@ export const search_documents = pgTable(
   'search_documents',
   {
     id: id(),
-    /** Who keeps the row up to date: each keeper adds, changes and removes its own rows and no others. */
+    /** The source that keeps the row up to date: each source adds, changes and removes its own rows only. */
     keeper: text('keeper').notNull(),
     kind: text('kind', { enum: SEARCH_KINDS }).notNull(),
     /** Where a result leads: path and section of this site. */
     address: text('address').notNull().unique(),
     title: text('title').notNull(),
-    /** What stands under the title when the words were found in the title alone. */
+    /** Shown below the title if the words were found in the title only. */
     summary: text('summary').notNull(),
     /** The text that excerpts are taken from. */
     body: text('body').notNull(),
     /** Folded words (core/content/search-words.ts): title A, headings and keywords B, summary C, body D. */
     words: tsvector('words').notNull(),
-    /** Of everything above, so that only what changed is written again. */
+    /** Hash of everything above, so that only changes are written. */
     content_hash: text('content_hash').notNull(),
     updated_at: updated_at(),
   },
@@ -34,8 +34,8 @@ export const search_documents = pgTable(
 );
 
 /**
- * Every folded word of a document with its stem: tells what a mistyped or unfinished word was meant to be, and which
- * words of a text to highlight.
+ * Every folded word of a document with its stem: shows what a mistyped or unfinished word means, and which words of a
+ * text to highlight.
  */
 export const search_words = pgTable(
   'search_words',

@@ -1,7 +1,7 @@
 /**
- * Other programs that sign people in here. The OAuth tables are read and written by better-auth
- * (app/features/identity/setup/auth-tables.ts tells it these names), the refresh tokens of the JSON API by us. Tokens are
- * kept as hashes, and end with the session under which they were given out.
+ * Other programs that sign people in here. better-auth reads and writes the OAuth tables
+ * (app/features/identity/setup/auth-tables.ts gives it these names); the refresh tokens of the JSON API are ours.
+ * Tokens are stored as hashes, and end with the session they belong to.
  */
 import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { created_at, id, moment, updated_at } from './columns.ts';
@@ -21,10 +21,10 @@ const user_id = () =>
 export const oauth_clients = pgTable('oauth_clients', {
   id: id(),
   client_id: text('client_id').notNull().unique(),
-  /** A hash; null for programs that can keep no secret, such as an app on a phone. */
+  /** A hash; null for programs that cannot keep a secret, such as an app on a phone. */
   client_secret: text('client_secret'),
   disabled: boolean('disabled').notNull().default(false),
-  /** The college's own programs ask nobody for consent. */
+  /** The college's own programs ask for no consent. */
   skip_consent: boolean('skip_consent').notNull().default(false),
   name: text('name').notNull(),
   uri: text('uri'),
@@ -55,7 +55,7 @@ const tokenColumns = () => ({
   created_at: created_at(),
 });
 
-/** One row for each rotation; an older one that comes back is theft, and ends them all. */
+/** One row for each rotation. If an older one is used again, it was stolen, and all end. */
 export const oauth_refresh_tokens = pgTable(
   'oauth_refresh_tokens',
   {
@@ -113,11 +113,11 @@ export const signing_keys = pgTable('signing_keys', {
   alg: text('alg'),
   crv: text('crv'),
   created_at: created_at(),
-  /** Signs nothing after this; tokens it signed are still checked with it for a while. */
+  /** Signs nothing after this; tokens it signed are accepted for a while. */
   expires_at: moment('expires_at'),
 });
 
-/** Refresh tokens of the JSON API. A used one that comes back ends its session. */
+/** Refresh tokens of the JSON API. If a used one is used again, its session ends. */
 export const api_refresh_tokens = pgTable(
   'api_refresh_tokens',
   {

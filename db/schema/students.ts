@@ -1,6 +1,6 @@
 /**
- * The register of students, the courses, and files of students between their preview and their adoption. Columns of
- * `students` keep the specification's names.
+ * The student register, the courses, and student files between preview and import. Columns of `students` have the
+ * specification's names.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -35,11 +35,11 @@ export const students = pgTable(
     matriculation_number: text('matriculation_number').notNull().unique(),
     /** The account, where the student has one. */
     user_id: uuid('user_id').references(() => users.id),
-    /** The application that led here; null for whom the register brought in. One application enrols once. */
+    /** The application by which the student enrolled; null if there was none. One application enrols once. */
     application_id: uuid('application_id')
       .unique()
       .references(() => applications.id),
-    /** A person may have one name only; then it stands in either column. */
+    /** A person may have one name only, in either column. */
     first_name: text('first_name'),
     last_name: text('last_name'),
     email: text('email'),
@@ -86,7 +86,7 @@ export const courses = pgTable(
     year: smallint('year').notNull(),
     semester: smallint('semester').notNull(),
     units: smallint('units').notNull(),
-    /** Taught in the running session. */
+    /** Taught in the current session. */
     active: boolean('active').notNull().default(true),
     version: integer('version').notNull().default(1),
     created_at: created_at(),
@@ -103,8 +103,8 @@ export const courses = pgTable(
 export const STUDENT_IMPORT_STATUSES = ['Previewed', 'Applied', 'Discarded'] as const;
 
 /**
- * A file of students that somebody looked at. Until it is adopted it changes nothing; its rows are personal data and go
- * with the adoption, or with the night after.
+ * An uploaded student file. It changes nothing until it is imported; its rows are personal data and are deleted at the
+ * import, or in the following night.
  */
 export const student_imports = pgTable(
   'student_imports',
@@ -116,7 +116,7 @@ export const student_imports = pgTable(
     file_name: text('file_name').notNull(),
     encoding: text('encoding').notNull(),
     status: text('status').notNull().default('Previewed'),
-    /** Rows that can be adopted; empty once they were, or were given up. */
+    /** Rows that can be imported; empty after the import or when it was cancelled. */
     rows: jsonb('rows').$type<unknown>().notNull(),
     /** Rows that cannot, each with its line and its mistakes. */
     problems: jsonb('problems').$type<unknown>().notNull(),
