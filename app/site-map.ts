@@ -19,8 +19,8 @@ export const siteMap = {
   // The public site: the college, its programmes, its news
   '/': reading('features/content/home/home.tsx'),
   '/about-us': reading('features/content/texts/prose-page.tsx'),
-  '/governing-council': reading('features/content/people/governing-council.tsx'),
-  '/principal-officers': reading('features/content/people/principal-officers.tsx'),
+  '/governing-council': reading('features/content/people/board.tsx'),
+  '/principal-officers': reading('features/content/people/board.tsx'),
   '/about/management-committee': reading('features/content/people/management-committee.tsx'),
   '/about/directorate': reading('features/content/people/directorates.tsx'),
   '/directorate': reading('features/content/people/directorate.tsx'),

@@ -2,7 +2,8 @@
  * The programmes that take applications. Names and amounts of fees live in the fee schedule (database).
  * `accreditation` stays null, and the page says "not stated", until the college holds and publishes the letter.
  */
-import type { Programme } from '#core/content/programmes.ts';
+import { type Award, LEVELS, type Level, type Programme } from '#core/content/programmes.ts';
+import { levels } from './levels.ts';
 
 const LAND = 'agriculture-and-rural-development';
 const SCIENCE_FEES: Programme['fees'] = ['tuition-science', 'lab', 'hostel'];
@@ -13,6 +14,14 @@ const LIFE = [
   'English Language',
   'Physics or Geography',
 ];
+
+/** @param subjects that count for entry to a diploma; a certificate asks for none. */
+const awards = (titles: Readonly<Partial<Record<Level, string>>>, subjects: readonly string[]): Award[] =>
+  LEVELS.flatMap((level) => {
+    const title = titles[level];
+    const { years } = levels[level];
+    return title ? [{ level, title, years, subjects: level === 'Certificate' ? [] : subjects }] : [];
+  });
 
 export const programmes: readonly Programme[] = [
   {
@@ -34,21 +43,14 @@ export const programmes: readonly Programme[] = [
       'Agricultural officer in local government',
       'Grower on your own land',
     ],
-    awards: [
-      { level: 'Certificate', title: 'Certificate in Crop Production', years: 1, subjects: [] },
+    awards: awards(
       {
-        level: 'ND',
-        title: 'National Diploma in Agricultural Technology (Crop Production)',
-        years: 2,
-        subjects: LIFE,
+        Certificate: 'Certificate in Crop Production',
+        ND: 'National Diploma in Agricultural Technology (Crop Production)',
+        HND: 'Higher National Diploma in Crop Production Technology',
       },
-      {
-        level: 'HND',
-        title: 'Higher National Diploma in Crop Production Technology',
-        years: 2,
-        subjects: LIFE,
-      },
-    ],
+      LIFE,
+    ),
     fees: SCIENCE_FEES,
     accreditation: null,
   },
@@ -71,21 +73,14 @@ export const programmes: readonly Programme[] = [
       'Animal health assistant',
       'Dairy or hatchery supervisor',
     ],
-    awards: [
-      { level: 'Certificate', title: 'Certificate in Animal Health and Production', years: 1, subjects: [] },
+    awards: awards(
       {
-        level: 'ND',
-        title: 'National Diploma in Animal Health and Production Technology',
-        years: 2,
-        subjects: LIFE,
+        Certificate: 'Certificate in Animal Health and Production',
+        ND: 'National Diploma in Animal Health and Production Technology',
+        HND: 'Higher National Diploma in Animal Production Technology',
       },
-      {
-        level: 'HND',
-        title: 'Higher National Diploma in Animal Production Technology',
-        years: 2,
-        subjects: LIFE,
-      },
-    ],
+      LIFE,
+    ),
     fees: SCIENCE_FEES,
     accreditation: null,
   },
@@ -108,32 +103,19 @@ export const programmes: readonly Programme[] = [
       'Workshop owner',
       'Field engineer for a dealer or project',
     ],
-    awards: [
+    awards: awards(
       {
-        level: 'ND',
-        title: 'National Diploma in Agricultural and Bio-Environmental Engineering Technology',
-        years: 2,
-        subjects: [
-          'Mathematics',
-          'Physics',
-          'Chemistry',
-          'English Language',
-          'Technical Drawing or Agricultural Science',
-        ],
+        ND: 'National Diploma in Agricultural and Bio-Environmental Engineering Technology',
+        HND: 'Higher National Diploma in Agricultural and Bio-Environmental Engineering Technology',
       },
-      {
-        level: 'HND',
-        title: 'Higher National Diploma in Agricultural and Bio-Environmental Engineering Technology',
-        years: 2,
-        subjects: [
-          'Mathematics',
-          'Physics',
-          'Chemistry',
-          'English Language',
-          'Technical Drawing or Agricultural Science',
-        ],
-      },
-    ],
+      [
+        'Mathematics',
+        'Physics',
+        'Chemistry',
+        'English Language',
+        'Technical Drawing or Agricultural Science',
+      ],
+    ),
     fees: SCIENCE_FEES,
     accreditation: null,
   },
@@ -156,20 +138,13 @@ export const programmes: readonly Programme[] = [
       'Project field officer',
       'Trainer for an input or food company',
     ],
-    awards: [
+    awards: awards(
       {
-        level: 'ND',
-        title: 'National Diploma in Agricultural Extension and Management',
-        years: 2,
-        subjects: LIFE,
+        ND: 'National Diploma in Agricultural Extension and Management',
+        HND: 'Higher National Diploma in Agricultural Extension and Management',
       },
-      {
-        level: 'HND',
-        title: 'Higher National Diploma in Agricultural Extension and Management',
-        years: 2,
-        subjects: LIFE,
-      },
-    ],
+      LIFE,
+    ),
     fees: SCIENCE_FEES,
     accreditation: null,
   },
@@ -192,32 +167,19 @@ export const programmes: readonly Programme[] = [
       'Food safety officer',
       'Owner of a processing business',
     ],
-    awards: [
+    awards: awards(
       {
-        level: 'ND',
-        title: 'National Diploma in Food Science and Technology',
-        years: 2,
-        subjects: [
-          'Mathematics',
-          'Chemistry',
-          'Biology or Agricultural Science',
-          'English Language',
-          'Physics or Food and Nutrition',
-        ],
+        ND: 'National Diploma in Food Science and Technology',
+        HND: 'Higher National Diploma in Food Science and Technology',
       },
-      {
-        level: 'HND',
-        title: 'Higher National Diploma in Food Science and Technology',
-        years: 2,
-        subjects: [
-          'Mathematics',
-          'Chemistry',
-          'Biology or Agricultural Science',
-          'English Language',
-          'Physics or Food and Nutrition',
-        ],
-      },
-    ],
+      [
+        'Mathematics',
+        'Chemistry',
+        'Biology or Agricultural Science',
+        'English Language',
+        'Physics or Food and Nutrition',
+      ],
+    ),
     fees: SCIENCE_FEES,
     accreditation: null,
   },
@@ -240,14 +202,7 @@ export const programmes: readonly Programme[] = [
       'Fertiliser company agronomist',
       'Conservation project officer',
     ],
-    awards: [
-      {
-        level: 'ND',
-        title: 'National Diploma in Soil Science and Land Management',
-        years: 2,
-        subjects: LIFE,
-      },
-    ],
+    awards: awards({ ND: 'National Diploma in Soil Science and Land Management' }, LIFE),
     fees: SCIENCE_FEES,
     accreditation: null,
   },
@@ -270,20 +225,13 @@ export const programmes: readonly Programme[] = [
       'Market information officer',
       'Manager of your own agribusiness',
     ],
-    awards: [
-      {
-        level: 'ND',
-        title: 'National Diploma in Agricultural Economics and Farm Management',
-        years: 2,
-        subjects: [
-          'Mathematics',
-          'English Language',
-          'Economics',
-          'Agricultural Science or Biology',
-          'Geography or Commerce',
-        ],
-      },
-    ],
+    awards: awards({ ND: 'National Diploma in Agricultural Economics and Farm Management' }, [
+      'Mathematics',
+      'English Language',
+      'Economics',
+      'Agricultural Science or Biology',
+      'Geography or Commerce',
+    ]),
     fees: ['tuition-arts', 'hostel'],
     accreditation: null,
   },
@@ -306,10 +254,10 @@ export const programmes: readonly Programme[] = [
       'Land restoration project officer',
       'Park or game reserve ranger',
     ],
-    awards: [
-      { level: 'Certificate', title: 'Certificate in Forestry', years: 1, subjects: [] },
-      { level: 'ND', title: 'National Diploma in Forestry Technology', years: 2, subjects: LIFE },
-    ],
+    awards: awards(
+      { Certificate: 'Certificate in Forestry', ND: 'National Diploma in Forestry Technology' },
+      LIFE,
+    ),
     fees: SCIENCE_FEES,
     accreditation: null,
   },

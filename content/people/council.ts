@@ -2,15 +2,10 @@
  * The seven seats of the Governing Council, by the body each member comes from: samples until the college publishes its
  * Council. Names are added when the appointments have been published.
  */
-import type { PersonEntry } from '#core/content/profile.ts';
+import { type PersonEntry, unstatedProfile } from '#core/content/profile.ts';
 import { college } from '../college.ts';
 
-interface Seat {
-  readonly id: string;
-  readonly name: string;
-  readonly title: string;
-  readonly monogram: string;
-  readonly about: string;
+interface Seat extends Omit<PersonEntry, 'profile'> {
   readonly responsibilities: string;
 }
 
@@ -76,18 +71,9 @@ const seats: readonly Seat[] = [
 export const council: readonly PersonEntry[] = seats.map(({ responsibilities, ...seat }) => ({
   ...seat,
   profile: {
-    fullName: null,
+    ...unstatedProfile('council'),
     position: seat.title,
     department: 'Governing Council',
-    email: null,
-    phone: null,
-    office: null,
-    qualifications: null,
-    experience: null,
-    research: null,
-    publications: null,
-    awards: null,
     responsibilities,
-    background: null,
   },
 }));

@@ -2,22 +2,10 @@
  * The four principal officers, by title: no name is printed before the college has published the appointment. Write
  * the name into `name` and `profile.fullName`, and what is known into the profile.
  */
-import type { PersonEntry } from '#core/content/profile.ts';
+import { type PersonEntry, unstatedProfile } from '#core/content/profile.ts';
 import { college } from '../college.ts';
 
-/** Every field of the specification, unknown; an officer's entry overrides what is known. */
-const unknown = {
-  fullName: null,
-  department: null,
-  email: null,
-  phone: null,
-  office: null,
-  qualifications: null,
-  experience: null,
-  research: null,
-  publications: null,
-  awards: null,
-};
+const unknown = unstatedProfile('officers');
 
 export const officers: readonly PersonEntry[] = [
   {

@@ -7,9 +7,13 @@ import { err, ok, type Result } from '../shared/result.ts';
 export const NEWS_STATES = ['Draft', 'Scheduled', 'Published'] as const;
 export type NewsState = (typeof NEWS_STATES)[number];
 
+const STAFF_EVENTS = ['publish', 'schedule', 'withdraw'] as const;
 /** come: the minute of a scheduled item has come. */
-export const NEWS_EVENTS = ['publish', 'schedule', 'come', 'withdraw'] as const;
-export type NewsEvent = (typeof NEWS_EVENTS)[number];
+export type NewsEvent = (typeof STAFF_EVENTS)[number] | 'come';
+
+/** What staff can do themselves; null where a text is none of it. */
+export const readNewsEvent = (text: string): (typeof STAFF_EVENTS)[number] | null =>
+  STAFF_EVENTS.find((event) => event === text) ?? null;
 
 type Moves = Readonly<Partial<Record<NewsState, NewsState>>>;
 

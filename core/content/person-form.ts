@@ -4,16 +4,12 @@ import type { FieldIssue } from '../shared/field-issue.ts';
 import { optionalText, readForm, requiredText } from '../shared/form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { text } from '../shared/text-rules.ts';
-import { type Board, PROFILE_FIELDS, type ProfileField } from './profile.ts';
+import { type Board, type ProfileField, profileFieldsOf } from './profile.ts';
 
 export const PERSON_NAME_MAX = 100;
 export const ABOUT_MAX = 240;
 export const PROFILE_MAX = 1000;
 export const MONOGRAM_MAX = 3;
-
-/** Council members have a background on the page, officers do not. */
-export const profileFieldsOf = (board: Board): readonly ProfileField[] =>
-  PROFILE_FIELDS.filter((field) => board === 'council' || field !== 'background');
 
 const head = z.object({
   name: requiredText(text({ max: PERSON_NAME_MAX })),

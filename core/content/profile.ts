@@ -23,6 +23,14 @@ export const BOARDS = ['council', 'officers'] as const;
 export type Board = (typeof BOARDS)[number];
 export const isBoard = (value: unknown): value is Board => BOARDS.includes(value as Board);
 
+/** Council members have a background on the page, officers do not. */
+export const profileFieldsOf = (board: Board): readonly ProfileField[] =>
+  PROFILE_FIELDS.filter((field) => board === 'council' || field !== 'background');
+
+/** Of somebody about whom nothing has been published: every field is a dash. */
+export const unstatedProfile = (board: Board): PersonEntry['profile'] =>
+  Object.fromEntries(profileFieldsOf(board).map((field) => [field, null]));
+
 export interface PersonEntry {
   /** Unique on its page; names the dialog. */
   readonly id: string;

@@ -1,4 +1,6 @@
-import type { SearchKind } from './search-kinds.ts';
+/** What a search of the site can find, in the order in which results of equal worth are shown. */
+export const SEARCH_KINDS = ['page', 'programme', 'department', 'person', 'news', 'policy'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Something public with a name and an address, as the site search keeps it. All texts are plain. */
 export interface SearchDocument {

@@ -1,7 +1,7 @@
 /** The index of the site search: one row for everything public that has a name and an address. */
 import { sql } from 'drizzle-orm';
 import { check, customType, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { SEARCH_KINDS } from '#core/content/search-kinds.ts';
+import { SEARCH_KINDS } from '#core/content/search-document.ts';
 import { id, oneOf, updated_at } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

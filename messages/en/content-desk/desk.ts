@@ -171,7 +171,6 @@ export const desk = {
     add: (board: string) => `Add to ${board}`,
     up: 'Move up',
     down: 'Move down',
-    columns: { name: 'Name', title: 'Office', filled: 'Profile', order: 'Order' },
     filled: (count: number, of: number) => `${count} of ${of} fields`,
   },
   personForm: {
@@ -243,7 +242,6 @@ export const desk = {
     replySubject: (topic: string) => `Your message: ${topic}`,
     replyGreeting: (name: string) => `Dear ${name},`,
     replyQuote: (when: string) => `You wrote on ${when}:`,
-    from: 'From',
     email: 'E-mail',
     topic: 'Topic',
     application: 'Application number',

@@ -46,22 +46,24 @@ export const site = {
   school: (name: string) => `School of ${name}`,
 
   people: {
-    councilTitle: 'Governing Council',
-    councilLead: (count: number) =>
-      `${count} members set the direction of the college, approve its budget and review the results.`,
-    councilDescription: 'The members of the Governing Council and what it decides.',
+    council: {
+      title: 'Governing Council',
+      lead: (count: number) =>
+        `${count} members set the direction of the college, approve its budget and review the results.`,
+      description: 'The members of the Governing Council and what it decides.',
+    },
+    officers: {
+      title: 'Principal Officers',
+      lead: (count: number) => `The ${count} officers who run the college day by day.`,
+      description: 'Provost, Registrar, Bursar and Librarian: their offices and duties.',
+    },
     members: 'Members of Council',
     list: 'As a list',
-    officersTitle: 'Principal Officers',
-    officersLead: (count: number) => `The ${count} officers who run the college day by day.`,
-    officersDescription: 'Provost, Registrar, Bursar and Librarian: their offices and duties.',
     sampleSeats:
       'These seats are samples. Seats and names are published when the appointments are announced.',
     names: 'Names are published when the appointments are announced.',
     viewProfile: 'View Profile',
     closeProfile: 'Close Profile',
-    seat: 'Seat',
-    role: 'Office',
     fields: {
       fullName: 'Full name',
       position: 'Position',
@@ -172,7 +174,6 @@ export const site = {
     asOf: (day: string) =>
       `Correct as at ${day}. Where JAMB or the college has announced otherwise since, follow that.`,
     duration: 'Duration',
-    award: 'Award',
     accreditation: 'NBTE accreditation',
     accreditationNotStated: 'Not stated. The college will publish it here when it receives the letter.',
     fees: 'Fees',
@@ -191,7 +192,6 @@ export const site = {
     apply: 'Apply for this programme',
     applyText: 'Applications are made online, step by step.',
     others: 'Similar programmes',
-    all: 'All programmes',
   },
 
   research: {
@@ -216,7 +216,6 @@ export const site = {
     description: 'News of the college: announcements, admissions, building, teaching and partnerships.',
     featured: 'Featured',
     empty: 'No news yet',
-    all: 'All news',
     more: 'More news',
     events: 'Upcoming events',
     eventAt: (day: string, time: string) => `${day}, ${time}`,
@@ -230,7 +229,6 @@ export const site = {
     lead: 'The policies of the college.',
     description: 'Policies on admissions, fees, data protection, ICT, safeguarding and academic integrity.',
     owner: (office: string) => `Questions about this policy: ${office}`,
-    all: 'All policies',
     related: 'See also',
   },
 

@@ -7,17 +7,25 @@ import { requireActor } from '#app/requests/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
+import { readNewsEvent } from '#core/content/news-state.ts';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
 import { useDeskWords } from '../desk/desk-words.ts';
+import { readUpload } from '../pictures/read-upload.server.ts';
 import type { Route } from './+types/news-edit';
 import { deleteNews } from './delete-news.server.ts';
 import { NewsForm } from './NewsForm.tsx';
 import { NewsStateBadge } from './NewsStateBadge.tsx';
-import { saveNewsForm } from './news-intents.server.ts';
 import { type NewsFormView, readNewsFormView } from './read-news-form.server.ts';
+import { saveNews } from './save-news.server.ts';
 
 const NEW = 'new';
+const TOLD = {
+  save: 'newsSaved',
+  publish: 'newsPublished',
+  schedule: 'newsPlanned',
+  withdraw: 'newsWithdrawn',
+} as const;
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const actor = requireActor(context);
@@ -34,10 +42,21 @@ export async function action({ context, params: { id }, request }: Route.ActionA
     const deleted = await deleteNews(deps, { actor, id, version: post.version });
     return answerPost(post, deleted, { to: '/admin-portal/content', told: 'newsDeleted' });
   }
-  const saved = await saveNewsForm(deps, { actor, id: id === NEW ? null : id, post });
-  return answerPost(post, saved, ({ told, ...item }) => ({
+  const event = readNewsEvent(post.intent);
+  const picture = await readUpload(post);
+  const saved = picture.ok
+    ? await saveNews(deps, {
+        actor,
+        id: id === NEW ? null : id,
+        version: post.version,
+        raw: post.typed,
+        picture: picture.value,
+        event,
+      })
+    : picture;
+  return answerPost(post, saved, (item) => ({
     to: href('/admin-portal/content/news/:id', { id: item.id }),
-    told,
+    told: TOLD[event ?? 'save'],
   }));
 }
 

@@ -16,7 +16,7 @@ import { checkSiteText } from '../desk/check-site-text.server.ts';
 import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
 import { publishChange } from '../desk/publish.server.ts';
 import { staleNow } from '../desk/who-was-it.server.ts';
-import type { MadePicture } from '../pictures/make-picture.server.ts';
+import type { PictureChange } from '../pictures/read-upload.server.ts';
 import { storePicture } from '../pictures/store-picture.server.ts';
 import { settleSlug } from './news-slug.server.ts';
 
@@ -27,8 +27,7 @@ export interface SaveNewsInput {
   /** Of the item as it stood on the screen. */
   readonly version: number;
   readonly raw: Readonly<Record<string, unknown>>;
-  /** A new picture, an old one to keep (undefined), or none (null). */
-  readonly picture: MadePicture | null | undefined;
+  readonly picture: PictureChange;
   /** What is to become of the item beside being saved. */
   readonly event: NewsEvent | null;
 }

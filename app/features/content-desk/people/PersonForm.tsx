@@ -2,14 +2,8 @@ import { href } from 'react-router';
 import { Card } from '#app/ui/Card.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea, TextInput } from '#app/ui/inputs.tsx';
-import {
-  ABOUT_MAX,
-  MONOGRAM_MAX,
-  PERSON_NAME_MAX,
-  PROFILE_MAX,
-  profileFieldsOf,
-} from '#core/content/person-form.ts';
-import type { Board, ProfileField } from '#core/content/profile.ts';
+import { ABOUT_MAX, MONOGRAM_MAX, PERSON_NAME_MAX, PROFILE_MAX } from '#core/content/person-form.ts';
+import { type Board, type ProfileField, profileFieldsOf } from '#core/content/profile.ts';
 import { site } from '#messages/en/content/site.ts';
 import { DeskForm } from '../desk/DeskForm.tsx';
 import type { DeskRefusal } from '../desk/desk-problems.ts';

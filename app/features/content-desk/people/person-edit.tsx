@@ -6,10 +6,8 @@ import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { readAdminFrame } from '#app/shell/read-admin-frame.server.ts';
 import { isBoard } from '#core/content/profile.ts';
-import { err } from '#core/shared/result.ts';
 import { DELETE, DeleteForm } from '../desk/DeskForm.tsx';
 import { DeskFrame } from '../desk/DeskFrame.tsx';
-import { invalid } from '../desk/desk-problems.ts';
 import { useDeskWords } from '../desk/desk-words.ts';
 import { readUpload } from '../pictures/read-upload.server.ts';
 import type { Route } from './+types/person-edit';
@@ -35,23 +33,22 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const post = await readPost(request);
-  const { typed } = post;
   const input = { actor: requireActor(context), version: post.version };
   if (post.intent === DELETE) {
     const removed = await removePerson(deps, { ...input, id });
     return answerPost(post, removed, { to: '/admin-portal/content/people', told: 'entryRemoved' });
   }
   const asked = url.searchParams.get('board');
-  const upload = await readUpload(post.file('picture'), 'picture');
-  const saved = upload.ok
+  const picture = await readUpload(post);
+  const saved = picture.ok
     ? await savePerson(deps, {
         ...input,
         id: id === NEW ? null : id,
         board: isBoard(asked) ? asked : 'council',
-        raw: typed,
-        picture: upload.value ?? (typed.remove_picture === 'yes' ? null : undefined),
+        raw: post.typed,
+        picture: picture.value,
       })
-    : err(invalid([upload.error]));
+    : picture;
   return answerPost(post, saved, { to: '/admin-portal/content/people', told: 'entrySaved' });
 }
 

@@ -1,9 +1,8 @@
 /** The boards as the desk lists and edits them. */
 import { asc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
-import { profileFieldsOf } from '#core/content/person-form.ts';
 import { type Picture, pictureOf } from '#core/content/picture.ts';
-import { BOARDS, type Board } from '#core/content/profile.ts';
+import { BOARDS, type Board, profileFieldsOf } from '#core/content/profile.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';

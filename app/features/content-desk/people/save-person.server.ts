@@ -13,7 +13,7 @@ import { college_people } from '#db/schema/index.ts';
 import { type DeskProblem, invalid } from '../desk/desk-problems.ts';
 import { publishChange } from '../desk/publish.server.ts';
 import { staleNow } from '../desk/who-was-it.server.ts';
-import type { MadePicture } from '../pictures/make-picture.server.ts';
+import type { PictureChange } from '../pictures/read-upload.server.ts';
 import { storePicture } from '../pictures/store-picture.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
@@ -29,8 +29,7 @@ export interface SavePersonInput extends Omit<EntryInput, 'id'> {
   readonly id: string | null;
   readonly board: Board;
   readonly raw: Readonly<Record<string, unknown>>;
-  /** A new photograph, the old one (undefined), or none (null). */
-  readonly picture: MadePicture | null | undefined;
+  readonly picture: PictureChange;
 }
 
 export async function savePerson(

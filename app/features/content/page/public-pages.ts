@@ -51,16 +51,8 @@ export const fixedPages: readonly PublicPageEntry[] = [
     scene,
     changed: reviewed,
   })),
-  worded(
-    '/governing-council',
-    { title: site.people.councilTitle, description: site.people.councilDescription },
-    'meeting',
-  ),
-  worded(
-    '/principal-officers',
-    { title: site.people.officersTitle, description: site.people.officersDescription },
-    'campus',
-  ),
+  worded('/governing-council', site.people.council, 'meeting'),
+  worded('/principal-officers', site.people.officers, 'campus'),
   worded(
     '/about/management-committee',
     { title: site.people.committeeTitle, description: site.people.committeeDescription },

@@ -18,8 +18,7 @@ import { policies } from '#content/policies/index.ts';
 import { type Block, plainText } from '#core/content/markdown.ts';
 import type { PersonEntry } from '#core/content/profile.ts';
 import { LEVELS } from '#core/content/programmes.ts';
-import type { SearchDocument } from '#core/content/search-document.ts';
-import type { SearchKind } from '#core/content/search-kinds.ts';
+import type { SearchDocument, SearchKind } from '#core/content/search-document.ts';
 import { site } from '#messages/en/content/site.ts';
 import { fixedPage, newsPage, type PublicPageEntry } from '../page/public-pages.ts';
 import { readStoredText } from '../page/read-text.server.ts';
@@ -93,11 +92,11 @@ export const searchContent = ({
     return page('page', path, { ...text, body: [lead, ...text.body] });
   }),
   page('page', '/governing-council', {
-    body: [site.people.councilLead(boards.council.length), ...site.people.councilDuties.items],
+    body: [site.people.council.lead(boards.council.length), ...site.people.councilDuties.items],
   }),
   page('page', '/principal-officers', {
     headings: boards.officers.map(({ title }) => title),
-    body: [site.people.officersLead(boards.officers.length)],
+    body: [site.people.officers.lead(boards.officers.length)],
   }),
   page('page', '/about/management-committee', {
     body: [...committee.duties, committee.separation, ...committee.members.map(({ office }) => `${office}.`)],
@@ -192,8 +191,8 @@ export const searchContent = ({
       body: school.departments.map(({ name, about }) => `${name}: ${about}`).join(' '),
     }),
   ),
-  ...people('/governing-council', site.people.councilTitle, boards.council),
-  ...people('/principal-officers', site.people.officersTitle, boards.officers),
+  ...people('/governing-council', site.people.council.title, boards.council),
+  ...people('/principal-officers', site.people.officers.title, boards.officers),
   ...news.map((item) => {
     const text = textOf(item.content);
     const headings = [item.category, ...text.headings];

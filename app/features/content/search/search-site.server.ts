@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { type ExcerptPart, makeExcerpt, markHits } from '#core/content/excerpt.ts';
-import { SEARCH_KINDS, type SearchKind } from '#core/content/search-kinds.ts';
+import { SEARCH_KINDS, type SearchKind } from '#core/content/search-document.ts';
 import { readQuery } from '#core/content/search-query.ts';
 import type { Database } from '#db/client.ts';
 import { search_documents, search_words } from '#db/schema/index.ts';

@@ -1,0 +1,52 @@
+/** The Governing Council and the principal officers. Which of the two is asked for is in the address. */
+import { depsContext, publicFactsContext } from '#app/requests/context.ts';
+import { PublicPage } from '../page/PublicPage.tsx';
+import { readPeople } from '../page/read-people.server.ts';
+import { Points, Section } from '../page/Section.tsx';
+import { useSiteWords } from '../page/site-words.ts';
+import type { Route } from './+types/board';
+import { ProfileCards, ProfileName } from './Profiles.tsx';
+
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const board = pattern.endsWith('governing-council') ? 'council' : 'officers';
+  const people = await context.get(publicFactsContext)(board, () =>
+    readPeople(context.get(depsContext).db, board),
+  );
+  return { board, people } as const;
+}
+
+export default function BoardPage({ loaderData: { board, people } }: Route.ComponentProps) {
+  const words = useSiteWords().people;
+  const { title, description, lead } = words[board];
+  const isCouncil = board === 'council';
+  return (
+    <PublicPage
+      title={title}
+      description={description}
+      path={isCouncil ? '/governing-council' : '/principal-officers'}
+      lead={lead(people.length)}
+      scene={isCouncil ? 'meeting' : 'campus'}
+    >
+      <Section title={isCouncil ? words.members : title} lead={isCouncil ? words.sampleSeats : words.names}>
+        <ProfileCards people={people} />
+      </Section>
+      {isCouncil && (
+        <>
+          <Section title={words.list}>
+            <ol className="rows">
+              {people.map((member) => (
+                <li key={member.id}>
+                  <ProfileName person={member} />
+                  <span>{member.title}</span>
+                </li>
+              ))}
+            </ol>
+          </Section>
+          <Section title={words.councilDuties.title}>
+            <Points items={words.councilDuties.items} />
+          </Section>
+        </>
+      )}
+    </PublicPage>
+  );
+}
