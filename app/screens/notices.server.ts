@@ -3,19 +3,38 @@
  * when somebody has dealt with it. Kept is only up to when each person has looked, so what is new to them can be told.
  * It stands outside the features because the bell is on all screens of the admin portal.
  */
-import { and, count, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
 import { mayEver, type Permission } from '#core/identity/permissions.ts';
+import { needsApproval, SCOPES } from '#core/programs/scopes.ts';
 import type { Queryable } from '#db/client.ts';
 import {
+  api_tokens,
   application_events,
   applications,
+  bank_account_changes,
   contact_messages,
   information_requests,
+  manual_payments,
   notice_marks,
   payments,
+  refunds,
   review_exports,
   role_requests,
   student_imports,
@@ -30,6 +49,10 @@ export const NOTICE_KINDS = [
   'requests',
   'transfers',
   'flagged',
+  'manualPayments',
+  'refunds',
+  'bankAccounts',
+  'tokens',
   'messages',
   'imports',
   'exports',
@@ -39,6 +62,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** Rows of each kind that the page names; the rest is counted. */
 const NAMED = 5;
+const BANK_ACCOUNT = href('/payment-system/gateways/:gateway/configure', { gateway: 'bank_transfer' });
 /** Counting stops here: "99+" says the same as any larger number. */
 export const COUNT_MAX = 100;
 
@@ -140,6 +164,55 @@ const sourcesFor = (actor: Actor): Readonly<Record<NoticeKind, Source>> => ({
     label: applicationOf(payments.application_id),
     path: (id) => href('/payment-system/:id', { id }),
     all: '/payment-system?tab=transactions&status=flagged',
+  },
+  manualPayments: {
+    permission: 'payment.record-manual',
+    table: manual_payments,
+    at: manual_payments.created_at,
+    id: manual_payments.id,
+    waits: and(eq(manual_payments.status, 'Requested'), ne(manual_payments.recorded_by, actor.userId)),
+    label: applicationOf(manual_payments.application_id),
+    path: () => '/payment-system/manual',
+    all: '/payment-system/manual',
+  },
+  refunds: {
+    permission: 'payment.flag-refund',
+    table: refunds,
+    at: refunds.created_at,
+    id: refunds.id,
+    waits: and(eq(refunds.status, 'Requested'), ne(refunds.requested_by, actor.userId)),
+    label: sql`(select ${payments.payment_reference} from ${payments} where ${payments.id} = ${refunds.payment_id})`,
+    path: () => '/payment-system/refunds?status=Requested',
+    all: '/payment-system/refunds?status=Requested',
+  },
+  bankAccounts: {
+    permission: 'gateways.configure',
+    table: bank_account_changes,
+    at: bank_account_changes.created_at,
+    id: bank_account_changes.id,
+    waits: and(eq(bank_account_changes.state, 'waiting'), ne(bank_account_changes.proposed_by, actor.userId)),
+    label: sql`(select ${users.name} from ${users} where ${users.id} = ${bank_account_changes.proposed_by})`,
+    path: () => BANK_ACCOUNT,
+    all: BANK_ACCOUNT,
+  },
+  tokens: {
+    permission: 'api.manage',
+    table: api_tokens,
+    at: api_tokens.created_at,
+    id: api_tokens.id,
+    waits: and(
+      isNull(api_tokens.approved_at),
+      isNull(api_tokens.revoked_at),
+      gt(api_tokens.expires_at, sql`now()`),
+      arrayOverlaps(
+        api_tokens.scopes,
+        SCOPES.filter((scope) => needsApproval([scope])),
+      ),
+      ne(api_tokens.created_by, actor.userId),
+    ),
+    label: sql`(select ${users.name} from ${users} where ${users.id} = ${api_tokens.program_id})`,
+    path: () => '/admin-portal/programs',
+    all: '/admin-portal/programs',
   },
   messages: {
     permission: 'messages.manage',

@@ -63,6 +63,11 @@ export const adminDesk = {
       transfers: (count: number) =>
         `Bank transfers to confirm: ${count >= 100 ? '100 or more' : number(count)}`,
       flagged: (count: number) => `Flagged payments: ${count >= 100 ? '100 or more' : number(count)}`,
+      manualPayments: (count: number) =>
+        `Manual payments to approve: ${count >= 100 ? '100 or more' : number(count)}`,
+      refunds: (count: number) => `Refunds to approve: ${count >= 100 ? '100 or more' : number(count)}`,
+      bankAccounts: (count: number) => `Bank accounts to approve: ${number(count)}`,
+      tokens: (count: number) => `API tokens to approve: ${number(count)}`,
       messages: (count: number) => `Messages to read: ${count >= 100 ? '100 or more' : number(count)}`,
       imports: (count: number) => `Imports to decide on: ${number(count)}`,
       exports: (count: number) => `Exports ready: ${number(count)}`,
@@ -75,6 +80,10 @@ export const adminDesk = {
       requests: 'See applications',
       transfers: 'See the payments',
       flagged: 'Review payments',
+      manualPayments: 'Review manual payments',
+      refunds: 'Review refunds',
+      bankAccounts: 'Review the bank account',
+      tokens: 'Review tokens',
       messages: 'Read messages',
       imports: 'See the imports',
       exports: 'See the files',

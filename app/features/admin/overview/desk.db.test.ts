@@ -6,7 +6,16 @@ import { changeStanding, saveCourse, saveStudent } from '#app/features/students/
 import { countUnread, markNotices, readNotices } from '#app/screens/notices.server.ts';
 import { staffSets } from '#core/admissions/application-status.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { events, role_requests } from '#db/schema/index.ts';
+import {
+  api_programs,
+  api_tokens,
+  bank_account_changes,
+  events,
+  manual_payments,
+  payments,
+  refunds,
+  role_requests,
+} from '#db/schema/index.ts';
 import { testDeps } from '#tests/factories/for-file.ts';
 import { makeApplication, makePerson } from '#tests/factories/index.ts';
 import { readDashboard } from './read-dashboard.server.ts';
@@ -138,6 +147,65 @@ test('a notice is new to each until they have looked, and goes with its reason',
     .set({ status: 'Declined' })
     .where(eq(role_requests.user_id, person.userId));
   expect(await kinds(master)).not.toContain('roleRequests');
+});
+
+test('what needs a second person is told to all who may approve it, and not to whoever asked', async () => {
+  const [asking, colleague] = [
+    await makePerson(deps, { role: 'master_admin' }),
+    await makePerson(deps, { role: 'master_admin' }),
+  ];
+  const kinds = async (actor: Actor) => (await readNotices(deps, { actor })).map(({ kind }) => kind);
+  const before = await kinds(colleague);
+  const { id: application_id } = await makeApplication(deps, { status: 'Pending Payment' });
+  const made = { id: deps.newId(), created_at: deps.clock() };
+  await deps.db.insert(payments).values({
+    ...made,
+    application_id,
+    amount_kobo: 100,
+    payment_method: 'card',
+    payment_reference: 'PAY-SECOND',
+    gateway: 'sandbox',
+    mode: 'test',
+    status: 'Failed',
+  });
+  await deps.db
+    .insert(refunds)
+    .values({ ...made, payment_id: made.id, amount_kobo: 100, reason: 'Twice', requested_by: asking.userId });
+  await deps.db.insert(manual_payments).values({
+    ...made,
+    application_id,
+    amount_kobo: 100,
+    source: 'bank statement',
+    statement_reference: 'S/1',
+    statement_key: 'S1',
+    value_date: deps.clock(),
+    reason: 'Paid at the bank',
+    evidence: 'Statement',
+    recorded_by: asking.userId,
+  });
+  await deps.db.insert(bank_account_changes).values({ ...made, settings: {}, proposed_by: asking.userId });
+  await deps.db.insert(api_programs).values({ id: asking.userId, name: 'Bursary system' });
+  for (const scope of ['receipts:write', 'payments:read'])
+    await deps.db.insert(api_tokens).values({
+      id: deps.newId(),
+      program_id: asking.userId,
+      token_hash: scope,
+      hint: 'abcd',
+      scopes: [scope],
+      expires_at: new Date(Date.now() + 86_400_000),
+      created_by: asking.userId,
+    });
+
+  const waiting = ['manualPayments', 'refunds', 'bankAccounts', 'tokens'];
+  expect((await kinds(colleague)).filter((kind) => !before.includes(kind))).toEqual(waiting);
+  expect((await readNotices(deps, { actor: colleague })).find(({ kind }) => kind === 'tokens')?.count).toBe(
+    1,
+  );
+  expect((await kinds(asking)).filter((kind) => waiting.includes(kind))).toEqual([]);
+  expect((await kinds(admin)).filter((kind) => waiting.includes(kind))).toEqual([
+    'manualPayments',
+    'refunds',
+  ]);
 });
 
 test('the search finds records by folded letters, and is closed to others', async () => {
