@@ -18,6 +18,8 @@ export interface ListPageProps<Row> {
   at: (place: { readonly after?: string; readonly before?: string }) => string;
   caption: string;
   columns?: readonly Column<Row>[];
+  /** Of the columns, by their keys. */
+  headers?: Readonly<Record<string, ReactNode>>;
   /** How the rows are drawn, where not as a table. */
   children?: ReactNode;
   empty: { readonly title: ReactNode; readonly advice?: ReactNode };
@@ -26,7 +28,7 @@ export interface ListPageProps<Row> {
 }
 
 export function ListPage<Row extends { readonly id: string }>(props: ListPageProps<Row>) {
-  const { page, at, caption, columns, children, empty, whole } = props;
+  const { page, at, caption, columns, headers, children, empty, whole } = props;
   const words = useWords().ui.list;
   if (page.rows.length === 0)
     return (
@@ -50,6 +52,7 @@ export function ListPage<Row extends { readonly id: string }>(props: ListPagePro
           caption={caption}
           captionHidden
           columns={columns}
+          headers={headers}
           rows={page.rows}
           rowKey={({ id }) => id}
         />

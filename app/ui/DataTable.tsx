@@ -10,7 +10,8 @@ const role = (name: string) => ({ role: name });
 
 export interface Column<Row> {
   readonly key: string;
-  readonly header: ReactNode;
+  /** Left out where `headers` has it by its key. */
+  readonly header?: ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the end. */
   readonly align?: 'start' | 'end';
@@ -30,6 +31,7 @@ export interface DataTableProps<Row> {
   caption: ReactNode;
   captionHidden?: boolean;
   columns: readonly Column<Row>[];
+  headers?: Readonly<Record<string, ReactNode>> | undefined;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
@@ -37,10 +39,12 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>({
   caption,
   captionHidden = false,
-  columns,
+  columns: given,
+  headers = {},
   rows,
   rowKey,
 }: DataTableProps<Row>) {
+  const columns = given.map((column) => ({ header: headers[column.key], ...column }));
   return (
     <table
       {...role('table')}

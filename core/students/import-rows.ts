@@ -7,26 +7,9 @@ import { searchKey } from '../admissions/search-key.ts';
 import type { FieldIssue } from '../shared/field-issue.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { type TableRow, withoutGuard } from '../shared/table.ts';
+import { IMPORT_FIELDS, type ImportField } from './register-columns.ts';
 import { readStudentForm, type StudentField, type StudentRecord } from './student-form.ts';
 import { moveStudent, STUDENT_STATUSES, type StudentStatus } from './student-status.ts';
-
-export type ImportField = StudentField | 'status';
-
-/** In the order of the template and of the export. */
-export const IMPORT_FIELDS = [
-  'matriculation_number',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'program',
-  'year',
-  'gpa',
-  'status',
-  'enrollment_date',
-  'courses_enrolled',
-  'completed_courses',
-] as const satisfies readonly ImportField[];
 
 /** Without these no row can be kept; of the two names one is enough. */
 const NEEDED: readonly ImportField[] = ['matriculation_number', 'program', 'year', 'enrollment_date'];

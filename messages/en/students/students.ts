@@ -55,14 +55,7 @@ export const students = {
     emptyFound: 'Try fewer words, or remove a filter.',
     emptyRegister:
       'The register is empty. Add students one by one, import them from a file, or enrol accepted applicants.',
-    columns: {
-      name: 'Student',
-      number: 'Matriculation number',
-      program: 'Programme',
-      year: 'Year',
-      gpa: 'GPA',
-      status: 'Status',
-    },
+    student: 'Student',
     add: 'Add student',
     import: 'Import from CSV',
     exportTitle: 'Export this list',

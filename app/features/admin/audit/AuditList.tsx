@@ -11,31 +11,37 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   const words = useWords();
   const { columns, caption, unsealed } = words.admin.audit;
   const all: readonly Column<AuditRow>[] = [
-    { key: 'what', header: columns.what, names: true, cell: (row) => words.admin.audit.event(row.action) },
+    { key: 'what', names: true, cell: (row) => words.admin.audit.event(row.action) },
     {
       key: 'at',
-      header: columns.at,
       cell: (row) => (
         <time dateTime={row.at} className="lg:whitespace-nowrap">
           {lagosMoment(words, row.at)}
         </time>
       ),
     },
-    { key: 'who', header: columns.who, cell: (row) => <Who row={row} /> },
-    { key: 'subject', header: columns.subject, cell: (row) => <About row={row} /> },
+    { key: 'who', cell: (row) => <Who row={row} /> },
+    { key: 'subject', cell: (row) => <About row={row} /> },
     {
       key: 'details',
-      header: columns.details,
       cell: (row) => <span className="text-sm [overflow-wrap:anywhere]">{detailsOf(words, row)}</span>,
     },
     {
       key: 'seq',
-      header: columns.seq,
       align: 'end',
       cell: (row) => <span className="tabular-nums">{row.seq ?? unsealed}</span>,
     },
   ];
-  return <DataTable caption={caption} captionHidden columns={all} rows={rows} rowKey={(row) => row.id} />;
+  return (
+    <DataTable
+      headers={columns}
+      caption={caption}
+      captionHidden
+      columns={all}
+      rows={rows}
+      rowKey={(row) => row.id}
+    />
+  );
 }
 
 export function AuditHistory({ rows }: { rows: readonly AuditRow[] }) {

@@ -1,11 +1,9 @@
 /** What "Before you open" and the doctor know of the portal; judged by core/settings/opening.ts. */
 
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { withoutFactor } from '#app/features/identity/index.server.ts';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#content/college.ts';
-import { STAFF_ROLES } from '#core/identity/roles.ts';
 import {
   type ConfirmedCheck,
   judgeOpening,
@@ -14,8 +12,9 @@ import {
   type Waiver,
 } from '#core/settings/opening.ts';
 import { listAdmissionSessions } from '#db/find-open-session.ts';
-import { gateway_calls, profiles, users } from '#db/schema/index.ts';
+import { gateway_calls } from '#db/schema/index.ts';
 import { readSetting, readStoredSetting } from '#db/settings.ts';
+import { countFactors } from '../desk/count-factors.server.ts';
 
 export type OpeningDeps = Pick<AppDeps, 'db' | 'demo' | 'clock'> & {
   readonly gateways: Pick<AppDeps['gateways'], 'states'>;
@@ -95,26 +94,3 @@ async function readAnswers({ db, gateways }: OpeningDeps): Promise<OpeningFacts[
   // An account is asked nothing: transfers are confirmed by people.
   return offered.map((id) => ({ id, answered: id === 'bank_transfer' ? true : (answers.get(id) ?? null) }));
 }
-
-async function countFactors({ db }: Pick<OpeningDeps, 'db'>) {
-  const master = eq(profiles.role, 'master_admin');
-  const without = withoutFactor(db);
-  const [found] = await db
-    .select({
-      masters: countWhere(master),
-      mastersWithout: countWhere(and(master, without)),
-      staffWithout: countWhere(without),
-    })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        inArray(profiles.role, [...STAFF_ROLES]),
-        isNull(profiles.suspended_at),
-        isNull(profiles.erased_at),
-      ),
-    );
-  return found ?? { masters: 0, mastersWithout: 0, staffWithout: 0 };
-}
-
-const countWhere = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;

@@ -43,6 +43,7 @@ export default function People({ loaderData: { frame, page, filters } }: Route.C
       <title>{`${texts.title} · ${words.title}`}</title>
       <Filters filters={filters} />
       <ListPage
+        headers={texts.columns}
         page={page}
         at={(place) => peoplePath(filters, place)}
         caption={texts.caption}
@@ -86,11 +87,9 @@ function Filters({ filters }: { filters: Pick<PeopleFilters, 'q' | 'role' | 'sta
 
 function useColumns(): readonly Column<PersonRow>[] {
   const words = useWords();
-  const { columns } = words.admin.people;
   return [
     {
       key: 'name',
-      header: columns.name,
       names: true,
       cell: (row) => (
         <TextLink
@@ -101,16 +100,11 @@ function useColumns(): readonly Column<PersonRow>[] {
         </TextLink>
       ),
     },
-    {
-      key: 'email',
-      header: columns.email,
-      cell: (row) => <span className="[overflow-wrap:anywhere]">{row.email}</span>,
-    },
-    { key: 'role', header: columns.role, cell: (row) => words.identity.roles[row.role] },
-    { key: 'standing', header: columns.standing, cell: (row) => <StandingBadge standing={row.standing} /> },
+    { key: 'email', cell: (row) => <span className="[overflow-wrap:anywhere]">{row.email}</span> },
+    { key: 'role', cell: (row) => words.identity.roles[row.role] },
+    { key: 'standing', cell: (row) => <StandingBadge standing={row.standing} /> },
     {
       key: 'since',
-      header: columns.since,
       cell: (row) => (
         <time dateTime={row.createdAt} className="whitespace-nowrap">
           {lagosDay(words, row.createdAt)}

@@ -1,15 +1,15 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { hasPasskey, withoutFactor } from '#app/features/identity/index.server.ts';
+import { desc } from 'drizzle-orm';
+import { hasPasskey } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
-import { STAFF_ROLES } from '#core/identity/roles.ts';
 import { formatNaira, plainNaira } from '#core/payments/money.ts';
 import type { LinkAddresses } from '#core/settings/settings-form.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { admission_sessions, profiles, users } from '#db/schema/index.ts';
+import { admission_sessions } from '#db/schema/index.ts';
 import { readStoredSetting } from '#db/settings.ts';
+import { countFactors } from '../desk/count-factors.server.ts';
 import { seenOf } from './save-settings.server.ts';
 
 const SESSIONS_SHOWN = 12;
@@ -46,18 +46,7 @@ export async function readSettings(
   const factor = await readStoredSetting({ db, demo }, 'staff_two_factor');
   const links = await readStoredSetting({ db, demo }, 'external_links');
   const limit = await readStoredSetting({ db, demo }, 'one_person_limit');
-  const [staff] = await db
-    .select({ without: count() })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        inArray(profiles.role, [...STAFF_ROLES]),
-        isNull(profiles.suspended_at),
-        isNull(profiles.erased_at),
-        withoutFactor(db),
-      ),
-    );
+  const { staffWithout } = await countFactors({ db });
   return ok({
     guard: can(actor, 'settings.guard'),
     sessions: sessions.map((row) => ({
@@ -67,7 +56,7 @@ export async function readSettings(
       state: row.opens_at > now ? 'planned' : row.closes_at && row.closes_at <= now ? 'closed' : 'open',
       seen: seenOf(row),
     })),
-    twoFactor: { required: factor.value, version: factor.version, without: staff?.without ?? 0 },
+    twoFactor: { required: factor.value, version: factor.version, without: staffWithout },
     ownFactor: actor.secondFactor === true || (await hasPasskey({ db }, actor.userId)),
     limit: { shown: formatNaira(limit.value), plain: plainNaira(limit.value), version: limit.version },
     links: { values: links.value, version: links.version },

@@ -21,13 +21,13 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
   if (tokens.length === 0) return <EmptyState title={texts.empty}>{texts.emptyAdvice}</EmptyState>;
   return (
     <DataTable
+      headers={texts.columns}
       caption={texts.caption}
       rows={tokens}
       rowKey={({ id }) => id}
       columns={[
         {
           key: 'program',
-          header: texts.columns.program,
           names: true,
           cell: (row) => (
             <>
@@ -40,7 +40,6 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
         },
         {
           key: 'may',
-          header: texts.columns.may,
           cell: (row) => (
             <>
               <ul className="flex flex-wrap gap-x-2 lg:block">
@@ -61,7 +60,6 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
         },
         {
           key: 'used',
-          header: texts.columns.used,
           cell: ({ lastUsedAt, lastAddress }) =>
             lastUsedAt ? (
               <>
@@ -76,15 +74,13 @@ export function TokenTable({ tokens }: { tokens: readonly TokenRow[] }) {
               texts.never
             ),
         },
-        { key: 'until', header: texts.columns.until, cell: (row) => lagosDay(words, row.expiresAt) },
+        { key: 'until', cell: (row) => lagosDay(words, row.expiresAt) },
         {
           key: 'state',
-          header: texts.columns.state,
           cell: ({ state }) => <StatusBadge tone={TONES[state]}>{texts.states[state]}</StatusBadge>,
         },
         {
           key: 'deeds',
-          header: texts.columns.deeds,
           headerHidden: true,
           cell: (row) =>
             row.state === 'awaiting' ? (

@@ -19,24 +19,22 @@ export function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
   };
   return (
     <DataTable
+      headers={texts.logColumns}
       caption={texts.log}
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
         {
           key: 'event',
-          header: texts.logColumns.event,
           names: true,
           cell: ({ type }) => <code className="[overflow-wrap:anywhere]">{type}</code>,
         },
         {
           key: 'state',
-          header: texts.logColumns.state,
           cell: ({ state }) => <StatusBadge tone={TONES[state]}>{texts.deliveryStates[state]}</StatusBadge>,
         },
         {
           key: 'answer',
-          header: texts.logColumns.answer,
           cell: (row) => (
             <>
               {answer(row)}
@@ -47,10 +45,9 @@ export function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
             </>
           ),
         },
-        { key: 'at', header: texts.logColumns.at, cell: ({ at }) => lagosMoment(words, at) },
+        { key: 'at', cell: ({ at }) => lagosMoment(words, at) },
         {
           key: 'deeds',
-          header: texts.logColumns.deeds,
           headerHidden: true,
           cell: ({ id, type, state }) =>
             state !== 'waiting' && (

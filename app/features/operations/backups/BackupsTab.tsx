@@ -121,7 +121,6 @@ function BackupTable({ rows }: { rows: readonly Row[] }) {
   const columns: readonly Column<Row>[] = [
     {
       key: 'name',
-      header: own.columns.name,
       names: true,
       cell: (row) => (
         <>
@@ -133,14 +132,9 @@ function BackupTable({ rows }: { rows: readonly Row[] }) {
         </>
       ),
     },
-    {
-      key: 'made',
-      header: own.columns.made,
-      cell: (row) => <time dateTime={row.at}>{lagosMoment(words, row.at)}</time>,
-    },
+    { key: 'made', cell: (row) => <time dateTime={row.at}>{lagosMoment(words, row.at)}</time> },
     {
       key: 'size',
-      header: own.columns.size,
       align: 'end',
       cell: (row) => (
         <span className="whitespace-nowrap tabular-nums">
@@ -150,12 +144,10 @@ function BackupTable({ rows }: { rows: readonly Row[] }) {
     },
     {
       key: 'holds',
-      header: own.columns.holds,
       cell: (row) => (row.rows === null ? text.unknown : own.holds(row.rows, row.files)),
     },
     {
       key: 'status',
-      header: own.columns.status,
       cell: (row) => (
         <>
           <StatusBadge tone={TONES[row.status]}>{own.status[row.status]}</StatusBadge>
@@ -165,7 +157,6 @@ function BackupTable({ rows }: { rows: readonly Row[] }) {
     },
     {
       key: 'actions',
-      header: own.columns.actions,
       headerHidden: true,
       align: 'end',
       cell: (row) =>
@@ -190,6 +181,13 @@ function BackupTable({ rows }: { rows: readonly Row[] }) {
     },
   ];
   return (
-    <DataTable caption={own.caption} captionHidden columns={columns} rows={rows} rowKey={(row) => row.name} />
+    <DataTable
+      headers={own.columns}
+      caption={own.caption}
+      captionHidden
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.name}
+    />
   );
 }

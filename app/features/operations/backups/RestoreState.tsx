@@ -106,6 +106,7 @@ function Differences({ restore }: { restore: RestoreNote }) {
         <p>{own.allSame}</p>
       ) : (
         <DataTable
+          headers={own.columns}
           caption={own.lose}
           captionHidden
           rows={changed}
@@ -114,19 +115,12 @@ function Differences({ restore }: { restore: RestoreNote }) {
             { key: 'name', header: own.columns.table, names: true, cell: ({ name }) => <code>{name}</code> },
             {
               key: 'live',
-              header: own.columns.live,
               align: 'end',
               cell: ({ live }) => (live === null ? text.unknown : text.number(live)),
             },
-            {
-              key: 'backup',
-              header: own.columns.backup,
-              align: 'end',
-              cell: ({ backup }) => text.number(backup),
-            },
+            { key: 'backup', align: 'end', cell: ({ backup }) => text.number(backup) },
             {
               key: 'difference',
-              header: own.columns.difference,
               align: 'end',
               cell: ({ live, backup }) => own.difference(backup - (live ?? 0)),
             },

@@ -141,16 +141,11 @@ function Connections({ rows }: { rows: readonly Activity[] }) {
   const words = useWords();
   const { overview: own, unknown } = words.operations;
   const columns: readonly Column<Activity>[] = [
-    { key: 'program', header: own.columns.program, names: true, cell: (row) => row.program },
-    { key: 'state', header: own.columns.state, cell: (row) => own.states[row.state] ?? row.state },
-    {
-      key: 'verb',
-      header: own.columns.verb,
-      cell: (row) => <code className="text-sm">{row.verb ?? unknown}</code>,
-    },
+    { key: 'program', names: true, cell: (row) => row.program },
+    { key: 'state', cell: (row) => own.states[row.state] ?? row.state },
+    { key: 'verb', cell: (row) => <code className="text-sm">{row.verb ?? unknown}</code> },
     {
       key: 'since',
-      header: own.columns.since,
       cell: (row) =>
         row.since ? <time dateTime={row.since}>{lagosMoment(words, row.since)}</time> : unknown,
     },
@@ -158,6 +153,7 @@ function Connections({ rows }: { rows: readonly Activity[] }) {
   if (rows.length === 0) return <p>{own.activityEmpty}</p>;
   return (
     <DataTable
+      headers={own.columns}
       caption={own.activity}
       captionHidden
       columns={columns}

@@ -169,27 +169,15 @@ function Events({ security: { events, chain } }: { security: SecurityReadings })
         <p>{own.eventsEmpty}</p>
       ) : (
         <DataTable
+          headers={words.admin.audit.columns}
           caption={own.events}
           captionHidden
           rows={events}
           rowKey={(row) => row.id}
           columns={[
-            {
-              key: 'what',
-              header: words.admin.audit.columns.what,
-              names: true,
-              cell: (row) => words.admin.audit.event(row.action),
-            },
-            {
-              key: 'at',
-              header: words.admin.audit.columns.at,
-              cell: (row) => <time dateTime={row.at}>{lagosMoment(words, row.at)}</time>,
-            },
-            {
-              key: 'who',
-              header: words.admin.audit.columns.who,
-              cell: (row) => <bdi>{row.who ?? own.nobody}</bdi>,
-            },
+            { key: 'what', names: true, cell: (row) => words.admin.audit.event(row.action) },
+            { key: 'at', cell: (row) => <time dateTime={row.at}>{lagosMoment(words, row.at)}</time> },
+            { key: 'who', cell: (row) => <bdi>{row.who ?? own.nobody}</bdi> },
           ]}
         />
       )}

@@ -13,13 +13,11 @@ export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
   const columns: readonly Column<TableReading>[] = [
     {
       key: 'name',
-      header: own.columns.name,
       names: true,
       cell: (row) => <code className="[overflow-wrap:anywhere]">{row.name}</code>,
     },
     {
       key: 'rows',
-      header: own.columns.rows,
       align: 'end',
       cell: (row) => (
         <span className="tabular-nums">{row.exact ? text.number(row.rows) : text.about(row.rows)}</span>
@@ -27,13 +25,11 @@ export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
     },
     {
       key: 'size',
-      header: own.columns.size,
       align: 'end',
       cell: (row) => <span className="whitespace-nowrap tabular-nums">{text.size(row.bytes)}</span>,
     },
     {
       key: 'modified',
-      header: own.columns.modified,
       cell: (row) =>
         row.modifiedAt ? (
           <time dateTime={row.modifiedAt}>{lagosMoment(words, row.modifiedAt)}</time>
@@ -43,7 +39,6 @@ export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
     },
     {
       key: 'actions',
-      header: own.columns.actions,
       headerHidden: true,
       align: 'end',
       cell: (row) => (
@@ -78,6 +73,7 @@ export function TablesTab({ tables }: { tables: readonly TableReading[] }) {
         )}
       </p>
       <DataTable
+        headers={own.columns}
         caption={own.caption}
         captionHidden
         columns={columns}

@@ -82,6 +82,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <ListPage
+        headers={texts.fields}
         page={{ rows, previous: null, next: null }}
         at={() => '/admin-portal/courses'}
         caption={texts.title}
@@ -96,7 +97,6 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 
 function useColumns(): readonly Column<CourseView>[] {
   const { courses: texts, year } = useWords().students;
-  const { fields } = texts;
   return [
     {
       key: 'title',
@@ -114,20 +114,18 @@ function useColumns(): readonly Column<CourseView>[] {
         </>
       ),
     },
-    { key: 'program', header: fields.program, cell: ({ program }) => program ?? texts.everyProgram },
+    { key: 'program', cell: ({ program }) => program ?? texts.everyProgram },
     {
       key: 'year',
-      header: fields.year,
       cell: (course) => <span className="whitespace-nowrap">{year(course.year)}</span>,
     },
     {
       key: 'semester',
-      header: fields.semester,
       cell: ({ semester }) => (
         <span className="whitespace-nowrap">{texts.semesters[semester === 2 ? 2 : 1]}</span>
       ),
     },
-    { key: 'units', header: fields.units, align: 'end', cell: ({ units }) => units },
+    { key: 'units', align: 'end', cell: ({ units }) => units },
     {
       key: 'active',
       header: texts.state,

@@ -146,18 +146,15 @@ function Sample({ view: { sample } }: { view: ImportView }) {
   const { sampleColumns: columns } = texts;
   return (
     <DataTable
+      headers={columns}
       caption={texts.sample}
       rows={sample}
       rowKey={({ line }) => String(line)}
       columns={[
-        { key: 'name', header: columns.name, names: true, cell: ({ name }) => <bdi>{name}</bdi> },
-        {
-          key: 'number',
-          header: columns.number,
-          cell: ({ number }) => <span className="tabular">{number}</span>,
-        },
-        { key: 'kind', header: columns.kind, cell: ({ kind }) => texts.kinds[kind] },
-        { key: 'line', header: columns.line, align: 'end', cell: ({ line }) => line },
+        { key: 'name', names: true, cell: ({ name }) => <bdi>{name}</bdi> },
+        { key: 'number', cell: ({ number }) => <span className="tabular">{number}</span> },
+        { key: 'kind', cell: ({ kind }) => texts.kinds[kind] },
+        { key: 'line', align: 'end', cell: ({ line }) => line },
       ]}
     />
   );
@@ -187,6 +184,7 @@ function Problems({ view }: { view: ImportView }) {
         </LinkButton>
       </div>
       <DataTable
+        headers={columns}
         caption={texts.problems}
         captionHidden
         rows={view.bad}
@@ -194,7 +192,6 @@ function Problems({ view }: { view: ImportView }) {
         columns={[
           {
             key: 'who',
-            header: columns.who,
             names: true,
             cell: ({ name, matriculation_number }) => (
               <>
@@ -205,10 +202,9 @@ function Problems({ view }: { view: ImportView }) {
               </>
             ),
           },
-          { key: 'line', header: columns.line, cell: ({ line }) => line },
+          { key: 'line', cell: ({ line }) => line },
           {
             key: 'what',
-            header: columns.what,
             cell: ({ issues }) => (
               <ul className="grid gap-1.5 text-start">
                 {issues.map((issue) => (

@@ -5,13 +5,13 @@ import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import {
   type BadRow,
-  type ImportField,
   type ImportFile,
   type ImportRow,
   planRow,
   type RowPlan,
 } from '#core/students/import-rows.ts';
 import { ownerOfRecord } from '#core/students/own-record.ts';
+import type { ImportField } from '#core/students/register-columns.ts';
 import type { StudentStatus } from '#core/students/student-status.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { applications, type student_imports, students } from '#db/schema/index.ts';

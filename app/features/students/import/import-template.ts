@@ -1,6 +1,6 @@
 /** The headings of a file of students, with one row that shows how each value is written. */
 import { csvResponse } from '#app/lists/table-file.server.ts';
-import { IMPORT_FIELDS, type ImportField } from '#core/students/import-rows.ts';
+import { IMPORT_FIELDS, type ImportField } from '#core/students/register-columns.ts';
 import { en } from '#messages/en/index.ts';
 
 /** Nobody: the name says so, and the number is of no series. */

@@ -13,7 +13,7 @@ import { TextInput } from '#app/ui/inputs.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { lagosMoment } from '#app/words/lagos-time.ts';
 import { useWords } from '#app/words/words.tsx';
-import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
+import { IMPORT_FIELDS } from '#core/students/register-columns.ts';
 import type { Route } from './+types/import';
 import { ImportBadge } from './ImportBadge.tsx';
 import { refusalText } from './import-texts.ts';

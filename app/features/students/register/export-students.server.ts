@@ -4,7 +4,7 @@ import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { err, ok, type Result } from '#core/shared/result.ts';
-import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
+import { IMPORT_FIELDS } from '#core/students/register-columns.ts';
 import { recordAudit } from '#db/audit.ts';
 import { students } from '#db/schema/index.ts';
 import { recordOf, STUDENT_ORDER, type StudentColumns, studentCondition } from './student-columns.server.ts';

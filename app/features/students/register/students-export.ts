@@ -5,7 +5,7 @@ import { tableResponse } from '#app/lists/table-file.server.ts';
 import { depsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { lagosDayOf } from '#core/shared/lagos-day.ts';
-import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
+import { IMPORT_FIELDS, widthOf } from '#core/students/register-columns.ts';
 import { en } from '#messages/en/index.ts';
 import type { Route } from './+types/students-export';
 import { exportStudents } from './export-students.server.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return tableResponse(format, {
     name: `students-${lagosDayOf(deps.clock())}`,
     sheet: 'Students',
-    columns: IMPORT_FIELDS.map((field) => ({ heading: en.students.fields[field], width: 22 })),
+    columns: IMPORT_FIELDS.map((field) => ({ heading: en.students.fields[field], width: widthOf(field) })),
     batches,
   });
 }

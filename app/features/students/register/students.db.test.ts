@@ -3,7 +3,7 @@ import { eq, isNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { csvPieces } from '#app/lists/table-file.server.ts';
 import type { Actor } from '#core/identity/actor.ts';
-import { IMPORT_FIELDS } from '#core/students/import-rows.ts';
+import { IMPORT_FIELDS } from '#core/students/register-columns.ts';
 import { audit_log, student_imports, students } from '#db/schema/index.ts';
 import { en } from '#messages/en/index.ts';
 import { makeMortalDeps } from '#tests/factories/crashing.ts';

@@ -16,6 +16,7 @@ import { ListSearch } from '#app/ui/ListSearch.tsx';
 import { TextLink } from '#app/ui/TextLink.tsx';
 import { useWords } from '#app/words/words.tsx';
 import { PROGRAMS } from '#core/admissions/programmes.ts';
+import { DIRECTORY_COLUMNS, type DirectoryColumn } from '#core/students/register-columns.ts';
 import { YEAR_MAX } from '#core/students/student-limits.ts';
 import { STUDENT_STATUSES } from '#core/students/student-status.ts';
 import type { Route } from './+types/students';
@@ -156,11 +157,29 @@ function Filters({ filters }: { filters: StudentNarrowing }) {
 
 function useColumns(): readonly Column<StudentRow>[] {
   const words = useWords().students;
-  const { columns } = words.directory;
+  const cells: Readonly<Record<DirectoryColumn, Omit<Column<StudentRow>, 'key' | 'header'>>> = {
+    matriculation_number: {
+      cell: ({ number }) => (
+        <span className="tabular [overflow-wrap:anywhere] lg:whitespace-nowrap">{number}</span>
+      ),
+    },
+    program: { cell: ({ program }) => program },
+    year: { align: 'end', cell: ({ year }) => year },
+    gpa: {
+      align: 'end',
+      cell: ({ gpa }) =>
+        gpa === null ? (
+          <span className="text-ink-soft text-sm">{words.none}</span>
+        ) : (
+          <span className="tabular">{gpa.toFixed(2)}</span>
+        ),
+    },
+    status: { cell: ({ status }) => <StudentStatusBadge status={status} /> },
+  };
   return [
     {
       key: 'name',
-      header: columns.name,
+      header: words.directory.student,
       names: true,
       cell: (row) => (
         <>
@@ -178,27 +197,7 @@ function useColumns(): readonly Column<StudentRow>[] {
         </>
       ),
     },
-    {
-      key: 'number',
-      header: columns.number,
-      cell: ({ number }) => (
-        <span className="tabular [overflow-wrap:anywhere] lg:whitespace-nowrap">{number}</span>
-      ),
-    },
-    { key: 'program', header: columns.program, cell: ({ program }) => program },
-    { key: 'year', header: columns.year, align: 'end', cell: ({ year }) => year },
-    {
-      key: 'gpa',
-      header: columns.gpa,
-      align: 'end',
-      cell: ({ gpa }) =>
-        gpa === null ? (
-          <span className="text-ink-soft text-sm">{words.none}</span>
-        ) : (
-          <span className="tabular">{gpa.toFixed(2)}</span>
-        ),
-    },
-    { key: 'status', header: columns.status, cell: ({ status }) => <StudentStatusBadge status={status} /> },
+    ...DIRECTORY_COLUMNS.map((key) => ({ key, header: words.fields[key], ...cells[key] })),
   ];
 }
 

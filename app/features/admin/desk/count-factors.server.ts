@@ -1,0 +1,29 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { withoutFactor } from '#app/features/identity/index.server.ts';
+import { STAFF_ROLES } from '#core/identity/roles.ts';
+import type { Database } from '#db/client.ts';
+import { profiles, users } from '#db/schema/index.ts';
+
+/** How many master administrators there are, and who of the staff has no second step. */
+export async function countFactors({ db }: { readonly db: Database }) {
+  const master = eq(profiles.role, 'master_admin');
+  const without = withoutFactor(db);
+  const [found] = await db
+    .select({
+      masters: countWhere(master),
+      mastersWithout: countWhere(and(master, without)),
+      staffWithout: countWhere(without),
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(
+        inArray(profiles.role, [...STAFF_ROLES]),
+        isNull(profiles.suspended_at),
+        isNull(profiles.erased_at),
+      ),
+    );
+  return found ?? { masters: 0, mastersWithout: 0, staffWithout: 0 };
+}
+
+const countWhere = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
