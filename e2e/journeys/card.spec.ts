@@ -59,7 +59,7 @@ test('two tabs are one charge, and a payment that is not confirmed is not begun 
   }
   expect(other.url()).toBe(page.url());
 
-  await fillCard(page, 'Stays pending: no answer ever comes');
+  await fillCard(page, 'Stays pending: the bank never answers');
   await page.getByRole('button', { name: /^pay/i }).click();
   await expect(
     page

@@ -138,7 +138,7 @@ test('screens of an applicant', async ({ page }) => {
   await chooseMethod(page, /^card/i);
   await expect(page).toHaveURL(/sandbox/);
   await visitRefused(page, page.url(), /^pay/i);
-  await fillCard(page, 'Stays pending: no answer ever comes');
+  await fillCard(page, 'Stays pending: the bank never answers');
   await page.getByRole('button', { name: /^pay/i }).click();
   await expect(page).toHaveURL(/return/);
   await expectClean(page, 'payment not confirmed yet');

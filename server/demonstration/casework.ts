@@ -11,8 +11,8 @@ import type { StoryPerson } from './people.ts';
 import { must, type StoryCast, tellStory } from './stories.ts';
 
 const NOTES = [
-  'The school confirmed the result slip by telephone.',
-  'The photocopy of the indigene letter is hard to read; the original is to be shown at registration.',
+  'The school confirmed the result slip by phone.',
+  'The photocopy of the indigene letter is hard to read. Ask for the original at registration.',
 ] as const;
 
 type Staff = Omit<StoryCast, 'applicant'>;

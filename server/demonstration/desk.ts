@@ -8,24 +8,17 @@ const HOUR_MS = 3_600_000;
 
 /** Days from today, the hour in Lagos, hours it takes. */
 const EVENTS = [
-  [
-    5,
-    9,
-    6,
-    'Open day on the demonstration plots',
-    'Demonstration plots',
-    'Bring a hat and your questions. Guides walk every hour.',
-  ],
+  [5, 9, 6, 'Open day on the demonstration plots', 'Demonstration plots', 'Guided tours start every hour.'],
   [12, 10, 3, 'Matriculation of new students', 'Assembly ground', 'Parents and guardians are welcome.'],
   [
     20,
     8,
     null,
-    'Seed fair with farmers of the area',
+    'Seed fair with local farmers',
     'Field gate',
-    'Varieties that suit a short season, to look at and to swap.',
+    'See and exchange varieties for a short season.',
   ],
-  [-9, 14, 2, 'Public lecture: storing grain until May', 'Lecture theatre', ''],
+  [-9, 14, 2, 'Public lecture: safe storage of grain', 'Lecture theatre', ''],
 ] as const;
 
 const LETTERS = [
@@ -77,8 +70,7 @@ export async function fillDesk({ db, clock, newId }: AppDeps, editorId: string):
       slug: 'seed-fair',
       title: 'Seed fair: what to bring, what to take home',
       category: 'Partnerships',
-      summary:
-        'Farmers of the area show varieties that suit a short season. How to take part, and what it costs.',
+      summary: 'Local farmers show varieties for a short season. How to take part, and what it costs.',
       content:
         'The seed fair brings growers and departments together for one morning.\n\n## What to bring\n\n- A labelled handful of each variety\n- What you know of its yield\n\nQuestions go to the [contact form](/contact).',
       edited_at: now,

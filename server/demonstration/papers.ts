@@ -35,11 +35,11 @@ export async function addPapers(deps: AppDeps, { id, end, cast, turn }: Told): P
   if (turn === 0) {
     await ask(
       'document:indigene_letter',
-      'Please send the letter of your local government, with stamp and signature.',
+      'Please send the letter from your local government, with its stamp and signature.',
     );
     const requestId = await ask(
       'field:phone',
-      'The number on the form does not answer. Please give one that reaches you.',
+      'We cannot reach you on this number. Please enter another phone number.',
     );
     must(await answerRequest(deps, { actor, id, requestId, typed: '0803 555 0143' }));
   }
@@ -104,7 +104,7 @@ async function resultPdf(): Promise<Buffer> {
     paper.on('end', () => resolve(Buffer.concat(parts)));
     paper.on('error', reject);
     paper.fontSize(20).text('Statement of result');
-    paper.moveDown().fontSize(12).text('A sample of the demonstration. Nobody sat this examination.');
+    paper.moveDown().fontSize(12).text('A sample of the demonstration. No one sat this examination.');
     for (const line of [
       'English Language  B3',
       'Mathematics  C4',

@@ -68,9 +68,9 @@ const RESTING = new Set(['FOR 224', 'AGE 223']);
 
 const REASONS: Readonly<Record<StudentStatus, string>> = {
   Active: 'Back to studies.',
-  Graduated: 'Passed all courses; on the list that the academic board approved.',
+  Graduated: 'Passed all courses. On the list approved by the Academic Board.',
   Inactive: 'Withdrew; the letter is on file.',
-  Suspended: 'Fees of the session are outstanding.',
+  Suspended: 'Fees for the session are outstanding.',
 };
 const THIS_YEAR = 2025;
 

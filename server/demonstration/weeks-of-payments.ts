@@ -100,7 +100,7 @@ async function recordFromStatement(deps: AppDeps, actor: Actor, applicationId: s
         statement_reference: STATEMENT_LINE,
         value_date: new Date(deps.clock().getTime() - DAY_MS).toISOString().slice(0, 10),
         payer_name: 'Sani Musa, Demonstration Bank',
-        reason: 'The applicant paid at a branch and did not announce it here.',
+        reason: 'The applicant paid at a branch and did not report the transfer here.',
         evidence: 'Demonstration statement of this month, page 2, line 14.',
       },
     }),

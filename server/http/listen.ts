@@ -150,13 +150,12 @@ const REFUSALS: Readonly<Record<TargetProblem, { status: number; title: string; 
   'too-long': {
     status: 414,
     title: 'This address is too long',
-    advice:
-      'No page of ours has an address like this. Start at the home page and look for what you need there.',
+    advice: 'The address may be wrong. Start again from the home page.',
   },
   unreadable: {
     status: 400,
     title: 'This address cannot be read',
-    advice: 'It may have been copied in part. Start at the home page and look for what you need there.',
+    advice: 'It may not have been copied in full. Start again from the home page.',
   },
 };
 

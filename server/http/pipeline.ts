@@ -207,7 +207,7 @@ function makeApp(options: PipelineOptions): Hono<Env> {
     return plainPage(
       500,
       'Something went wrong on our side',
-      `Nothing you sent was half-saved. Wait a minute, then try again. If it keeps happening, tell us this code: ${requestId}`,
+      `Wait a minute, then check whether what you sent was saved. If it happens again, tell us this code: ${requestId}`,
     );
   });
 
@@ -231,8 +231,8 @@ function makeApp(options: PipelineOptions): Hono<Env> {
           ? apiProblem('body_too_large', c.env.facts.requestId)
           : plainPage(
               413,
-              'That was too much to send at once',
-              `The portal takes at most ${most / MEGABYTE} MB here. Go back, send less, and try again.`,
+              'The file or text is too large',
+              `You can send at most ${most / MEGABYTE} MB here. Go back, send less and try again.`,
             ),
     })(c, next);
   });
@@ -252,7 +252,7 @@ function makeApp(options: PipelineOptions): Hono<Env> {
     return plainPage(
       403,
       'This form came from another website',
-      'For your safety nothing was done. Open the portal yourself and try again from there.',
+      'For your safety, nothing was changed. Open the portal yourself and try again.',
     );
   });
 

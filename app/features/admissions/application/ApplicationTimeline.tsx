@@ -4,7 +4,7 @@ import { useWords, type Words } from '#app/words/words.tsx';
 import type { TimelineEntry } from '../record/application-view.ts';
 import { STATUS_TONES } from '../record/status-tones.ts';
 
-/** What happened to an application, oldest first. */
+/** The history of an application, oldest first. */
 export function ApplicationTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const words = useWords();
   const { timeline } = words.admissions;

@@ -1,4 +1,4 @@
-/** What happened to an application, oldest first. Staff read who did it; the applicant reads whether it was the college. */
+/** The history of an application, oldest first. Staff read who did it; the applicant reads whether it was the college. */
 
 import { asc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';

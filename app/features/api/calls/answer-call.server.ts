@@ -97,11 +97,11 @@ function find(request: Request, pathname: string): Found | Answer {
   });
   const found = fitting.find(({ endpoint }) => endpoint.method === method);
   if (found) return found;
-  if (fitting.length === 0) return refuse('not_found', { detail: 'There is no call at this address.' });
+  if (fitting.length === 0) return refuse('not_found', { detail: 'There is no endpoint at this address.' });
   const allow = fitting
     .map(({ endpoint }) => (endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method))
     .join(', ');
-  return refuse('method_not_allowed', { detail: `This address takes ${allow}.`, headers: { allow } });
+  return refuse('method_not_allowed', { detail: `This address accepts ${allow}.`, headers: { allow } });
 }
 
 function paramsOf(path: string, parts: readonly string[]): Record<string, string> | null {
@@ -129,7 +129,7 @@ function whyNot({ access }: Endpoint, caller: Caller): Answer | null {
   if (caller.kind === 'guest') return refuse('token_missing', { headers: { 'www-authenticate': 'Bearer' } });
   if (caller.kind === 'person' && access.orOwner) return null;
   return refuse('scope_missing', {
-    detail: `It takes the scope ${access.scope}.`,
+    detail: `The scope ${access.scope} is required.`,
     headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${access.scope}"` },
   });
 }
@@ -213,7 +213,7 @@ const errorsOf = (error: z.ZodError): readonly ProblemError[] =>
     return fields.map((field) => ({
       field: field.slice(0, 100),
       code: issue.code,
-      message: issue.code === 'unrecognized_keys' ? 'This is not known here.' : issue.message.slice(0, 300),
+      message: issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message.slice(0, 300),
     }));
   });
 

@@ -45,20 +45,26 @@ const path = z.object({ id: schemas.uuid() });
 const READ = { kind: 'scope', scope: 'applications:read' } as const;
 
 const listQuery = z.strictObject({
-  status: z.enum(APPLICATION_STATUSES).optional().meta({ description: 'In this status.' }),
+  status: z
+    .enum(APPLICATION_STATUSES)
+    .optional()
+    .meta({ description: 'Only applications with this status.' }),
   session: z
     .string()
     .refine(isSessionName)
     .optional()
-    .meta({ example: '2025/2026', description: 'Of this session.' }),
-  program: z.enum(PROGRAMS).optional().meta({ description: 'For this programme.' }),
-  paid: z.enum(['paid', 'unpaid']).optional().meta({ description: 'By whether the fee is paid.' }),
+    .meta({ example: '2025/2026', description: 'Only applications of this session.' }),
+  program: z.enum(PROGRAMS).optional().meta({ description: 'Only applications for this programme.' }),
+  paid: z.enum(['paid', 'unpaid']).optional().meta({ description: 'Whether the fee is paid.' }),
   application_number: z
     .string()
     .max(40)
     .optional()
-    .meta({ description: 'With this number, however it is typed.' }),
-  order: z.enum(['newest', 'oldest']).default('newest').meta({ description: 'By when they were begun.' }),
+    .meta({ description: 'The application with this number, in any spelling.' }),
+  order: z
+    .enum(['newest', 'oldest'])
+    .default('newest')
+    .meta({ description: 'Order of the dates on which they were started.' }),
   limit: schemas.limit(),
   cursor: schemas.cursor(),
 });
@@ -70,7 +76,7 @@ const list = endpoint({
   tag: 'Applications',
   summary: 'List applications',
   description:
-    'By when they were begun, a page at a time. To follow what changes, read the events instead: they name what changed since your last cursor.',
+    'In the order in which they were started, a page at a time. To follow changes, read the events instead: they name what changed since your last cursor.',
   access: READ,
   query: listQuery,
   answer: schemas.pageOf(schemas.application),
@@ -145,8 +151,8 @@ const history = endpoint({
   path: '/applications/{id}/history',
   id: 'readApplicationHistory',
   tag: 'Applications',
-  summary: 'What happened to an application, oldest first',
-  description: 'Notes are for the applicant and for staff; they are not part of it.',
+  summary: 'Read the history of an application, oldest first',
+  description: 'Notes to the applicant and between staff are not included.',
   access: READ,
   params: path,
   answer: schemas.pageOf(schemas.historyEntry),
@@ -165,7 +171,7 @@ const documents = endpoint({
   id: 'listDocuments',
   tag: 'Applications',
   summary: 'List the documents of an application',
-  description: 'Without names of files and without content.',
+  description: 'Without file names and content.',
   access: READ,
   params: path,
   answer: schemas.pageOf(schemas.documentEntry),
@@ -191,7 +197,7 @@ const documentContent = endpoint({
   id: 'readDocument',
   tag: 'Applications',
   summary: 'Read a document',
-  description: 'The file itself. Each reading stands in the audit trail.',
+  description: 'The file itself. Each read is recorded in the audit trail.',
   access: { kind: 'scope', scope: 'documents:read' },
   params: z.object({ id: schemas.uuid(), document_id: schemas.uuid() }),
   answer: null,
@@ -218,9 +224,9 @@ const status = endpoint({
   path: '/status/{application_number}',
   id: 'readStatus',
   tag: 'Applications',
-  summary: 'Where an application stands, by its number',
+  summary: 'Read the status of an application by its number',
   description:
-    'For programs with the scope, and for the applicant with an access token of /auth/v1, who finds their own applications only. Names nobody.',
+    'For programs with the scope, and for the applicant with an access token of /auth/v1, who can read only their own applications. The answer contains no name.',
   access: { kind: 'scope', scope: 'status:read', orOwner: true },
   params: z.object({ application_number: z.string().max(40).meta({ example: schemas.NUMBER_EXAMPLE }) }),
   answer: schemas.statusOfApplication,
@@ -259,7 +265,7 @@ const setStatus = endpoint({
   tag: 'Applications',
   summary: 'Change the status of an application',
   description:
-    'As a member of staff does it: in the timeline, in the audit trail, and with a mail to the applicant.',
+    'Like a change by staff, it is recorded in the timeline and the audit trail, and e-mailed to the applicant.',
   access: { kind: 'scope', scope: 'applications:decide' },
   params: path,
   body: schemas.statusChange,
@@ -303,7 +309,7 @@ const enrol = endpoint({
   tag: 'Applications',
   summary: 'Enrol an accepted applicant',
   description:
-    'Puts them on the register under the next matriculation number. An application enrols once, however often it is asked for.',
+    'Adds the applicant to the register with the next matriculation number. Repeating the call does not enrol twice.',
   access: { kind: 'scope', scope: 'students:write' },
   params: path,
   answer: schemas.enrolled,

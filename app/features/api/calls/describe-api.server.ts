@@ -124,7 +124,7 @@ function operationOf(endpoint: Endpoint, convert: (schema: z.ZodType, io: 'input
       ...parametersOf('query', query, convert),
       ...(method === 'GET'
         ? []
-        : [header('Idempotency-Key', 'A new random key for each deed.', '^[A-Za-z0-9_-]{8,80}$')]),
+        : [header('Idempotency-Key', 'A new random key for each action.', '^[A-Za-z0-9_-]{8,80}$')]),
       ...(versioned ? [header('If-Match', 'The ETag of the record that was read.', '^"?[0-9]{1,9}"?$')] : []),
     ],
     ...(body && {
@@ -169,7 +169,7 @@ function responsesOf(endpoint: Endpoint, schema: Json | null): Json {
   }
   return {
     [endpoint.status ?? 200]: {
-      description: endpoint.status === 201 ? 'It was made.' : 'As asked for.',
+      description: endpoint.status === 201 ? 'Created.' : 'Success.',
       content: schema ? { 'application/json': { schema } } : { 'application/pdf': {}, 'image/jpeg': {} },
     },
     ...Object.fromEntries(
@@ -188,8 +188,8 @@ const webhookOf = (type: string): Json => ({
   post: {
     summary: `Sent for ${type}`,
     parameters: [
-      header('webhook-id', 'The id of the event: the same in every try.', '.+'),
-      header('webhook-timestamp', 'Seconds since 1970 of this try.', '^[0-9]+$'),
+      header('webhook-id', 'The id of the event: the same in every attempt.', '.+'),
+      header('webhook-timestamp', 'The time of this attempt, in seconds since 1970.', '^[0-9]+$'),
       header('webhook-signature', 'After Standard Webhooks: v1 and the HMAC-SHA256 in base64.', '.+'),
     ],
     requestBody: {

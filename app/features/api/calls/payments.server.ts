@@ -55,19 +55,19 @@ const list = endpoint({
   id: 'listPayments',
   tag: 'Payments',
   summary: 'List payments',
-  description: 'Newest first, each with the applicant and the number of the application.',
+  description: 'Newest first, each with the applicant and the application number.',
   access: READ,
   query: z.strictObject({
     status: z.enum(PAYMENT_STATUSES).optional(),
     payment_method: z.enum(PAYMENT_METHODS).optional(),
     gateway: z.enum(GATEWAY_IDS).optional(),
-    from: schemas.day().optional().meta({ description: 'Begun on this day in Lagos or later.' }),
-    to: schemas.day().optional().meta({ description: 'Begun on this day in Lagos or earlier.' }),
+    from: schemas.day().optional().meta({ description: 'Started on this day in Lagos or later.' }),
+    to: schemas.day().optional().meta({ description: 'Started on this day in Lagos or earlier.' }),
     payment_reference: z
       .string()
       .regex(/^PAY\d{1,30}$/)
       .optional()
-      .meta({ example: 'PAY1768467600000123456', description: 'The one with this reference.' }),
+      .meta({ example: 'PAY1768467600000123456', description: 'The payment with this reference.' }),
     limit: schemas.limit(),
     cursor: schemas.cursor(),
   }),
@@ -128,8 +128,8 @@ const days = endpoint({
   path: '/payment-days',
   id: 'listPaymentDays',
   tag: 'Payments',
-  summary: 'What came in, by day and gateway',
-  description: `For settling with the bank and the treasury: at most ${DAYS_MAX} days at a time, oldest first. Days are those of Lagos.`,
+  summary: 'Read the money received, by day and gateway',
+  description: `For reconciliation with the bank and the treasury: at most ${DAYS_MAX} days at a time, oldest first. Days are those of Lagos.`,
   access: READ,
   query: z.strictObject({
     from: schemas.day().meta({ example: '2026-01-01' }),

@@ -18,27 +18,27 @@ export const PROBLEMS = {
   invalid_parameters: {
     status: 400,
     title: 'A parameter is not as it should be',
-    next: 'Look at errors: each names a parameter. Unknown parameters are refused, so that a typing mistake is seen.',
+    next: 'See errors: each names a parameter. Unknown parameters are refused, so that typing errors are noticed.',
   },
   cursor_not_readable: {
     status: 400,
-    title: 'This cursor is none of ours',
-    next: 'Pass next_cursor on as you got it, or begin again without one.',
+    title: 'This cursor is not valid',
+    next: 'Send next_cursor exactly as you received it, or start again without a cursor.',
   },
   idempotency_key_missing: {
     status: 400,
     title: 'A write needs an Idempotency-Key',
-    next: 'Send a new random key (8 to 80 letters, digits, hyphens or underscores) with each deed, and the same one when you try that deed again.',
+    next: 'Send a new random key (8 to 80 letters, digits, hyphens or underscores) with each action, and the same key when you repeat that action.',
   },
   token_missing: {
     status: 401,
     title: 'This call needs a token',
-    next: 'Send authorization: Bearer and your token. The college makes tokens in its admin portal.',
+    next: 'Send authorization: Bearer and your token. The college creates tokens in its admin portal.',
   },
   token_not_valid: {
     status: 401,
     title: 'This token is not valid',
-    next: 'It was revoked, has expired, or was cut short. Ask the college for a new one.',
+    next: 'It was revoked, has expired or is incomplete. Ask the college for a new one.',
   },
   token_awaits_approval: {
     status: 403,
@@ -47,12 +47,12 @@ export const PROBLEMS = {
   },
   address_not_allowed: {
     status: 403,
-    title: 'This token is not good from your address',
-    next: 'Call from the addresses that were named when the token was made, or ask the college to make one for yours.',
+    title: 'This token cannot be used from your address',
+    next: 'Call from an address that the token allows, or ask the college for a token for your address.',
   },
   scope_missing: {
     status: 403,
-    title: 'This token may not do that',
+    title: 'This token does not have permission',
     next: 'Ask the college for a token with the scope named in detail.',
   },
   not_allowed: {
@@ -62,28 +62,28 @@ export const PROBLEMS = {
   },
   not_found: {
     status: 404,
-    title: 'There is no such thing here',
+    title: 'Not found',
     next: 'Check the address and the id.',
   },
   method_not_allowed: {
     status: 405,
-    title: 'This address takes another method',
-    next: 'The header allow names the methods that it takes.',
+    title: 'This address does not accept this method',
+    next: 'The header allow lists the methods it accepts.',
   },
   state_conflict: {
     status: 409,
     title: 'The record is not in a state that allows this',
-    next: 'Read the record again and decide anew.',
+    next: 'Read the record again, then decide.',
   },
   idempotency_key_in_use: {
     status: 409,
-    title: 'The same deed is being done at this moment',
-    next: 'Wait a second, then send the same request with the same key: you get the answer of the first.',
+    title: 'The same action is in progress',
+    next: 'Wait a second, then send the same request with the same key: you get the answer to the first request.',
   },
   version_not_current: {
     status: 412,
     title: 'The record has changed since you read it',
-    next: 'Read it again, and send the version that you then get in If-Match.',
+    next: 'Read it again, and send the new version in If-Match.',
   },
   body_too_large: {
     status: 413,
@@ -92,18 +92,18 @@ export const PROBLEMS = {
   },
   media_type_not_supported: {
     status: 415,
-    title: 'The body is of a kind that is not read here',
+    title: 'This content type is not accepted',
     next: 'Send JSON with content-type: application/json.',
   },
   fields_not_valid: {
     status: 422,
     title: 'A field is not as it should be',
-    next: 'Look at errors: each names a field and says what to change. Nothing was written.',
+    next: 'See errors: each names a field and says what to change. Nothing was saved.',
   },
   idempotency_key_reused: {
     status: 422,
-    title: 'This key was used for something else',
-    next: 'Use a new key for each deed. A key belongs to one method, address, version and body for a day.',
+    title: 'This key was used for another action',
+    next: 'Use a new key for each action. A key belongs to one method, address, version and body for a day.',
   },
   version_missing: {
     status: 428,
@@ -113,16 +113,16 @@ export const PROBLEMS = {
   too_many_requests: {
     status: 429,
     title: 'Too many requests',
-    next: 'Wait as many seconds as retry-after says. The headers ratelimit and ratelimit-policy tell what is left.',
+    next: 'Wait for the seconds in retry-after. The headers ratelimit and ratelimit-policy show what is left.',
   },
   internal_error: {
     status: 500,
     title: 'Something went wrong on our side',
-    next: 'Try again with the same Idempotency-Key. If it keeps happening, tell the college the request id.',
+    next: 'Try again with the same Idempotency-Key. If it happens again, send the request id to the college.',
   },
   not_available: {
     status: 503,
-    title: 'This cannot be had at the moment',
+    title: 'This is not available at the moment',
     next: 'Try again in a minute.',
   },
 } as const satisfies Readonly<Record<string, ProblemKind>>;

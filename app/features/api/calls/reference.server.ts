@@ -18,7 +18,7 @@ const programmeList = endpoint({
   path: '/programmes',
   id: 'listProgrammes',
   tag: 'Reference data',
-  summary: 'Programmes that take applications',
+  summary: 'List programmes that accept applications',
   access: PUBLIC,
   answer: schemas.pageOf(schemas.programme),
   handle: async () =>
@@ -33,7 +33,7 @@ const sessions = endpoint({
   path: '/sessions',
   id: 'listSessions',
   tag: 'Reference data',
-  summary: 'Admissions sessions, the newest first',
+  summary: 'List admissions sessions, newest first',
   access: PUBLIC,
   answer: schemas.pageOf(schemas.admissionSession),
   handle: async ({ deps }) => {
@@ -58,7 +58,7 @@ const feeList = endpoint({
   path: '/fees',
   id: 'listFees',
   tag: 'Reference data',
-  summary: 'Fees that hold now',
+  summary: 'List current fees',
   access: PUBLIC,
   answer: schemas.pageOf(schemas.fee),
   handle: async ({ deps }) => {
@@ -88,9 +88,9 @@ const events = endpoint({
   path: '/events',
   id: 'listEvents',
   tag: 'Events',
-  summary: 'What changed since',
+  summary: 'List changes',
   description:
-    'Oldest first. Keep next_cursor, and ask again with it: there is always one, and nothing is left out between two pages. Events are kept for 90 days. Of one type a page may hold few or none while the cursor goes on: it has all when next_cursor is the one that it asked with.',
+    'Oldest first. Store next_cursor and use it in the next call: there is always one, and no event is left out between two pages. Events are kept for 90 days. With a type, a page can have few events or none although more follow: you have all of them when next_cursor is the one you sent.',
   access: { kind: 'scope', scope: 'events:read' },
   query: z.strictObject({
     type: z.enum(EVENT_TYPES).optional(),

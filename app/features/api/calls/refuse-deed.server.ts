@@ -8,10 +8,10 @@ import { type Answer, refuse } from './endpoint.server.ts';
 import type { ProblemCode, ProblemError } from './problems.ts';
 
 const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
-  'not-found': { code: 'not_found', detail: 'There is no such record.' },
-  forbidden: { code: 'not_allowed', detail: 'This may not be done to the record as it stands.' },
-  own: { code: 'not_allowed', detail: 'Nobody decides in a matter of their own.' },
-  stale: { code: 'version_not_current', detail: 'Somebody has changed the record since.' },
+  'not-found': { code: 'not_found', detail: 'There is no record with this id.' },
+  forbidden: { code: 'not_allowed', detail: 'This is not allowed for the record in its current state.' },
+  own: { code: 'not_allowed', detail: 'A token cannot act on records of the person who created it.' },
+  stale: { code: 'version_not_current', detail: 'The record has changed since you read it.' },
   'another-live': {
     code: 'state_conflict',
     detail: 'The applicant holds another live application for this session and programme.',
@@ -19,11 +19,14 @@ const CODES: Readonly<Record<string, { code: ProblemCode; detail: string }>> = {
   'not-accepted': { code: 'state_conflict', detail: 'Only an accepted application can have this.' },
   lacking: {
     code: 'state_conflict',
-    detail: 'The application cannot be accepted, or its applicant enrolled, before it has what is missing:',
+    detail: 'The application cannot be accepted, or its applicant enrolled, until this is complete:',
   },
   'already-student': { code: 'state_conflict', detail: 'This person is an active student already.' },
   'not-waiting': { code: 'state_conflict', detail: 'Only a completed payment can have a receipt.' },
-  'not-possible': { code: 'state_conflict', detail: 'The record cannot go from its status to this one.' },
+  'not-possible': {
+    code: 'state_conflict',
+    detail: 'The record cannot change from its current status to this one.',
+  },
   'receipt-taken': { code: 'state_conflict', detail: 'Another payment has this receipt number.' },
 };
 

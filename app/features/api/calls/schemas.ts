@@ -36,10 +36,10 @@ export const applicationStatus = () => z.enum(APPLICATION_STATUSES).meta({ examp
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
-    next_cursor: z
-      .string()
-      .nullable()
-      .meta({ example: null, description: 'For the parameter cursor; null at the end of the list.' }),
+    next_cursor: z.string().nullable().meta({
+      example: null,
+      description: 'Send it as cursor to get the next page; null at the end of the list.',
+    }),
   });
 
 export const applicationContact = z.object({
@@ -74,7 +74,7 @@ export const application = z
   })
   .meta({
     id: 'Application',
-    description: 'An application for admission. NIN and next of kin are never given out.',
+    description: 'An application for admission. NIN and next of kin are never shared.',
   });
 
 export const historyEntry = z
@@ -86,7 +86,7 @@ export const historyEntry = z
     reason: text('programme-full').nullable(),
     at: when(),
   })
-  .meta({ id: 'HistoryEntry', description: 'Something that happened to an application.' });
+  .meta({ id: 'HistoryEntry', description: 'An event in the history of an application.' });
 
 export const documentEntry = z
   .object({
@@ -108,7 +108,7 @@ export const statusOfApplication = z
     status_since: when(),
     enrolled: z.boolean().meta({ example: false }),
   })
-  .meta({ id: 'ApplicationStatus', description: 'Where an application stands. Names nobody.' });
+  .meta({ id: 'ApplicationStatus', description: 'The status of an application, without a name.' });
 
 export const payment = z
   .object({
@@ -127,12 +127,12 @@ export const payment = z
     gateway: text('remita'),
     provider_reference: text('310007712345').nullable(),
     mode: z.enum(['live', 'test']).meta({ example: 'live', description: 'test: no real money moved.' }),
-    flagged: z.boolean().meta({ example: false, description: 'Waits for somebody in the bursary.' }),
+    flagged: z.boolean().meta({ example: false, description: 'The bursary must review it.' }),
     arrived_kobo: kobo(),
-    refunded_kobo: kobo().meta({ example: 0, description: 'Given back to the payer, in kobo.' }),
+    refunded_kobo: kobo().meta({ example: 0, description: 'Refunded to the payer, in kobo.' }),
     moved_kobo: kobo().meta({ example: 0, description: 'Moved to another application, in kobo.' }),
-    held_kobo: kobo().meta({ description: 'What is here of it now, in kobo.' }),
-    revenue_kobo: kobo().meta({ description: 'What it counts as in the total revenue, in kobo.' }),
+    held_kobo: kobo().meta({ description: 'Amount held now, in kobo.' }),
+    revenue_kobo: kobo().meta({ description: 'Amount counted as revenue, in kobo.' }),
     treasury_receipt: text('TSA-2026-000451').nullable(),
     paid_at: when().nullable(),
     version: version(),
@@ -146,17 +146,19 @@ export const paymentDay = z
     day: day(),
     gateway: text('remita'),
     begun: z.int().meta({ example: 412 }),
-    completed: z.int().meta({ example: 377, description: 'Of those begun on the day, completed by now.' }),
-    paid: z.int().meta({ example: 380, description: 'Completed payments whose money came on the day.' }),
+    completed: z
+      .int()
+      .meta({ example: 377, description: 'Payments started on the day that are completed by now.' }),
+    paid: z.int().meta({ example: 380, description: 'Completed payments received on the day.' }),
     collected_kobo: kobo().meta({
-      description: 'The fees of those payments: the revenue of the day, in kobo.',
+      description: 'Fees from these payments: the revenue of the day, in kobo.',
     }),
     received_kobo: kobo().meta({
-      description: 'All money that payers sent on the day, in kobo, also what does not count as a fee.',
+      description: 'All money received on the day, in kobo, including money that is not a fee.',
     }),
-    refunded_kobo: kobo().meta({ example: 0, description: 'Given back to payers on the day, in kobo.' }),
+    refunded_kobo: kobo().meta({ example: 0, description: 'Refunded to payers on the day, in kobo.' }),
   })
-  .meta({ id: 'PaymentDay', description: 'What came in by one gateway on one day in Lagos.' });
+  .meta({ id: 'PaymentDay', description: 'Money received through one gateway on one day in Lagos.' });
 
 export const studentContact = applicationContact.pick({ email: true, phone: true });
 
@@ -194,10 +196,10 @@ export const event = z
         previous_status: 'Under Review',
         version: 5,
       },
-      description: 'Ids and states. Read the record for the rest.',
+      description: 'Ids and statuses. Read the record for the rest.',
     }),
   })
-  .meta({ id: 'Event', description: 'Something that changed. Webhooks send the same.' });
+  .meta({ id: 'Event', description: 'A change of a record. Webhooks send the same object.' });
 
 export const programme = z
   .object({
@@ -213,7 +215,7 @@ export const admissionSession = z
     id: text('2025/2026'),
     opens_at: when(),
     closes_at: when().nullable(),
-    open: z.boolean().meta({ example: true, description: 'Takes applications now.' }),
+    open: z.boolean().meta({ example: true, description: 'Whether it accepts applications now.' }),
   })
   .meta({ id: 'AdmissionSession' });
 
@@ -222,7 +224,7 @@ export const fee = z
     id: uuid(),
     purpose: z.enum(FEE_PURPOSES).nullable().meta({
       example: 'application',
-      description: 'What it is for; null: something else. The name can change.',
+      description: 'The purpose of the fee; null for other fees. The name can change.',
     }),
     name: text('Application Fee'),
     amount: z.number().meta({ example: 25_000, description: 'In naira.' }),
@@ -246,7 +248,7 @@ export const written = z
 
 export const enrolled = z
   .object({
-    id: uuid().meta({ example: ID_EXAMPLE, description: 'Of the student.' }),
+    id: uuid().meta({ example: ID_EXAMPLE, description: 'The id of the student.' }),
     matriculation_number: text('FCAT/CRP/25/0007'),
     version: version(),
     changed: z.boolean().meta({ example: true }),
@@ -299,7 +301,7 @@ export const newStudent = z.strictObject(studentFields).meta({ id: 'NewStudent' 
 export const studentPatch = z
   .strictObject(studentFields)
   .partial()
-  .meta({ id: 'StudentPatch', description: 'Fields that are left out stay as they are.' });
+  .meta({ id: 'StudentPatch', description: 'Fields that are left out do not change.' });
 
 export const studentStanding = z
   .strictObject({
@@ -324,16 +326,10 @@ export const problem = z
   })
   .meta({
     id: 'Problem',
-    description: 'Problem details after RFC 9457. code stays the same over the years.',
+    description: 'Problem details (RFC 9457). code never changes.',
   });
 
 export const limit = () =>
-  z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(50)
-    .meta({ example: 50, description: 'Records of a page.' });
+  z.coerce.number().int().min(1).max(100).default(50).meta({ example: 50, description: 'Records per page.' });
 export const cursor = () =>
   z.string().max(200).optional().meta({ description: 'next_cursor of the page before.' });

@@ -36,7 +36,7 @@ const list = endpoint({
   id: 'listStudents',
   tag: 'Students',
   summary: 'List students',
-  description: 'Last added first.',
+  description: 'Newest first.',
   access: READ,
   query: z.strictObject({
     status: z.enum(STUDENT_STATUSES).optional(),
@@ -46,7 +46,7 @@ const list = endpoint({
       .max(60)
       .regex(/^[^\0]*$/)
       .optional()
-      .meta({ description: 'The one with this number.' }),
+      .meta({ description: 'The student with this number.' }),
     limit: schemas.limit(),
     cursor: schemas.cursor(),
   }),
@@ -108,7 +108,7 @@ const add = endpoint({
   tag: 'Students',
   summary: 'Add a student to the register',
   description:
-    'For whom the college enrolled elsewhere. Accepted applicants are enrolled by their application.',
+    'For students who enrolled outside the portal. Accepted applicants are enrolled from their application.',
   access: WRITE,
   body: schemas.newStudent,
   answer: schemas.written,
@@ -128,7 +128,7 @@ const change = endpoint({
   id: 'changeStudent',
   tag: 'Students',
   summary: "Change a student's record",
-  description: 'Fields that are left out stay as they are.',
+  description: 'Fields that are left out do not change.',
   access: WRITE,
   params: path,
   body: schemas.studentPatch,

@@ -63,7 +63,7 @@ async function update(call: ApiCall): Promise<ApiAnswer> {
     });
     if (done.ok) return answered(await presentUser(deps, actor));
     return done.error.kind === 'same-email'
-      ? refuse(422, 'same_email', 'This is your address already.')
+      ? refuse(422, 'same_email', 'This is already your address.')
       : notConfirmed(done.error);
   }
   const data = typeof body.data === 'object' && body.data !== null ? body.data : {};

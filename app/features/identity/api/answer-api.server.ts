@@ -55,7 +55,9 @@ async function run(
   const call = Object.hasOwn(CALLS, key) ? CALLS[key] : undefined;
   if (!call) {
     const elsewhere = Object.keys(CALLS).some((known) => known.endsWith(` ${pattern}`));
-    return elsewhere ? refuse(405, 'method_not_allowed', 'This address takes another method.') : notFound();
+    return elsewhere
+      ? refuse(405, 'method_not_allowed', 'This address does not accept this method.')
+      : notFound();
   }
   const body = await readBody(request);
   if (!body) return refuse(400, 'bad_json', 'Send a JSON object of at most 16 kB.');

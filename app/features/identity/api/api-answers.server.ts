@@ -52,28 +52,23 @@ export const factorRequired = () =>
   refuse(
     403,
     'factor_required',
-    'Staff need a second factor here. Sign in on the website and set it up under your account, then try again.',
+    'Staff need a second factor. Sign in on the website, set it up under your account, then try again.',
   );
 
 export const weakPassword = ({ reasons }: WeakPassword) =>
-  refuse(
-    422,
-    'weak_password',
-    'Others would soon guess this password. Choose a longer one of several words.',
-    {
-      reasons,
-    },
-  );
+  refuse(422, 'weak_password', 'This password is too easy to guess. Choose a longer one of several words.', {
+    reasons,
+  });
 
 export const invalidBody = (issues: readonly FieldIssue[]) =>
-  refuse(400, 'validation_failed', 'Some of what was sent is missing or not as it should be.', {
+  refuse(400, 'validation_failed', 'Some fields are missing or not valid.', {
     issues: issues.map(({ field, code }) => ({ field, code })),
   });
 
 export const tooMany = ({ minutes }: Refused): ApiAnswer => ({
   kind: 'error',
   error: {
-    message: `There were too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or use another way in.`,
+    message: `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or sign in another way.`,
     status: 429,
     code: 'too_many_attempts',
   },

@@ -138,7 +138,7 @@ async function sessionById(deps: ApiDeps, sessionId: string): Promise<ApiCaller 
 }
 
 const overRefresh = () =>
-  refuse(400, 'invalid_refresh_token', 'This refresh token is not valid any more. Sign in again.');
+  refuse(400, 'invalid_refresh_token', 'This refresh token is no longer valid. Sign in again.');
 
 /** Uses a refresh token up for the next pair. */
 export async function refreshSession(deps: ApiDeps, token: string): Promise<ApiAnswer> {

@@ -69,7 +69,7 @@ async function verifyFirst(call: ApiCall): Promise<ApiAnswer> {
 }
 
 const wrongCode = () =>
-  refuse(403, 'wrong_code', 'This code is wrong or was used. Wait for the next one in your app.');
+  refuse(403, 'wrong_code', 'This code is wrong or has been used. Enter the next code from your app.');
 
 async function remove(call: ApiCall): Promise<ApiAnswer> {
   const { deps, body, caller } = call;
@@ -97,7 +97,7 @@ async function secondStep({ deps, body, visitor }: Omit<ApiCall, 'caller'>): Pro
   if (done.ok) return answerSession(deps, done.value.cookies);
   switch (done.error.kind) {
     case 'locked':
-      return refuse(429, 'too_many_attempts', 'There were too many wrong codes. Wait a quarter of an hour.');
+      return refuse(429, 'too_many_attempts', 'Too many wrong codes. Wait 15 minutes.');
     case 'challenge-over':
       return refuse(403, 'challenge_over', 'The second step took too long. Sign in again.');
     case 'wrong-code':

@@ -81,7 +81,7 @@ async function token(call: Guest): Promise<ApiAnswer> {
       return refuse(
         403,
         'email_not_verified',
-        `Verify your e-mail address first. ${problem.mails ? 'Open the newest mail that we sent.' : 'A new mail is on its way.'}`,
+        `Verify your e-mail address first. ${problem.mails ? 'Open our newest e-mail.' : 'We have sent you a new e-mail.'}`,
       );
     case 'passkey-needed':
       return passkeyNeeded();
@@ -98,7 +98,7 @@ const passkeyNeeded = () =>
   refuse(
     403,
     'factor_required',
-    'This account signs in with a passkey, which is not offered here. Set up an authenticator app on the website, then try again.',
+    'This account signs in with a passkey, which is not supported here. Set up an authenticator app on the website, then try again.',
   );
 
 const suspended = ({ reason }: Suspension) =>
@@ -123,7 +123,7 @@ const mail =
   };
 
 const linkOver = () =>
-  refuse(403, 'link_over', 'This link was used already, is too old, or was cut short. Ask for a new one.');
+  refuse(403, 'link_over', 'This link has been used, has expired or is incomplete. Ask for a new one.');
 
 /** The link of a sign-up, with the password chosen there, or with `replace` another one. Answers with the Session. */
 async function verifySignUp(call: Guest, token: string): Promise<ApiAnswer> {
@@ -158,7 +158,11 @@ async function verify(call: Guest): Promise<ApiAnswer> {
       if (done.error.kind === 'too-many-attempts') return tooMany(done.error);
       if (done.error.kind === 'passkey-needed') return passkeyNeeded();
       if (done.error.kind === 'suspended') return suspended(done.error.suspension);
-      return refuse(403, 'wrong_code', 'This code is wrong, was used, or is too old. Ask for a new one.');
+      return refuse(
+        403,
+        'wrong_code',
+        'This code is wrong, has been used or has expired. Ask for a new one.',
+      );
     }
     case 'signup':
       return verifySignUp(call, token);
