@@ -1,4 +1,4 @@
-/** The foot of an issued paper: its code, the square, and where anybody checks it. */
+/** The foot of an issued paper: its code, the square, and where anyone checks it. */
 
 import { useWords } from '#app/words/words.tsx';
 import { QrCode } from '../ui/QrCode.tsx';

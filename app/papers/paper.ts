@@ -6,12 +6,12 @@ import { href } from 'react-router';
 
 export interface Paper {
   readonly title: string;
-  /** Where no money moves and nobody is admitted. */
+  /** Where no money moves and no one is admitted. */
   readonly warning: string | null;
   readonly opening: readonly string[];
   readonly facts: readonly PaperFact[];
   readonly closing: readonly string[];
-  /** What anybody types at `verifyUrl` to learn whether the sheet is genuine; null: it proves nothing. */
+  /** What anyone types at `verifyUrl` to learn whether the sheet is genuine; null: it proves nothing. */
   readonly proof: PaperProof | null;
 }
 

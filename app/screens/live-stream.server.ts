@@ -13,7 +13,7 @@ import { everSubmitted } from '../features/admissions/index.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'live' | 'identity' | 'clock' | 'log'>;
 
-/** May this person hear of this? Somebody else's application does not exist for an applicant. */
+/** May this person hear of this? Someone else's application does not exist for an applicant. */
 export async function mayHear({ db }: Pick<Deps, 'db'>, actor: Actor, topic: Topic): Promise<boolean> {
   if (topic.kind === 'queue') return can(actor, 'application.read-all');
   if (topic.kind === 'payments') return can(actor, 'payments.screen');
@@ -27,7 +27,7 @@ export async function mayHear({ db }: Pick<Deps, 'db'>, actor: Actor, topic: Top
 /** What staff do among themselves about an application; its owner, staff or not, does not hear of it. */
 const AMONG_STAFF: ReadonlySet<string> = new Set(['note', 'assigned']);
 
-/** Of what was heard, what this person may: a topic is a list, and not all that is in it is for everybody. */
+/** Of what was heard, what this person may: a topic is a list, and not all that is in it is for everyone. */
 async function mayBeTold({ db }: Pick<Deps, 'db'>, actor: Actor, heard: readonly LiveChange[]) {
   const ids = heard.filter(({ about }) => about === 'application').map(({ id }) => id);
   if (ids.length === 0) return heard;
@@ -47,7 +47,7 @@ async function mayBeTold({ db }: Pick<Deps, 'db'>, actor: Actor, heard: readonly
 /** Deeds are recorded a moment before they are heard of. */
 const RECORDED_BEFORE_MS = 2_000;
 
-/** Of these records, those that nobody but this person has touched: they know what they did. */
+/** Of these records, those that no one but this person has touched: they know what they did. */
 async function touchedOnlyBy(
   { db }: Pick<Deps, 'db'>,
   { userId }: Actor,

@@ -1,4 +1,4 @@
-/** /student-portal/applications: somebody's own applications and, under a tab of their own, their payments. */
+/** /student-portal/applications: someone's own applications and, under a tab of their own, their payments. */
 import { data } from 'react-router';
 import { depsContext, publicFactsContext } from '#app/requests/context.ts';
 import { requireActor } from '#app/requests/require-actor.server.ts';

@@ -1,4 +1,4 @@
-/** /student-portal: the door to both portals. Staff go on to all applications, everybody else to their own. */
+/** /student-portal: the door to both portals. Staff go on to all applications, everyone else to their own. */
 import { redirect } from 'react-router';
 import { requireActor } from '#app/requests/require-actor.server.ts';
 import { can } from '#core/identity/permissions.ts';

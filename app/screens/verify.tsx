@@ -1,4 +1,4 @@
-/** /verify: anybody checks a letter of offer or a payment's paper by its code. Works without script and without signing in. */
+/** /verify: anyone checks a letter of offer or a payment's paper by its code. Works without script and without signing in. */
 import { data, href, redirect } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';

@@ -1,4 +1,4 @@
-/** What the audit screen shows, as it stands in the address. */
+/** What the audit screen shows, as it is in the address. */
 import { type ListAddress, listPath, readListAddress, SEARCH_MAX } from '#app/lists/list-address.ts';
 import { readDay } from '#core/shared/lagos-day.ts';
 

@@ -24,12 +24,12 @@ export async function verifyTrail({ db, cipher }: Pick<AppDeps, 'db' | 'cipher'>
 }
 
 /**
- * Verifies the whole audit trail and keeps what came of it; later checks compare with it. Every night, and when a master
+ * Verifies the whole audit trail and keeps the result; later checks compare with it. Every night, and when a master
  * administrator asks for it (ask-for-audit-check.server.ts). A broken chain is told to every master administrator by mail.
  */
 export async function checkAudit(
   deps: Deps,
-  { actorId }: { /** Who asked for it; null: nobody, it is its time. */ readonly actorId: string | null },
+  { actorId }: { /** Who asked for it; null: the nightly job. */ readonly actorId: string | null },
 ): Promise<ChainState> {
   const { db, newId, cipher, log } = deps;
   const sign = checkSigner(cipher);

@@ -48,7 +48,7 @@ export interface AuditRow {
   readonly id: string;
   readonly seq: number | null;
   readonly action: string;
-  /** Null where nobody was signed in, or the portal acted by itself. */
+  /** Null where no one was signed in, or the portal acted by itself. */
   readonly actor: { readonly id: string; readonly name: string | null } | null;
   readonly subjectType: string;
   readonly subjectId: string | null;

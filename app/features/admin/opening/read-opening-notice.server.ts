@@ -5,7 +5,7 @@ import { readSetting } from '#db/settings.ts';
 import { type OpeningDeps, readOpening } from './read-opening.server.ts';
 
 /**
- * For the dashboard of a master administrator: that the portal is closed, or open with something missing that nobody
+ * For the dashboard of a master administrator: that the portal is closed, or open with something missing that no one
  * waived. Null where there is nothing to say; the demonstration has no second machine and no mail server.
  */
 export async function readOpeningNotice(

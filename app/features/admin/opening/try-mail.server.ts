@@ -49,7 +49,7 @@ export async function confirmTestLetter(
   });
 }
 
-/** Somebody has looked at the contact details, or the links, and found them right. */
+/** Confirms the contact details or the links. */
 export async function confirmShown(
   deps: Deps,
   { actor, check }: { actor: Actor; check: ConfirmedCheck },

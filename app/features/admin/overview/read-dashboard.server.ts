@@ -28,7 +28,7 @@ export interface DashboardView {
   readonly newApplications: number;
   readonly waiting: number;
   readonly activeCourses: number;
-  /** Between 0 and 1; null while nobody's studies have ended. */
+  /** Between 0 and 1; null while no one's studies have ended. */
   readonly graduationRate: number | null;
   readonly ended: number;
   readonly recent: readonly {

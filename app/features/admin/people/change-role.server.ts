@@ -1,7 +1,7 @@
 import { decideRoleChange, readRoleChange } from '#core/identity/people.ts';
 import { type ChangeDeps, type ChangeInput, changePerson, tellOfPerson } from './change-person.server.ts';
 
-/** A master administrator gives somebody another role. It holds from that person's next request on. */
+/** A master administrator gives someone another role. It holds from that person's next request on. */
 export const changeRole = (deps: ChangeDeps, input: ChangeInput) =>
   changePerson(deps, input, {
     read: readRoleChange,

@@ -22,7 +22,7 @@ export type RequestProblem =
   | { readonly kind: 'forbidden' }
   /** One's own request is for a colleague to decide. */
   | { readonly kind: 'own' }
-  /** Somebody else has decided it meanwhile. */
+  /** Someone else has decided it meanwhile. */
   | { readonly kind: 'decided' }
   /** The person's address is not verified, so it is not known who asks. */
   | { readonly kind: 'unverified' }
@@ -39,7 +39,7 @@ export interface RequestDecision {
   readonly form: Readonly<Record<string, unknown>>;
 }
 
-/** A master administrator grants or declines a role that somebody asked for at sign-up. */
+/** A master administrator grants or declines a role that someone asked for at sign-up. */
 export async function decideRoleRequest(
   deps: Deps,
   { actor, id, decision, form }: RequestDecision,

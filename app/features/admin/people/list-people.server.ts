@@ -14,7 +14,7 @@ export const PEOPLE_PAGE_SIZE = 25;
 /** Other programs have rows of their own among the users, and are no people. */
 const IS_PERSON = sql`not exists (select from ${api_programs} where ${api_programs.id} = ${users.id})`;
 
-/** Everybody with an account, newest first. What was erased is nobody any more. */
+/** Everyone with an account, newest first. Erased accounts are left out. */
 export async function listPeople(
   { db }: Pick<AppDeps, 'db'>,
   { actor, filters }: { actor: Actor; filters: PeopleFilters },

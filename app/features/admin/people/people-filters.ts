@@ -1,4 +1,4 @@
-/** What the directory of people shows, as it stands in the address. */
+/** What the directory of people shows, as it is in the address. */
 import { type ListAddress, listPath, readListAddress } from '#app/lists/list-address.ts';
 import { isRole, type Role } from '#core/identity/roles.ts';
 import { STANDINGS, type Standing } from '../desk/admin-view.ts';

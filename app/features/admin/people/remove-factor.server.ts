@@ -2,7 +2,7 @@ import { hasFactor, resetFactor } from '#app/features/identity/index.server.ts';
 import { decideFactorRemoval, readStandingChange } from '#core/identity/people.ts';
 import { type ChangeDeps, type ChangeInput, changePerson } from './change-person.server.ts';
 
-/** A master administrator removes the second factor of somebody who has lost it together with the recovery codes. */
+/** A master administrator removes the second factor of someone who has lost it together with the recovery codes. */
 export const removePersonFactor = (deps: ChangeDeps, input: ChangeInput) =>
   changePerson(deps, input, {
     read: readStandingChange,

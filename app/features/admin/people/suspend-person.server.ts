@@ -4,7 +4,7 @@ import { decideSuspension, readStandingChange } from '#core/identity/people.ts';
 import { sessions } from '#db/schema/index.ts';
 import { type ChangeDeps, type ChangeInput, changePerson, tellOfPerson } from './change-person.server.ts';
 
-/** A master administrator shuts somebody out: every session ends at once, and none begins until reinstatement. */
+/** A master administrator shuts someone out: every session ends at once, and none starts until reinstatement. */
 export const suspendPerson = (deps: ChangeDeps, input: ChangeInput) =>
   changePerson(deps, input, {
     read: readStandingChange,

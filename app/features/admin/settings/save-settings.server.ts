@@ -51,7 +51,7 @@ export async function saveSession(
       before?.opens_at.getTime() === opens_at.getTime() &&
       (before.closes_at?.getTime() ?? null) === (closes_at?.getTime() ?? null);
     if (same) return ok(undefined);
-    // What the person saw of it; a session that somebody opened meanwhile was not seen.
+    // What the person saw of it; a session that someone opened meanwhile was not seen.
     if (before && form.seen !== seenOf(before)) return err({ kind: 'stale' });
     await tx
       .insert(admission_sessions)
@@ -65,7 +65,7 @@ export async function saveSession(
       details: { from: before ? seenOf(before) : null, to: seenOf(after) },
     });
     await announceContentChange(tx);
-    // Pages say whether it is open: they are drawn anew when that changes by itself.
+    // Pages say whether it is open: they are drawn again when that changes by itself.
     for (const runAt of [opens_at, closes_at])
       if (runAt && runAt > clock()) await addJob(tx, 'announce-content-change', {}, { runAt });
     return ok(undefined);

@@ -1,4 +1,4 @@
-/** The list of somebody's own applications, each with what it is, how it stands and what to do next. */
+/** A person's own applications, each with its status and the next step. */
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { LinkButton } from '#app/ui/Button.tsx';

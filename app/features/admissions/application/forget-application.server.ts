@@ -1,7 +1,7 @@
 /**
  * Takes a person out of an application. A Draft that nothing else refers to goes altogether; one with payments, and one
  * that was sent, keeps number, programme, status and history for the college's books, and loses every answer by which
- * somebody could be known. What was accepted is the student register and is kept whole.
+ * someone could be known. What was accepted is the student register and is kept whole.
  */
 import { and, eq, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -77,14 +77,14 @@ async function pseudonymise(tx: Transaction, { clock, cipher }: Deps, row: Appli
     updated_at: clock(),
   });
   await tx.delete(application_notes).where(eq(application_notes.application_id, row.id));
-  // Notes are free text and may name somebody.
+  // Notes are free text and may name someone.
   await tx
     .update(application_events)
     .set({ note: null })
     .where(eq(application_events.application_id, row.id));
 }
 
-/** All applications of somebody who closed their account. */
+/** All applications of someone who closed their account. */
 export async function forgetApplicationsOf(
   tx: Transaction,
   deps: Deps,
@@ -102,7 +102,7 @@ export async function forgetApplicationsOf(
   return outcomes;
 }
 
-/** At most so many in one night; the next night goes on. */
+/** At most so many in one night; the next night continues. */
 const AT_ONCE = 2_000;
 
 /**
@@ -163,7 +163,7 @@ export async function forgetOldApplications(
   for (const { id } of due) {
     const outcome = await db.transaction(async (tx) => {
       const row = await lockApplication(tx, id);
-      // Somebody may have gone on with it since it was found.
+      // Someone may have continued with it since it was found.
       const still = row && ['Draft', 'Rejected'].includes(row.status) && row.updated_at < closedBefore;
       return still ? forgetApplication(tx, deps, { row, because: 'time-over' }) : 'kept';
     });

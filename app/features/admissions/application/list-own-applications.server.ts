@@ -10,7 +10,7 @@ import type { OwnApplications } from '../record/application-view.ts';
 import { presentCard } from '../record/present-application.server.ts';
 import { readSituations } from '../situation/read-situations.server.ts';
 
-/** Nobody has more by honest use: eight programmes a session, for years. */
+/** More than an applicant can have in several years: there are eight programmes a session. */
 const MOST_SHOWN = 200;
 
 export async function listOwnApplications(

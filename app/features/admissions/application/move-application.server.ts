@@ -56,7 +56,7 @@ export interface ApplicationMoved {
   readonly application: ApplicationRow;
 }
 
-/** An application with all that decides where it may go, kept from every other writer until the transaction ends. */
+/** An application with all that decides where it may go, locked against other writers until the transaction ends. */
 export interface LockedApplication extends ApplicationRow {
   readonly ownerId: string;
   readonly status: ApplicationStatus;
@@ -141,7 +141,7 @@ const timelineKind = (event: ApplicationEvent): TimelineKind =>
     : 'status-changed';
 
 /**
- * The document frozen at submission. It is frozen anew when the application comes back from Draft, where the answers
+ * The document frozen at submission. It is frozen again when the application comes back from Draft, where the answers
  * could change; staff who move it between the later statuses leave it as it was.
  */
 function documentToKeep({ cipher }: MoveDeps, row: ApplicationRow): string {

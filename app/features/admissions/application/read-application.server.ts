@@ -11,7 +11,7 @@ import { presentApplication } from '../record/present-application.server.ts';
 import { findApplication, isPaid, subjectOf } from '../record/queries.server.ts';
 import { readSituation } from '../situation/read-situations.server.ts';
 
-/** Somebody else's application is not found, rather than forbidden: that it exists is nobody's business. */
+/** Someone else's application is not found, rather than forbidden: its existence is not disclosed. */
 export interface NotFound {
   readonly kind: 'not-found';
 }
@@ -27,7 +27,7 @@ export async function readApplication(
   return ok(presentApplication(cipher, row, { actor, paid: await isPaid(db, row.id) }));
 }
 
-/** What its owner reads at the top of it. To everybody else it does not exist. */
+/** What its owner reads at the top of it. To everyone else it does not exist. */
 export async function readOwnSituation(
   deps: Pick<AppDeps, 'db' | 'cipher' | 'clock'>,
   { actor, id }: { actor: Actor; id: string },

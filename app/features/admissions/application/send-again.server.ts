@@ -1,6 +1,6 @@
 /**
  * A paid application that staff had set back to Draft goes back to the college, corrected. Whoever asked for the
- * correction hears of it. Nobody pays again for it.
+ * correction hears of it. No one pays again for it.
  */
 import { and, desc, eq } from 'drizzle-orm';
 import { href } from 'react-router';
@@ -78,7 +78,7 @@ async function tellWhoAsked(
     )
     .orderBy(desc(application_events.created_at), desc(application_events.id))
     .limit(1);
-  // Who has left the staff meanwhile reads no applications any more; it waits in the queue for everybody.
+  // A colleague who has left the staff can no longer read it; it waits in the queue for the others.
   if (!asked || asked.suspended || !isStaff(asked.role as Role)) return;
   const what = [isDecisionReason(asked.reason) && reasons[asked.reason], asked.note]
     .filter(Boolean)

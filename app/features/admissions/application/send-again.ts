@@ -7,7 +7,7 @@ import { requireActor } from '#app/requests/require-actor.server.ts';
 import type { Route } from './+types/send-again';
 import { sendCorrected } from './send-again.server.ts';
 
-/** Nothing to see here: the button stands on the application. */
+/** Nothing to see here: the button is on the application. */
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(href('/student-portal/applications/:id', { id: params.id }));
 

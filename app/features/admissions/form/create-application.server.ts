@@ -65,7 +65,7 @@ export async function createApplication(
     });
     if (inserted) return ok({ id: inserted, created: true });
 
-    // The id is taken: by this form before, whose answers may have been corrected since, or by somebody else.
+    // The id is taken: by this form before, whose answers may have been corrected since, or by someone else.
     const draft = await lockOwnDraft(tx, { actor, id: draftId });
     if (!draft.ok) return draft;
     const stored = await storeAnswers(tx, deps, {

@@ -1,6 +1,6 @@
 /**
  * The way into every change of answers: the application exists, is the person's own, is still a Draft, and has not
- * changed behind the back of whoever typed. Somebody else's application does not exist, so far as this tells.
+ * changed behind the back of whoever typed. Someone else's application does not exist, so far as this tells.
  */
 import type { AnswerField, ApplicationAnswers } from '#core/admissions/application-answers.ts';
 import { type ApplicationStatus, mayEdit } from '#core/admissions/application-status.ts';

@@ -58,7 +58,7 @@ export async function finishApplication(
     if (!checkWhole(answers).ok)
       return err({ kind: 'incomplete', step: nextStep(answers) ?? LAST_STEP, version: row.version });
     if (await isPaid(tx, row.id)) {
-      // Staff had set it back for a correction; it goes back to them, and nobody pays again.
+      // Staff had set it back for a correction; it goes back to them, and no one pays again.
       await sendAgain(tx, deps, await finished(tx, deps, row, actor));
       return ok({ again: false, sent: true, version: row.version });
     }

@@ -12,7 +12,7 @@ import { storeAnswers } from './store-answers.server.ts';
 /**
  * 'leave': forwards; every required answer must be there and right, or nothing is stored. 'step-back': what is right is
  * stored, blanks are fine. 'autosave': the same, and a blank never empties a required answer of a finished form, since
- * somebody who has just cleared a field is about to type in it.
+ * someone who has just cleared a field is about to type in it.
  */
 export type SaveMode = 'leave' | 'step-back' | 'autosave';
 

@@ -1,4 +1,4 @@
-/** What stands on the letter of offer. */
+/** What is on the letter of offer. */
 
 import type { Paper } from '#app/papers/paper.ts';
 import { lagosDay } from '#app/words/lagos-time.ts';

@@ -1,4 +1,4 @@
-/** The letter of offer for an accepted application, for its owner and for staff; to everybody else it does not exist. */
+/** The letter of offer for an accepted application, for its owner and for staff; to everyone else it does not exist. */
 import { and, desc, eq } from 'drizzle-orm';
 import { verifyUrl } from '#app/papers/paper.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -33,7 +33,7 @@ export async function readOffer(
   const row = isId(id) ? await findApplication(deps.db, id) : null;
   const readable = row && can(actor, 'application.read', subjectOf(row));
   if (!readable || row.status !== 'Accepted') return err({ kind: 'not-found' });
-  // Old records may have been accepted without what an offer stands on; they get no letter until that is put right.
+  // Old records may have been accepted without what an offer stands on; they get no letter until that is corrected.
   if ((await findLacks(deps.db, row)).length > 0) return err({ kind: 'not-found' });
   const [accepted] = await deps.db
     .select({ at: application_events.created_at })

@@ -19,7 +19,7 @@ export interface ApplicationCard {
   readonly updatedAt: string;
 }
 
-/** One of somebody's own, as their list shows it. */
+/** One of someone's own, as their list shows it. */
 export interface OwnApplicationCard extends ApplicationCard {
   readonly situation: Situation;
 }
@@ -61,7 +61,7 @@ export interface ApplicationView extends ApplicationCard {
   readonly mayEdit: boolean;
 }
 
-/** What can stand in an application's timeline. */
+/** What can be in an application's timeline. */
 export type TimelineKind =
   | 'created'
   | 'finished'
@@ -98,7 +98,7 @@ export interface TimelineEntry {
 export interface OwnApplications {
   /** Newest first. */
   readonly applications: readonly OwnApplicationCard[];
-  /** How many of them stand in each status; statuses without any are left out. */
+  /** How many of them are in each status; statuses without any are left out. */
   readonly counts: readonly { readonly status: ApplicationStatus; readonly count: number }[];
   /** The session that takes applications now. */
   readonly session: { readonly id: string; readonly closesAt: string | null } | null;

@@ -1,6 +1,6 @@
 /**
  * Gives a paper its code, the first time the paper is drawn. Written while reading, on purpose: a code is worth nothing
- * before somebody holds the paper, and drawing it again finds the same one.
+ * before someone holds the paper, and drawing it again finds the same one.
  */
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';

@@ -1,5 +1,5 @@
 /**
- * Builds what a screen may know of an application. The NIN is masked for everybody here, and the next of kin for all
+ * Builds what a screen may know of an application. The NIN is masked for everyone here, and the next of kin for all
  * but the owner: whoever needs more asks for it by name, which the audit trail records.
  */
 import type { ApplicationAnswers } from '#core/admissions/application-answers.ts';

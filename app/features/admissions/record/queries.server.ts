@@ -14,7 +14,7 @@ export async function findApplication(db: Queryable, id: string): Promise<Applic
   return row ?? null;
 }
 
-/** Until the transaction ends nobody else changes this row. */
+/** Until the transaction ends no one else changes this row. */
 export async function lockApplication(tx: Transaction, id: string): Promise<ApplicationRow | null> {
   const [row] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
   return row ?? null;
@@ -84,7 +84,7 @@ export const findLacks = async (db: Queryable, row: ApplicationRow): Promise<rea
 const placeHeldBy = (applicationId: string | typeof applications.id) =>
   and(eq(students.application_id, applicationId), inArray(students.status, [...HOLDING_STATUSES]));
 
-/** Does somebody study by this application? Then it stays Accepted. */
+/** Whether a student was enrolled from this application. Then it stays Accepted. */
 export const isEnrolled = async (db: Queryable, applicationId: string): Promise<boolean> =>
   (await db.$count(students, placeHeldBy(applicationId))) > 0;
 

@@ -1,7 +1,7 @@
 import type { Tone } from '#app/ui/tones.ts';
 import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 
-/** How each status looks. The words beside it say the same, so nobody has to tell colours apart. */
+/** How each status looks. The words beside it say the same, so no one has to tell colours apart. */
 export const STATUS_TONES: Readonly<Record<ApplicationStatus, Tone>> = {
   Draft: 'neutral',
   'Pending Payment': 'warning',

@@ -1,4 +1,4 @@
-/** What is so with an application and what its owner does next: the same words wherever they are read. */
+/** The state of an application and what its owner does next: the same words wherever they are read. */
 
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '#app/ui/Button.tsx';

@@ -24,7 +24,7 @@ export interface Action {
 export interface DescribedSituation {
   readonly tone: Tone;
   readonly title: string;
-  /** What is so, in full. */
+  /** The state, in full. */
   readonly text: readonly string[];
   /** What staff said when they set this status. */
   readonly told: readonly { readonly label: string; readonly text: string }[];

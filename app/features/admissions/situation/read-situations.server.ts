@@ -1,5 +1,5 @@
 /**
- * Gathers what core needs to say what is so with applications and what their owner does next. A handful of statements,
+ * Gathers what core needs to describe the state of applications and what their owners do next. A handful of statements,
  * however many applications there are.
  */
 import { and, count, eq, inArray, isNull, min, sql } from 'drizzle-orm';

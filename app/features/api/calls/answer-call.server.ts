@@ -139,7 +139,7 @@ interface ReadCall {
   readonly query: unknown;
   readonly body: unknown;
   readonly version: number;
-  /** As it came, for the fingerprint of a deed. */
+  /** As it came, for the fingerprint of an action. */
   readonly text: string;
 }
 

@@ -31,7 +31,7 @@ export function makeTokenText(): string {
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * A program acts with an administrator's powers over records, and its scopes say which of them it has. Nobody can sign in
+ * A program acts with an administrator's powers over records, and its scopes say which of them it has. No one can sign in
  * as it, and its own row gives it no role.
  */
 export const actorOf = (

@@ -1,7 +1,7 @@
 /**
  * Idempotency: a write is done once for each key, however often it arrives. The answer is kept in the transaction of the
- * deed, so there is never one without the other. A refusal wrote nothing and is not kept: the same request may be judged
- * anew.
+ * action, so there is never one without the other. A refusal wrote nothing and is not kept: the same request may be judged
+ * again.
  */
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
@@ -20,7 +20,7 @@ export interface Deed {
   readonly request: string;
 }
 
-/** Thrown to take back what a refused deed may have written before it was refused. */
+/** Thrown to withdraw what a refused action may have written before it was refused. */
 class Refused {
   readonly answer: Answer;
   constructor(answer: Answer) {
@@ -85,7 +85,7 @@ async function findDeed(tx: Transaction, { clock }: Pick<AppDeps, 'clock'>, { ow
   return row;
 }
 
-/** Every night: deeds of more than a day ago. */
+/** Every night: actions of more than a day ago. */
 export async function forgetDeeds({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
   const { rowCount } = await db
     .delete(api_deeds)

@@ -27,7 +27,7 @@ export async function countCall(
       const wait = String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       return { allowed: false, headers: { ...headersOf(points, refusal), 'retry-after': wait } };
     }
-    // A counter that cannot be written must not lock everybody out.
+    // A counter that cannot be written must not lock everyone out.
     log.warn({ kind, error: String(refusal) }, 'the rate limit of the API could not be counted');
     return { allowed: true, headers: {} };
   }

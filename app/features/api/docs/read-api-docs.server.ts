@@ -100,7 +100,7 @@ export function readApiDocs(origin: string) {
   };
 }
 
-/** An example of what a schema describes, from the examples that stand in it. */
+/** An example of what a schema describes, from the examples that are in it. */
 function sampler(schemas: Readonly<Record<string, Schema>>) {
   const sample = (schema: Schema): unknown => {
     if (schema.example !== undefined) return schema.example;

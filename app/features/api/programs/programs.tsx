@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     frame: await readAdminFrame(deps, actor),
     tokens: orRefuse(await listTokens(deps, { actor })),
     webhooks: orRefuse(await listWebhooks(deps, { actor })),
-    /** There is nobody who could approve what this person makes. */
+    /** There is no one who could approve what this person makes. */
     alone: (await listMasters(deps.db)).length < 2,
   };
 }

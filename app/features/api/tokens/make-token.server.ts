@@ -73,7 +73,7 @@ export async function makeToken(
   return ok({ id, program: name, token, waits });
 }
 
-/** The program of this name; a new one gets a row among the people, with which nobody can sign in. */
+/** The program of this name; a new one gets a row among the people, with which no one can sign in. */
 async function programOf(tx: Transaction, { newId, clock }: AppDeps, name: string): Promise<string> {
   const [known] = await tx
     .select({ id: api_programs.id })
@@ -96,7 +96,7 @@ async function programOf(tx: Transaction, { newId, clock }: AppDeps, name: strin
     .onConflictDoNothing()
     .returning({ id: api_programs.id });
   if (made) return made.id;
-  // Somebody made one of this name in this moment; the row among the people is not needed.
+  // Someone made one of this name in this moment; the row among the people is not needed.
   await tx.delete(users).where(eq(users.id, id));
   const [other] = await tx
     .select({ id: api_programs.id })

@@ -1,5 +1,5 @@
 /**
- * One try to deliver one event. What is under way stands in the row with the moment at which it is taken for dead, so a
+ * One try to deliver one event. What is under way is in the row with the moment at which it is taken for dead, so a
  * process that dies in the middle costs a repetition and never an event. Nothing is locked while the other side thinks.
  */
 import { and, eq, lte, sql } from 'drizzle-orm';
@@ -97,7 +97,7 @@ async function record(tx: Transaction, deps: Deps, delivery: Delivery, outcome: 
     .from(webhook_endpoints)
     .where(eq(webhook_endpoints.id, delivery.endpoint_id))
     .for('update');
-  // Somebody removed it meanwhile, and the delivery with it.
+  // Someone removed it meanwhile, and the delivery with it.
   if (!endpoint) return;
   const now = deps.clock();
   const told = { last_status: status, last_problem: problem, last_ms: ms };
@@ -156,7 +156,7 @@ const holdBack = (tx: Transaction, endpointId: string, now: Date) =>
       ),
     );
 
-/** Nothing arrived for days, or the other side says that it is gone for good. What waits is kept. */
+/** Nothing arrived for days, or the other side says that it is gone permanently. What waits is kept. */
 async function switchOff(
   tx: Transaction,
   deps: Deps,

@@ -1,4 +1,4 @@
-/** What a master administrator does about the addresses to which events are sent. Each deed is in the audit trail. */
+/** What a master administrator does about the addresses to which events are sent. Each action is in the audit trail. */
 import { and, eq } from 'drizzle-orm';
 import { tellMasters } from '#app/features/identity/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -69,7 +69,7 @@ export async function addWebhook(
 
 export type WebhookProblem = { readonly kind: 'forbidden' | 'not-found' | 'stale' };
 
-/** Where the row is locked, a deed is done and noted; a form drawn from an older state is told so. */
+/** Where the row is locked, an action is done and noted; a form drawn from an older state is told so. */
 async function change<Value>(
   deps: Deps,
   { actor, id, version }: { actor: Actor; id: string; version: number },
@@ -91,7 +91,7 @@ interface ChangeInput {
   readonly version: number;
 }
 
-/** Stops sending, or begins again; what has gathered meanwhile is sent then. */
+/** Stops sending, or starts again; what has gathered meanwhile is sent then. */
 export const switchWebhook = (deps: Deps, { state, ...input }: ChangeInput & { state: 'on' | 'paused' }) =>
   change(deps, input, async (tx, row) => {
     if (row.state === state) return;
@@ -159,7 +159,7 @@ export async function sendAgain(
 interface Noted {
   readonly actor: Actor;
   readonly id: string;
-  /** Of the address, for the mail to all master administrators; left out: nobody needs to hear of it. */
+  /** Of the address, for the mail to all master administrators; left out: no one needs to hear of it. */
   readonly name?: string;
   readonly details?: Record<string, unknown>;
 }

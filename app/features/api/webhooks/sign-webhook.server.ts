@@ -1,5 +1,5 @@
 /**
- * The signature of an event as Standard Webhooks has it: HMAC-SHA256 over id, time and body, so that nobody else can write
+ * The signature of an event as Standard Webhooks has it: HMAC-SHA256 over id, time and body, so that no one else can write
  * one, and an old one cannot be sent again later. While a secret is being changed, old and new sign side by side.
  */
 import { createHmac, randomBytes } from 'node:crypto';

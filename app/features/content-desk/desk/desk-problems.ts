@@ -9,10 +9,10 @@ export interface Refused {
 export interface Invalid {
   readonly kind: 'invalid';
   readonly issues: readonly FieldIssue[];
-  /** Lines of the text that have to be mended. */
+  /** Lines of the text that have to be corrected. */
   readonly lines: readonly TextProblem[];
 }
-/** Somebody else saved in the meantime. What was typed is shown again, beside what stands there now. */
+/** Someone else saved in the meantime. What was typed is shown again, beside what is there now. */
 export interface Stale {
   readonly kind: 'stale';
   readonly version: number;

@@ -17,11 +17,11 @@ export interface HandleMessageInput {
   readonly version: number;
   /** An event of the state table, or `assign`. */
   readonly intent: string;
-  /** For `assign`: a colleague's id, or nothing for nobody in particular. */
+  /** For `assign`: a colleague's id, or nothing for no one in particular. */
   readonly assignee: string;
 }
 
-/** Says what became of a message, or who is to answer it. */
+/** Says what happened to a message, or who is to answer it. */
 export async function handleMessage(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   { actor, id, version, intent, assignee }: HandleMessageInput,

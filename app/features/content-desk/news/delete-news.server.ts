@@ -10,7 +10,7 @@ import type { DeskProblem } from '../desk/desk-problems.ts';
 import { staleNow } from '../desk/who-was-it.server.ts';
 import { lock } from './save-news.server.ts';
 
-/** Deletes a draft for good. What is on the site has to be taken off first, so that nobody deletes it by mistake. */
+/** Deletes a draft permanently. What is on the site has to be taken off first, so that no one deletes it by mistake. */
 export async function deleteNews(
   { db, newId }: Pick<AppDeps, 'db' | 'newId'>,
   { actor, id, version }: { readonly actor: Actor; readonly id: string; readonly version: number },

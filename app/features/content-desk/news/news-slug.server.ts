@@ -4,7 +4,7 @@ import { SLUG_MAX } from '#core/content/slug.ts';
 import type { Transaction } from '#db/client.ts';
 import { news_items, news_old_slugs } from '#db/schema/index.ts';
 
-/** More items of one title than anybody writes. */
+/** More items with one title than anyone will write. */
 const MOST_TRIES = 50;
 
 interface Wanted {

@@ -7,7 +7,7 @@ import { publishChange } from '../desk/publish.server.ts';
 
 /**
  * A job, run by whichever process comes first: the minute of a scheduled item has come. It does nothing for an item that
- * was published, planned anew or taken back since. The database's clock decides, since it also started the job.
+ * was published, planned again or taken back since. The database's clock decides, since it also started the job.
  */
 export async function publishScheduledNews(
   { db, newId }: Pick<AppDeps, 'db' | 'newId'>,

@@ -18,7 +18,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId'>;
 interface PageInput {
   readonly actor: Actor;
   readonly path: string;
-  /** The newest version as it stood on the screen; 0 where there was none but the file. */
+  /** The newest version as shown on the screen; 0 where there was none but the file. */
   readonly version: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Makes the pictures of the site from an uploaded file. Nothing of the file itself is kept or sent on: pixels are
- * decoded and written anew, so that neither a place in the metadata nor anything hidden in the file comes along.
+ * decoded and written again, so that neither a place in the metadata nor anything hidden in the file comes along.
  */
 
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import { PICTURE_WIDTHS, type Rendition, renditionName, shareName } from '#core/
 import { err, ok, type Result } from '#core/shared/result.ts';
 
 export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
-/** What a telephone takes; a small file that unpacks to more is a trap. */
+/** What a phone takes; a small file that unpacks to more is a trap. */
 const PIXELS_MAX = 50_000_000;
 /** As shared links want it. */
 const SHARE = { width: 1200, height: 630 };
@@ -35,7 +35,7 @@ export async function makePicture(file: Uint8Array): Promise<Result<MadePicture,
     const source = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .autoOrient()
       .timeout({ seconds: 30 });
-    // Upright: a telephone stores the turn beside the pixels.
+    // Upright: a phone stores the turn beside the pixels.
     const { autoOrient } = await source.metadata();
     const widths = PICTURE_WIDTHS.filter((width) => width < autoOrient.width);
     const all = [

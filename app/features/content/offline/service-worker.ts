@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return new Response(lines.join('\n'), {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
-      // Asked for again each time, so that a change or the switch reaches everybody at their next visit.
+      // Asked for again each time, so that a change or the switch reaches everyone at their next visit.
       'cache-control': 'public, max-age=0, must-revalidate',
     },
   });

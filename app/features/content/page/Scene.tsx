@@ -1,5 +1,5 @@
 /**
- * The picture that heads a page: the land is the same everywhere, what stands on it changes. Colours are the picture
+ * The picture that heads a page: the land is the same everywhere, what is on it changes. Colours are the picture
  * tokens, so night falls on it in the dark theme. Drawn far past both edges, so that it fills any width.
  */
 import type { SceneName } from '#content/about/scene-names.ts';

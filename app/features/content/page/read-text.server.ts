@@ -6,7 +6,7 @@ import { parseMarkdown } from '#core/content/parse-markdown.ts';
 
 const read = new Map<string, readonly Block[]>();
 
-/** @param source Markdown as it stands in a file; the same text is parsed once for the life of the process. */
+/** @param source Markdown as it is in a file; the same text is parsed once for the life of the process. */
 export function readText(source: string): readonly Block[] {
   const known = read.get(source);
   if (known) return known;

@@ -75,7 +75,7 @@ function Seedling({ x }: { x: number }) {
   );
 }
 
-/** Somebody, seen from a distance: cap or headscarf, gown. */
+/** A person seen from a distance: cap or headscarf, gown. */
 function Person({ x, gown, scale = 1 }: { x: number; gown: string; scale?: number }) {
   return (
     <g transform={standing(x, 206, scale)}>

@@ -1,7 +1,7 @@
 /**
  * The picture that a shared link to a public page shows. It has an address of its own, made of the page's path and a
  * hash of what is drawn, so it can be kept for ever and changes with the page. The server draws pages it knows and no
- * text that somebody put into an address.
+ * text that someone put into an address.
  */
 import { college } from '#content/college.ts';
 import { shortHash } from '#core/content/short-hash.ts';

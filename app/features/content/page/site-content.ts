@@ -1,6 +1,6 @@
 /**
  * The part of the site's words that staff change while the portal runs: news, people, and the texts of pages and
- * policies. Here as the installation's files have it; read-site-content.server.ts has it as it stands now.
+ * policies. Here as the installation's files have it; read-site-content.server.ts has it as it is now.
  */
 import { href } from 'react-router';
 import { news } from '#content/news/index.ts';

@@ -7,7 +7,7 @@ import type { NewsHeadline } from '#core/content/news.ts';
 import type { Programme } from '#core/content/programmes.ts';
 import { PICTURE_SIZE, sharePicturePath } from './share-picture.ts';
 
-/** A thing of the vocabulary. Several on a page stand in one graph (PageHead.tsx). */
+/** A thing of the vocabulary. Several on a page are in one graph (PageHead.tsx). */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
 const collegeId = (origin: string) => `${origin}/#college`;

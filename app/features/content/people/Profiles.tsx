@@ -114,7 +114,7 @@ function ProfileDialog({ person }: { person: PersonEntry }) {
           <Portrait monogram={person.monogram} bare />
         )}
         <div>
-          {/* The heading takes the focus, so that a screen reader begins with whose profile this is. */}
+          {/* The heading takes the focus, so that a screen reader starts with whose profile this is. */}
           {/* biome-ignore lint/a11y/noAutofocus: it acts when the dialog opens, not when the page loads. */}
           <h2 tabIndex={-1} autoFocus>
             {person.name}

@@ -1,4 +1,4 @@
-/** What a telephone needs to keep the site among its apps. */
+/** What a phone needs to keep the site among its apps. */
 
 import { THEME_COLOURS } from '#app/shell/theme.ts';
 import { college } from '#content/college.ts';

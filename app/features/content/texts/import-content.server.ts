@@ -1,6 +1,6 @@
 /**
  * Takes the news and people of the installation's files over into the database, at every start (decision 0021). What
- * nobody has edited follows its file through every release; what somebody has edited, or removed, stays as they left it.
+ * no one has edited follows its file through every release; what someone has edited, or removed, stays as they left it.
  */
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -18,7 +18,7 @@ interface Entry {
   readonly value: object;
   /** Writes it for the first time. */
   add(): Promise<unknown>;
-  /** Writes it again where nobody has edited it since. */
+  /** Writes it again where no one has edited it since. */
   follow(): Promise<unknown>;
 }
 
@@ -107,7 +107,7 @@ const peopleEntries = (
     };
   });
 
-/** What came from a file that no longer has it goes, unless somebody made it theirs. */
+/** What came from a file that no longer has it goes, unless someone made it theirs. */
 async function removeGone(tx: Transaction, { news, people }: Pick<SiteContent, 'news' | 'people'>) {
   const imported = await tx.select().from(content_imports);
   const gone = (kind: string, kept: readonly string[]) =>

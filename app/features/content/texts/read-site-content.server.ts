@@ -1,4 +1,4 @@
-/** News, people and texts of the site as they stand now. */
+/** News, people and texts of the site as they are now. */
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { news_items } from '#db/schema/index.ts';

@@ -60,7 +60,7 @@ export async function removeDocument(
   });
 }
 
-/** The one whose place it had taken stands there again. */
+/** The one whose place it had taken is there again. */
 async function bringBack(tx: Transaction, gone: DocumentRow): Promise<void> {
   const [latest] = await tx
     .select({ id: documents.id })

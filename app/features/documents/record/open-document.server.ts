@@ -1,5 +1,5 @@
 /**
- * Gives out a file, to whom and for as long as its link says. Staff who open a whole document stand in the audit trail, as
+ * Gives out a file, to whom and for as long as its link says. Staff who open a whole document are in the audit trail, as
  * they do for a NIN; the small pictures of the list are part of the application's page.
  */
 import type { AppDeps } from '#app/requests/context.ts';

@@ -37,7 +37,7 @@ export async function findApplication(db: Queryable, id: string): Promise<Applic
   return row ? factsOf(row) : null;
 }
 
-/** Until the transaction ends nobody else changes the application; all changes of its papers wait for this lock. */
+/** Until the transaction ends no one else changes the application; all changes of its papers wait for this lock. */
 export async function lockApplication(tx: Transaction, id: string): Promise<ApplicationFacts | null> {
   if (!isId(id)) return null;
   const [row] = await tx.select(facts).from(applications).where(eq(applications.id, id)).for('update');

@@ -20,7 +20,7 @@ export function RequestsOfApplication({ papers }: { papers: PapersView }) {
       id="requests"
       title={own ? texts.requests.title : texts.desk.open}
       actions={
-        // Such a page sends no React: it is loaded anew, or it would be drawn without its script.
+        // Such a page sends no React: it is loaded again, or it would be drawn without its script.
         <LinkButton
           to={
             own

@@ -1,4 +1,4 @@
-/** What one request is about and how it stands. */
+/** What one request is about and its status. */
 
 import { StatusBadge } from '#app/ui/StatusBadge.tsx';
 import type { Tone } from '#app/ui/tones.ts';

@@ -15,7 +15,7 @@ import { tellApplicant } from '../record/tell-people.server.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'origin'>;
 
 export type AskProblem =
-  /** `own`: nobody asks themselves. `status`: not of an application that stands where this one does. */
+  /** `own`: no one asks themselves. `status`: not of an application that stands where this one does. */
   | { readonly kind: 'not-found' | 'forbidden' | 'own' | 'status' | 'asked-already' }
   | { readonly kind: 'invalid'; readonly issues: readonly FieldIssue[] };
 

@@ -1,7 +1,7 @@
 /**
- * Draws a picture anew as JPEG: turned as its camera says, no larger than needed, and without anything else that was in
+ * Re-encodes a picture as JPEG: turned as its camera says, no larger than needed, and without anything else that was in
  * the file (place, device, programs hidden behind the picture). libvips works in threads of its own; two pictures at a
- * time leave room for everybody's pages.
+ * time leave room for everyone's pages.
  */
 import { loadSharp } from '#app/uploads/load-sharp.server.ts';
 import { PIXELS_MAX } from '#core/documents/document-kinds.ts';
@@ -28,7 +28,7 @@ export async function cleanImage(
     try {
       return ok(await draw(bytes, longestEdge));
     } catch (error) {
-      // The size stands in the header, so this is known before anything is unpacked.
+      // The size is in the header, so this is known before anything is unpacked.
       return err(String(error).includes('pixel limit') ? 'too-many-pixels' : 'broken');
     }
   });

@@ -1,4 +1,4 @@
-/** Judges a file that somebody sent, and makes of it what is kept. The sender's word for its type counts for nothing. */
+/** Judges a file that someone sent, and makes of it what is kept. The sender's word for its type counts for nothing. */
 import { createHash } from 'node:crypto';
 import {
   DOCUMENT_RULES,

@@ -47,7 +47,7 @@ export async function recordConsent(
   if (given) await audit(tx, newId, 'account.consent-given', userId);
 }
 
-/** Nobody knows any more who agreed: whoever has the account now is asked. */
+/** It is no longer known who agreed, so the account's present owner is asked. */
 export async function forgetConsent(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(consents).where(eq(consents.user_id, userId));
 }

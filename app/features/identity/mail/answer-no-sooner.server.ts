@@ -1,5 +1,5 @@
 /**
- * Answers after the same while, whatever was found on the way. Creating an account writes more than refusing a taken
+ * Answers after the same time, whatever was found on the way. Creating an account writes more than refusing a taken
  * address does; the difference is far below this floor, and hidden by it.
  */
 const FLOOR_MS = 400;

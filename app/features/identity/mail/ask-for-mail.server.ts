@@ -5,7 +5,7 @@ import type { IdentityDeps } from '../setup/identity-deps.ts';
 import type { SignInVisitor } from '../setup/visitor-headers.ts';
 
 /**
- * Somebody wants a link or a code sent to an address. The same is done for every address, known or not: the wish is
+ * Someone wants a link or a code sent to an address. The same is done for every address, known or not: the request is
  * counted and filed as a job; who it is for is found out there.
  */
 export async function askForMail(

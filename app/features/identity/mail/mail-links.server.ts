@@ -1,5 +1,5 @@
 /**
- * Links sent by mail. What stands in the mail is a random token of which the database keeps a hash only. Opening the
+ * Links sent by mail. What is in the mail is a random token of which the database keeps a hash only. Opening the
  * link spends nothing, since scanners of mail providers open links too: the button on its page does. A link that was
  * used takes all others of its purpose with it.
  */
@@ -33,7 +33,7 @@ const PATHS: Readonly<Record<MailLinkPurpose, string>> = {
   'verify-new-email': '/auth/confirm-email',
 };
 
-/** Longer paths are not kept; the person then goes where everybody goes. */
+/** Longer paths are not kept; the person then goes where everyone goes. */
 const NEXT_MAX = 500;
 
 export interface NewMailLink {
@@ -119,7 +119,7 @@ export async function spendMailLink(
   return link;
 }
 
-/** Where somebody was going when their newest link was made. */
+/** Where someone was going when their newest link was made. */
 export async function newestNext(db: Queryable, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ next: mail_links.next_path })

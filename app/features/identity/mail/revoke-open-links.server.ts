@@ -4,10 +4,10 @@ import { mail_links, users, verifications } from '#db/schema/index.ts';
 import { lockPerson } from './mail-links.server.ts';
 
 /**
- * Ends everything that was mailed or begun for a person and is still open: links of every purpose, mailed codes, sign-ins
+ * Ends everything that was mailed or started for a person and is still open: links of every purpose, mailed codes, sign-ins
  * that wait for a second factor, and codes on their way to another program. Called wherever a password, a second factor,
  * an address or the standing of an account changes: whoever had the mailbox or the password before must not finish then
- * what they began.
+ * what they started.
  */
 export async function revokeOpenLinks(tx: Transaction, userId: string): Promise<void> {
   await lockPerson(tx, userId);

@@ -8,8 +8,8 @@ import { LINK_HOURS, makeMailLink, newestNext } from './mail-links.server.ts';
 import { mailCodeIdentifier } from './revoke-open-links.server.ts';
 
 /**
- * Writes the mail that somebody asked for, if the address has an account. Run as a job: the page that asked answers
- * before anybody has looked for the account, so neither its words nor its time tell whether there is one.
+ * Writes the mail that someone asked for, if the address has an account. Run as a job: the page that asked answers
+ * before anyone has looked for the account, so neither its words nor its time tell whether there is one.
  */
 export async function sendAccountMail(
   deps: IdentityDeps,
@@ -17,7 +17,7 @@ export async function sendAccountMail(
 ): Promise<void> {
   const [person] = await deps.db.select().from(users).where(eq(users.email, email));
   if (!person) return;
-  // A code would let nobody in who is not verified; the link does, and shows as much.
+  // A code does not let in a person whose address is not verified, so the link is sent instead.
   if (kind === 'verify' || (kind === 'code' && !person.email_verified)) {
     if (!person.email_verified) await sendLink(deps, person, 'verify-email', next);
   } else if (kind === 'reset') {
@@ -29,7 +29,7 @@ export async function sendAccountMail(
 
 type Person = typeof users.$inferSelect;
 
-/** Until the address is verified, the name is whatever a stranger has typed, and we do not mail it to anybody. */
+/** Until the address is verified, the name is whatever a stranger has typed, and we do not mail it to anyone. */
 const greeting = ({ email_verified, first_name }: Person): Record<string, string> =>
   email_verified ? { firstName: first_name } : {};
 

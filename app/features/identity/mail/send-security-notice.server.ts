@@ -2,7 +2,7 @@ import type { Queryable } from '#db/client.ts';
 import { addJob } from '#db/outbox.ts';
 import type { IdentityDeps } from '../setup/identity-deps.ts';
 
-/** Changes that their owner must hear of, in case somebody else made them. Keys of the mail catalogue's notices. */
+/** Changes that their owner must hear of, in case someone else made them. Keys of the mail catalogue's notices. */
 export type SecurityNotice =
   | 'passwordChanged'
   | 'emailChanged'

@@ -11,9 +11,9 @@ import { profiles, users } from '#db/schema/index.ts';
 import { dates } from '#messages/en/dates.ts';
 
 export interface GuardedChange {
-  /** Null: somebody at the machine, by a command. */
+  /** Null: someone at the machine, by a command. */
   readonly actor: Pick<Actor, 'firstName' | 'lastName' | 'email'> | null;
-  /** Named as in the audit trail, which holds the same deed. */
+  /** Named as in the audit trail, which holds the same action. */
   readonly event: AuditEvent;
   /** A person, a program, a gateway: what the change is about. */
   readonly about: string;
@@ -23,7 +23,7 @@ export interface GuardedChange {
   readonly waits?: boolean;
 }
 
-/** Mails in the caller's transaction, to whoever did it, too: it may have been somebody else in their name. */
+/** Mails in the caller's transaction, to whoever did it, too: it may have been someone else in their name. */
 export async function tellMasters(
   tx: Queryable,
   { clock, newId, origin }: { readonly clock: Clock; readonly newId: NewId; readonly origin: string },

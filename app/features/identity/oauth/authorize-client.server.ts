@@ -1,5 +1,5 @@
 /**
- * Another program wants somebody signed in (the authorization request of OAuth 2.1). The library checks program, return
+ * Another program wants someone signed in (the authorization request of OAuth 2.1). The library checks program, return
  * address, scopes and PKCE; here is decided where the person goes next.
  */
 import type { Actor } from '#core/identity/actor.ts';
@@ -72,7 +72,7 @@ export async function authorizeClient(
   }
 }
 
-/** Where a request goes on once the person has signed in afresh: that wish is then fulfilled. */
+/** Where a request goes on once the person has signed in afresh: the request is then met. */
 export function afterSignIn(search: URLSearchParams): string {
   const rest = new URLSearchParams([...search].filter(([name]) => PARAMETERS.has(name)));
   const prompt = (rest.get('prompt') ?? '')

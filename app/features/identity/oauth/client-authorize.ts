@@ -1,4 +1,4 @@
-/** /auth/oauth2/authorize: where another program sends somebody to be signed in. */
+/** /auth/oauth2/authorize: where another program sends someone to be signed in. */
 import { actorContext, depsContext } from '#app/requests/context.ts';
 import type { Route } from './+types/client-authorize';
 import { authorizeClient } from './authorize-client.server.ts';

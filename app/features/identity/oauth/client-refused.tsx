@@ -1,4 +1,4 @@
-/** /auth/client-refused: a program sent somebody here in a way that cannot be answered to the program itself. */
+/** /auth/client-refused: a program sent someone here in a way that cannot be answered to the program itself. */
 import { data } from 'react-router';
 import { LinkButton } from '#app/ui/Button.tsx';
 import { useWords } from '#app/words/words.tsx';

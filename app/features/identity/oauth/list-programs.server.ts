@@ -15,7 +15,7 @@ export interface ProgramFacts {
   readonly name: string;
   /** Host of its own page, or of where it takes people back to. */
   readonly host: string;
-  /** The college's own: it asks nobody. */
+  /** The college's own programs do not ask for consent. */
   readonly own: boolean;
   readonly scopes: readonly ClientScope[];
   /** ISO 8601, UTC; null for the college's own. */

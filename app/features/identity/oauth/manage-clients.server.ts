@@ -21,7 +21,7 @@ export interface NewClient {
   readonly redirectUris: readonly string[];
   readonly scopes: readonly ClientScope[];
   readonly proof: ClientProof;
-  /** One of the college's own: nobody is asked for consent. */
+  /** One of the college's own: no one is asked for consent. */
   readonly trusted: boolean;
   /** Only a program with a secret may go without, for those that do not know PKCE. */
   readonly pkce: boolean;

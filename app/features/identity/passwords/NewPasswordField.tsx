@@ -11,7 +11,7 @@ export interface NewPasswordFieldProps {
   label: string;
   /** Why the server refused the one that was sent. */
   reasons?: readonly WeakReason[] | undefined;
-  /** What is known of the person, besides what stands in the form itself. */
+  /** What is known about the person besides the form itself. */
   about?: readonly string[];
 }
 

@@ -4,7 +4,7 @@
  * that was typed, whether or not it has an account, so a refusal tells nothing. Keys are hashes: the table holds no
  * address.
  *
- * Somebody else can lock a person's password by guessing wrong on purpose. Recovery and mailed codes are counted apart
+ * Someone else can lock a person's password by guessing wrong on purpose. Recovery and mailed codes are counted apart
  * from it, so the way back stays open.
  */
 import { createHash } from 'node:crypto';
@@ -25,7 +25,7 @@ const LIMITS = {
   reauthentication: { points: 10, seconds: 15 * MINUTE },
   /** Mailed codes tried for one address; each code allows five tries of its own. */
   'mail-code': { points: 15, seconds: 60 * MINUTE },
-  /** Mails to one address that anybody can ask for, of each kind: sign-up and verification, recovery, codes, new address. */
+  /** Mails to one address that anyone can ask for, of each kind: sign-up and verification, recovery, codes, new address. */
   'account-mail': { points: 5, seconds: 60 * MINUTE },
   /** The same of all kinds together. */
   'account-mail-day': { points: 20, seconds: 24 * 60 * MINUTE },
@@ -62,7 +62,7 @@ export async function countAttempt(
     return null;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return refused(kind, refusal);
-    // A counter that cannot be written must not lock everybody out.
+    // A counter that cannot be written must not lock everyone out.
     log.warn({ kind, error: String(refusal) }, 'the attempts could not be counted');
     return null;
   }
@@ -72,7 +72,7 @@ export async function countAttempt(
 export type CountedMail = 'verify' | 'reset' | 'code' | 'change';
 
 /**
- * Counts a mail that somebody without proof of the address asks for, before anything is done. The address is counted
+ * Counts a mail that someone without proof of the address asks for, before anything is done. The address is counted
  * whether or not it has an account. Refused tries of one kind do not use up the day of the address.
  */
 export async function countMail(

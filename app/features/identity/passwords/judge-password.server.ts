@@ -16,7 +16,7 @@ export interface Owner {
   readonly last_name: string;
 }
 
-/** What anybody knows of the place. */
+/** Words that anyone would connect with the college. */
 export const collegeWords: readonly string[] = [college.name, college.shortName];
 
 /** @returns the reasons why others would soon guess this password, or null when it will do. */

@@ -1,4 +1,4 @@
-/** /auth/passkey: what the browser of somebody who signs in by passkey is to sign (app/rendering/behaviours/passkey.ts asks for it). */
+/** /auth/passkey: what the browser of someone who signs in by passkey is to sign (app/rendering/behaviours/passkey.ts asks for it). */
 import { data, redirect } from 'react-router';
 import { depsContext } from '#app/requests/context.ts';
 import { visitorOf, withCookies } from '../sessions/cookies.server.ts';

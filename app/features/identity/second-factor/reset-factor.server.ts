@@ -1,4 +1,4 @@
-/** For a person who has lost both the second factor and the recovery codes: somebody else takes the factor away. */
+/** For a person who has lost both the second factor and the recovery codes: someone else takes the factor away. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { href } from 'react-router';
 import type { Actor } from '#core/identity/actor.ts';
@@ -27,7 +27,7 @@ export interface FactorReset {
 
 /**
  * Removes the factor with its recovery codes and every passkey, and ends every session and open link: whoever has the phone must not go on
- * with what they began. Staff who owe a factor are led to set one up when they next sign in.
+ * with what they started. Staff who owe a factor are led to set one up when they next sign in.
  *
  * @returns false where there is no factor.
  */

@@ -1,4 +1,4 @@
-/** Small cookies around sign-in. None of them lets anybody in. */
+/** Small cookies around sign-in. None of them lets anyone in. */
 import type { RouterContextProvider } from 'react-router';
 import { requestContext } from '#app/requests/context.ts';
 import { EMAIL_MAX } from '#core/identity/email-address.ts';
@@ -10,7 +10,7 @@ const read = (request: Request, name: string) =>
 
 const EMAIL = 'auth_email';
 
-/** Carries the typed address from one of the pages of /auth to the next, so that it stands in no address bar or log. */
+/** Carries the typed address from one of the pages of /auth to the next, so that it is in no address bar or log. */
 export const emailCookie = (email: string): string =>
   `${EMAIL}=${Buffer.from(email).toString('base64url')}; Path=/auth; HttpOnly; SameSite=Lax`;
 export const clearedEmailCookie = `${EMAIL}=; Path=/auth; Max-Age=0; HttpOnly; SameSite=Lax`;

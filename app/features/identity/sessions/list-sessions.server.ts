@@ -15,7 +15,7 @@ export interface DeviceFacts extends BrowserName {
   readonly beganAt: string;
 }
 
-/** More than anybody uses; a list of thousands would be an attack, and ends with one press anyway. */
+/** More than anyone uses; a list of thousands would be an attack, and ends with one press anyway. */
 const MOST = 100;
 
 /** Where the person is signed in: the browser that asks first, then by last use. */

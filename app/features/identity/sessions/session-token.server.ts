@@ -1,6 +1,6 @@
 /**
  * The token in a session cookie, if the cookie is one that this portal signed. better-auth's own getSession makes a
- * request of its own, two queries and three copies of what it found, for every page that somebody signed in opens;
+ * request of its own, two queries and three copies of what it found, for every page that someone signed in opens;
  * session-token.db.test.ts holds the two to the same answers.
  */
 import { parseSigned } from 'hono/utils/cookie';

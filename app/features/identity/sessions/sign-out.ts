@@ -1,6 +1,6 @@
 /**
  * Ends the session of this browser (scope local) or all of the person's (global). Only a form does; following a link by
- * accident does not sign anybody out.
+ * accident does not sign anyone out.
  */
 import { redirect } from 'react-router';
 import { redirectWithFlash } from '#app/forms/flash.ts';

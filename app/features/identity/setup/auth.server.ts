@@ -2,7 +2,7 @@
  * better-auth on our own tables. It owns password hashes, sessions, codes and second factors; it never decides a role:
  * that is `profiles.role`, which it does not know. Links in mails are ours (mail-links.server.ts), since the library's
  * are spent by opening them or can be used again. Of its own routes only those of OAuth are reachable
- * over HTTP, by way of oauth/.
+ * over HTTP, through oauth/.
  */
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';

@@ -14,7 +14,7 @@ async function isClientOrigin(db: Database, origin: string): Promise<boolean> {
   return rows.some(({ uris }) => uris.some((uri) => URL.canParse(uri) && new URL(uri).origin === origin));
 }
 
-/** Headers that let the asking page read the answer; none for a page that nobody knows, or for who asks from no page. */
+/** Headers that let the asking page read the answer; none for a page that no one knows, or for who asks from no page. */
 export async function crossOriginHeaders(db: Database, request: Request): Promise<Record<string, string>> {
   const origin = request.headers.get('origin');
   if (!origin) return {};

@@ -1,7 +1,7 @@
 /**
- * better-auth as an OpenID Connect provider. Access tokens stand in the database, so they end at once with the session;
+ * better-auth as an OpenID Connect provider. Access tokens are in the database, so they end at once with the session;
  * id tokens are signed with RS256, which Moodle and every other client understands (the library's own choice, EdDSA, is
- * not). Who a token belongs to is read anew each time: a suspended person gets none, a changed role shows at once.
+ * not). Who a token belongs to is read again each time: a suspended person gets none, a changed role shows at once.
  */
 import { oauthProvider } from '@better-auth/oauth-provider';
 import { APIError } from 'better-auth/api';

@@ -23,7 +23,7 @@ export function passkeys(name: string, origin: string) {
     origin,
     schema: PASSKEY_TABLE,
     advanced: { webAuthnChallengeCookie: 'passkey' },
-    // Known to the device by itself, so that nobody types an address to sign in.
+    // Known to the device by itself, so that no one types an address to sign in.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
       afterVerification: async ({ verification }) => demand(verification.registrationInfo?.userVerified),

@@ -1,7 +1,7 @@
 /**
- * better-auth's second factor with three things mended on top: a code is good once (the library takes it again within
+ * better-auth's second factor with three things corrected on top: a code is good once (the library takes it again within
  * its 90 seconds), a sign-in by mailed code is asked for the second factor as one by password is, and recovery codes
- * are made of signs that nobody confuses on paper.
+ * are made of signs that no one confuses on paper.
  */
 import { randomInt } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';

@@ -9,7 +9,7 @@ export interface DemoAccountsProps {
   next: string;
 }
 
-/** The accounts of the demonstration. A press fills one in: by script, or by asking for the page anew. */
+/** The accounts of the demonstration. A press fills one in: by script, or by asking for the page again. */
 export function DemoAccounts({ password, next }: DemoAccountsProps) {
   const words = useWords().identity;
   return (

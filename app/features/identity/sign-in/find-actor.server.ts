@@ -15,7 +15,7 @@ interface FindActorDeps {
 
 /**
  * Who a request comes from. All of it is read each time, so that a changed role, a suspension and an ended session hold at
- * once; in one query, since every page behind sign-in begins with it.
+ * once; in one query, since every page behind sign-in starts with it.
  */
 export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) => Promise<Actor | null> {
   // Without a name: what is prepared under one belongs to a connection, which a pooler gives to others.
@@ -39,7 +39,7 @@ export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) =
       and(
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expires_at, sql`now()`),
-        // A session that began in the moment of a suspension is none either.
+        // A session that started during a suspension does not count either.
         isNull(profiles.suspended_at),
       ),
     )
@@ -51,7 +51,7 @@ export function makeFindActor({ db, auth }: FindActorDeps): (headers: Headers) =
     if (!cookies?.includes('portal.session_token')) return null;
     const token = await readSessionToken(auth, cookies);
     if (!token) return null;
-    // Where it was one connection that broke, the next one has the answer; a database that is away makes no guest of anybody.
+    // Where it was one connection that broke, the next one has the answer; a database that is away makes no guest of anyone.
     const [found] = await query.execute({ token }).catch((error: unknown) => {
       if (isUnavailable(error)) return query.execute({ token });
       throw error;

@@ -1,6 +1,6 @@
 /**
  * While the key of the session cookies is being changed, a cookie that the key before signed is as good as one of now:
- * the request goes on with it signed by the new key, and the browser gets it so. The session itself is looked up as
+ * the request continues with it signed by the new key, and the browser gets it so. The session itself is looked up as
  * always, so one that has ended stays ended.
  */
 import { serializeSigned } from 'hono/utils/cookie';

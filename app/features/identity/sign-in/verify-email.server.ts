@@ -33,7 +33,7 @@ export type VerificationProblem =
 export interface Verified {
   readonly email: string;
   readonly next: string | null;
-  /** Null where a sign-in is refused, as to somebody suspended. */
+  /** Null where a sign-in is refused, as to someone suspended. */
   readonly session: SignInProgress | null;
 }
 
@@ -45,9 +45,9 @@ export interface WaitingAccount {
 }
 
 /**
- * Uses up the link of the verification mail and signs in. Anybody can sign up with anybody's address, so the link alone
+ * Uses up the link of the verification mail and signs in. Anyone can sign up with any address, so the link alone
  * makes nothing ready: its reader gives the password. The one chosen at sign-up shows that it was the same person;
- * another one becomes the password if the reader says so, and then nobody else's works.
+ * another one becomes the password if the reader says so, and then no one else's works.
  */
 export async function verifyEmail(
   deps: IdentityDeps,
@@ -57,7 +57,7 @@ export async function verifyEmail(
   const done = await deps.db.transaction(async (tx) => {
     const link = await peekWaiting(tx, deps, token);
     if (!link) return err({ kind: 'link-over' } as const);
-    // Nobody signs up anew with the address while its password is compared.
+    // No one signs up again with the address while its password is compared.
     await lockPerson(tx, link.userId);
     const stored = await readPassword(tx, link.userId);
     // Tries are not counted: whoever has the link may choose any password.

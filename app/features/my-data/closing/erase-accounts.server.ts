@@ -23,7 +23,7 @@ import {
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'newId' | 'cipher' | 'log'>;
 
-/** At most so many in one night; the next night goes on. */
+/** At most so many in one night; the next night continues. */
 const AT_ONCE = 500;
 
 /**

@@ -20,7 +20,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 
-/** Entries of the audit trail; more than anybody reads, and enough to see who looked. */
+/** Entries of the audit trail; more than anyone reads, and enough to see who looked. */
 const MOST_ENTRIES = 5_000;
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -121,7 +121,7 @@ export async function gatherData(
       name,
       message,
     })),
-    // Who else did something is somebody else's data: that it was not this person is said.
+    // Who else did something is someone else's data: that it was not this person is said.
     trail: trail.map(({ created_at, action, actor_id, details }) => ({
       at: created_at.toISOString(),
       what: action,

@@ -1,4 +1,4 @@
-/** Something that goes on by itself: how far it is, followed where script runs. */
+/** Something that continues by itself: how far it is, followed where script runs. */
 
 import { LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';

@@ -15,7 +15,7 @@ import { type Progress, partialPath, writeBackup } from '#db/backup/write-backup
 
 type Deps = Pick<AppDeps, 'db' | 'backups' | 'clock' | 'newId' | 'log'>;
 
-/** Any number, as long as nobody else locks it in this database. */
+/** Any number, as long as no one else locks it in this database. */
 const BACKUP_LOCK = 7_203_123;
 /** Notes are written so often at most, in milliseconds. */
 const TELL_MS = 400;

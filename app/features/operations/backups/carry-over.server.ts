@@ -44,7 +44,7 @@ export async function endEverythingOpen(tx: Transaction): Promise<number> {
   return (await tx.delete(sessions).returning({ one: sql`1` })).length;
 }
 
-/** The standing of everybody in the database that is about to be replaced. */
+/** The standing of everyone in the database that is about to be replaced. */
 export async function readStanding(live: Queryable): Promise<Standing> {
   const rows = async (query: ReturnType<typeof sql>): Promise<Rows> => {
     const { rows: found } = await live.execute<{ rows: string }>(
@@ -118,7 +118,7 @@ export async function carryOver(tx: Transaction, standing: Standing): Promise<Ca
   };
 }
 
-/** Of everybody whom the replaced database knew, the passkeys that they had last. @returns whose are other ones now. */
+/** Of everyone whom the replaced database knew, the passkeys that they had last. @returns whose are other ones now. */
 async function carryPasskeys(tx: Transaction, standing: Standing): Promise<readonly string[]> {
   const known = sql`json_populate_recordset(null::passkeys, ${standing.passkeys}::json)`;
   const people = sql`select id from json_to_recordset(${standing.profiles}::json) as o(id uuid)`;

@@ -1,4 +1,4 @@
-/** /database-system/kept/{name}: one database that a restore put aside, and its removal. Asks for the password. */
+/** /database-system/kept/{name}: one database that a restore set aside, and its removal. Asks for the password. */
 
 import { answerPost, inField, orRefuse } from '#app/forms/answer-post.server.ts';
 import { PostedForm } from '#app/forms/PostedForm.tsx';

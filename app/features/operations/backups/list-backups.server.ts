@@ -12,7 +12,7 @@ import { isWorking } from './backup-work.server.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'backups' | 'log'>;
 
-/** The Backup & Recovery tab: what there is, what is going on, and what restores have put aside. */
+/** The Backup & Recovery tab: what there is, what is going on, and what restores have set aside. */
 export async function listBackups(
   deps: Deps,
   { actor }: { actor: Actor },
@@ -59,11 +59,11 @@ async function lookBeside({ backups, log }: Pick<AppDeps, 'backups' | 'log'>) {
   }
 }
 
-/** A nightly one waits for nobody but another backup; one that was asked for waits for its job. */
+/** A nightly one waits for no one but another backup; one that was asked for waits for its job. */
 const isBegun = ({ status, kind }: BackupNote): boolean =>
   status === 'running' || (status === 'waiting' && kind === 'nightly');
 
-/** Says of work that nobody does any more that it was cut off: its process was killed. */
+/** Says of work that no one does any more that it was cut off: its process was killed. */
 async function settle(deps: Deps, notes: readonly BackupNote[]): Promise<readonly BackupNote[]> {
   if (!notes.some(isBegun) || (await isWorking(deps))) return notes;
   return Promise.all(

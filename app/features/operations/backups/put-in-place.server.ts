@@ -1,7 +1,7 @@
 /**
- * Puts a restored database, or one that a restore put aside, in the place of the one in use. Before that everything which
+ * Puts a restored database, or one that a restore set aside, in the place of the one in use. Before that everything which
  * is open in it ends, it learns who was shut out since (carry-over.server.ts), and it is marked as a copy from which
- * nothing leaves until somebody says that it is the portal now.
+ * nothing leaves until someone says that it is the portal now.
  */
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -24,12 +24,12 @@ type Deps = Pick<AppDeps, 'backups' | 'newId' | 'clock' | 'log'>;
 export interface PutInPlace {
   /** The name of the database that is to be the portal's. */
   readonly incoming: string;
-  /** The name of the backup, or of a database that was put aside. */
+  /** The name of the backup, or of a database that was set aside. */
   readonly backup: string;
   readonly madeAt: string | null;
   /** Null: by the command. */
   readonly actorId: string | null;
-  /** Whether somebody has said already that it is the portal from now on. */
+  /** Whether someone has said already that it is the portal from now on. */
   readonly portalNow?: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function putInPlace(deps: Deps, given: PutInPlace): Promise<InPlace
       const copy = { backup: given.backup, madeAt: given.madeAt, since: clock().toISOString() };
       if (given.portalNow) await endRestoredCopy(tx);
       else await markRestoredCopy(tx, copy, clock());
-      // The trail that goes on is the one that is being put in place.
+      // The trail that continues is the one that is being put in place.
       await recordAudit(tx, newId, {
         action: 'restore.put-in-place',
         actorId: await knownThere(tx, given.actorId),
@@ -93,7 +93,7 @@ async function standingOf({ log }: Deps, url: string): Promise<Standing | null> 
   }
 }
 
-/** Apart from the rest: what one database holds may not fit the other, and the restore goes on all the same. */
+/** Apart from the rest: what one database holds may not fit the other, and the restore continues all the same. */
 async function carriedOver({ log }: Deps, tx: Transaction, standing: Standing): Promise<CarriedOver | null> {
   try {
     return await tx.transaction((inner) => carryOver(inner, standing));
@@ -106,7 +106,7 @@ async function carriedOver({ log }: Deps, tx: Transaction, standing: Standing): 
   }
 }
 
-/** Whoever joined after the backup is nobody in it. */
+/** Whoever joined after the backup is no one in it. */
 async function knownThere(tx: Transaction, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));

@@ -1,5 +1,5 @@
 /**
- * Removes a database that a restore has put aside, for good: with the password, and only one of those that the screen
+ * Removes a database that a restore has set aside, permanently: with the password, and only one of those that the screen
  * lists, so that no name in an address reaches another database of the server.
  */
 

@@ -1,6 +1,6 @@
 /**
  * The three steps of a restore by the screen: asked for (password), prepared by a job beside the database in use, and put
- * in its place when somebody who has seen the figures says so. Until that last step nothing has happened to anybody.
+ * in its place when someone who has seen the figures says so. Until that last step nothing has happened to anyone.
  */
 
 import { checkPassword, type Reauthentication } from '#app/features/identity/index.server.ts';
@@ -80,7 +80,7 @@ export async function startRestore(
 export async function prepareRestore(deps: Deps, { id }: { id: string }): Promise<void> {
   const asked = await deps.backups.folder.readRestore();
   if (asked?.id !== id || asked.status !== 'waiting') return;
-  // Who reads a note that says "running" while nobody holds the sign takes it for one that was cut off.
+  // Who reads a note that says "running" while no one holds the sign takes it for one that was cut off.
   const note = await whilePreparing(deps.backups.url, () => prepare(deps, asked));
   await recordAudit(deps.db, deps.newId, {
     action: 'restore.prepared',
@@ -91,7 +91,7 @@ export async function prepareRestore(deps: Deps, { id }: { id: string }): Promis
   });
 }
 
-/** @returns what became of it, as it stands in the folder. */
+/** @returns its result, as it is in the folder. */
 async function prepare(deps: Deps, asked: RestoreNote): Promise<RestoreNote> {
   const { backups, db, clock, log } = deps;
   const { folder, url } = backups;
@@ -144,7 +144,7 @@ async function checkOrDrop({ backups, cipher }: Deps, url: string, name: string)
 /** The word that must be typed before the database in use is replaced. */
 export const CONFIRMATION = 'RESTORE';
 
-/** Puts the prepared database in the place of the one in use, which is kept. Everybody is signed out by it. */
+/** Puts the prepared database in the place of the one in use, which is kept. Everyone is signed out by it. */
 export async function finishRestore(
   deps: Deps,
   { actor, headers, password, confirmation }: Asking & { readonly confirmation: string },

@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const placed = await finishRestore(deps, { ...asking, password, confirmation });
       const told = inField(placed, 'wrong-password', { field: 'password', code: 'password-wrong' });
       const unconfirmed = { field: 'confirmation', code: 'word', params: { word: CONFIRMATION } };
-      // Who is signed in stands in the database that was replaced, so nothing is told.
+      // Who is signed in is in the database that was replaced, so nothing is told.
       return answerPost(post, inField(told, 'not-confirmed', unconfirmed), {
         to: '/database-system/restore',
       });

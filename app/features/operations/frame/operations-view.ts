@@ -9,7 +9,7 @@ export const readTab = (params: URLSearchParams): DatabaseTab =>
 export const tabPath = (tab: DatabaseTab): string =>
   tab === 'overview' ? '/database-system' : `/database-system?tab=${tab}`;
 
-/** Something that the role of the portal may not read, or that nobody knows, is null. */
+/** Something that the role of the portal may not read, or that no one knows, is null. */
 export interface Health {
   readonly records: { readonly count: number; readonly exact: boolean; readonly tables: number };
   /** Of this database, whoever holds them, and the most that the server takes. */
@@ -28,7 +28,7 @@ export interface Activity {
   readonly id: number;
   readonly program: string;
   readonly state: string;
-  /** The first word of the statement: more could hold what somebody typed. */
+  /** The first word of the statement: more could hold what someone typed. */
   readonly verb: string | null;
   /** ISO 8601. */
   readonly since: string | null;

@@ -15,7 +15,7 @@ const READ_MS = 5_000;
 const DAYS = 14;
 const SHOWN = 12;
 
-/** What somebody who looks after the safety of the portal wants to hear of. */
+/** What someone who looks after the safety of the portal wants to hear of. */
 const SECURITY_EVENTS: readonly AuditEvent[] = [
   'account.sign-in-failed',
   'account.locked',

@@ -50,7 +50,7 @@ export async function readTable(
       const shape = await readShape(tx, table);
       return { shape, rows: await readRows(tx, table, shape, place, PAGE + 1, CUT) };
     });
-    // Looking at people's rows is a deed of its own; turning pages is not another one.
+    // Looking at people's rows is an action of its own; turning pages is not another one.
     if (!place)
       await recordAudit(deps.db, deps.newId, {
         action: 'table.viewed',

@@ -107,7 +107,7 @@ function Header({ column }: { column: ShownColumn }) {
   );
 }
 
-/** More letters than an id has stand in several lines. */
+/** More letters than an id has are in several lines. */
 const LONG = 44;
 
 function Value({ value }: { value: string | null }) {

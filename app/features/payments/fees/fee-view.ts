@@ -1,7 +1,7 @@
 /** Fees as the bursary sees them: each with its history. */
 import type { FeePurpose } from '#core/payments/fees.ts';
 
-/** now: it holds today. planned: it begins later. over: it has ended. withdrawn: it was taken back before it began. */
+/** now: it holds today. planned: it starts later. over: it has ended. withdrawn: it was taken back before it started. */
 export type FeeState = 'now' | 'planned' | 'over' | 'withdrawn';
 
 export interface FeeVersion {
@@ -10,7 +10,7 @@ export interface FeeVersion {
   /** '₦25,000' */
   readonly amount: string;
   readonly purpose: FeePurpose | null;
-  /** Of a fee that was set for one level; nobody is charged it, since applications have no level. */
+  /** Of a fee that was set for one level; no one is charged it, since applications have no level. */
   readonly level: string | null;
   readonly program: string | null;
   readonly state: FeeState;
@@ -33,7 +33,7 @@ export interface FeeLine {
   readonly version: number;
   /** The version that stands for the line: what holds now, else what comes next, else what was last. */
   readonly current: FeeVersion;
-  /** A version that begins later, while another holds now. */
+  /** A version that starts later, while another holds now. */
   readonly next: FeeVersion | null;
   readonly editPath: string;
 }

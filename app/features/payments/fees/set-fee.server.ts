@@ -34,7 +34,7 @@ export interface FeeInput {
   readonly actor: Actor;
   /** The fee that is changed; null: a new one. */
   readonly lineId: string | null;
-  /** Of the line, as it stood on the screen. */
+  /** Of the line, as shown on the screen. */
   readonly version: number;
   readonly raw: Readonly<Record<string, unknown>>;
 }
@@ -123,13 +123,13 @@ const asPeriod = (row: FeeRow): FeePeriod => ({
 export const sumOfVersions = (rows: readonly Pick<FeeRow, 'version'>[]): number =>
   rows.reduce((sum, { version }) => sum + version, 0);
 
-/** All fees, kept from every other writer: two people who set fees at once are rare, and wait for each other. */
+/** All fees, locked against other writers: two people who set fees at once are rare, and wait for each other. */
 export async function lockFees(tx: Transaction): Promise<readonly FeeRow[]> {
   await tx.execute(sql`lock table ${fees} in share row exclusive mode`);
   return tx.select().from(fees);
 }
 
-/** From a moment on nothing of the line holds: what holds then ends there, what begins later is withdrawn. */
+/** From a moment on nothing of the line holds: what holds then ends there, what starts later is withdrawn. */
 export async function endLine(tx: Transaction, lineId: string, at: Date, now: Date): Promise<void> {
   const ofLine = and(eq(fees.line_id, lineId), fees.active, or(isNull(fees.ends_at), gt(fees.ends_at, at)));
   const changed = { updated_at: now, version: sql`${fees.version} + 1` };
@@ -143,7 +143,7 @@ export async function endLine(tx: Transaction, lineId: string, at: Date, now: Da
     .where(ofLine);
 }
 
-/** Public pages show fees: they are told now, and again when a fee begins or ends by itself. */
+/** Public pages show fees: they are told now, and again when a fee starts or ends by itself. */
 export async function announce(tx: Transaction, now: Date, moments: readonly (Date | null)[]): Promise<void> {
   await announceContentChange(tx);
   for (const runAt of moments)

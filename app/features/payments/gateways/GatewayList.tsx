@@ -1,4 +1,4 @@
-/** Payment Gateways: how each stands, and what can be done with it. */
+/** Payment Gateways: the status of each, and what can be done with it. */
 import { Form, href } from 'react-router';
 import { Button, LinkButton } from '#app/ui/Button.tsx';
 import { Card } from '#app/ui/Card.tsx';

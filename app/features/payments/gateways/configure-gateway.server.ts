@@ -68,7 +68,7 @@ export async function configureGateway(
   }: {
     actor: Actor;
     gateway: string;
-    /** Of the settings, as they stood on the screen. */
+    /** Of the settings, as shown on the screen. */
     version: number;
     enabled: boolean;
     typed: Readonly<Record<string, string | undefined>>;

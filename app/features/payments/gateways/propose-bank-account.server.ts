@@ -81,7 +81,7 @@ export async function decideBankAccount(
         updatedBy: actor.userId,
         now,
       });
-      // Somebody switched transfers on or off in this moment; the page says so when it is drawn again.
+      // Someone switched transfers on or off in this moment; the page says so when it is drawn again.
       if (!written.ok)
         throw new Error('the settings of bank transfers changed while an account was approved');
     }
@@ -146,5 +146,5 @@ export async function readProposal(
   };
 }
 
-/** Is there anybody beside this person who could approve? */
+/** Is there anyone beside this person who could approve? */
 export const isAlone = async (db: Queryable): Promise<boolean> => (await listMasters(db)).length < 2;

@@ -26,7 +26,7 @@ export function readLogAddress(address: ListAddress, params: URLSearchParams): L
   };
 }
 
-/** View Logs: what was asked of a gateway and what came of it, or what it sent us; newest first, a page at a time. */
+/** View Logs: what was asked of a gateway and the result, or what it sent us; newest first, a page at a time. */
 export async function readGatewayLog(
   { db }: Pick<AppDeps, 'db'>,
   { actor, gateway: id, address }: { actor: Actor; gateway: string; address: LogAddress },

@@ -48,7 +48,7 @@ async function lastSuccesses(db: Queryable): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ gateway, at }) => [gateway, at]));
 }
 
-/** Payments by gateway: all that were ever begun, or those that meet a condition. */
+/** Payments by gateway: all that were ever started, or those that meet a condition. */
 export async function countByGateway(db: Queryable, where?: SQL): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ gateway: payments.gateway, payments: sql<number>`count(*)::int` })
@@ -58,7 +58,7 @@ export async function countByGateway(db: Queryable, where?: SQL): Promise<Readon
   return new Map(rows.map((row) => [row.gateway, row.payments]));
 }
 
-/** The gateways that payments were ever begun through, by one short look at the index for each. */
+/** The gateways that payments were ever started through, by one short look at the index for each. */
 async function findUsed(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ gateway: string }>(sql`
     select gateway from unnest(${sql.param([...GATEWAY_IDS])}::text[]) as known (gateway)

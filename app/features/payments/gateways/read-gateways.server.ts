@@ -12,7 +12,7 @@ import { countByGateway, countCalls, NO_CALLS, stateOf } from './read-gateway-re
 const DAY_MS = 86_400_000;
 const UPTIME_DAYS = 7;
 
-/** The Payment Gateways tab: how each stands, what it carried, and whether the treasury has approved of it. */
+/** The Payment Gateways tab: the status of each, what it carried, and whether the treasury has approved of it. */
 export async function readGateways(
   deps: Pick<AppDeps, 'db' | 'gateways' | 'clock' | 'demo'>,
   actor: Actor,

@@ -14,7 +14,7 @@ export const DOCUMENT_MAX = 120;
 
 /**
  * Puts the treasury's written approval on record, which is what lets production offer anything but the Treasury Single
- * Account; or takes it back, after which those methods are off at once. Who and when stands with the setting and in the
+ * Account; or takes it back, after which those methods are off at once. Who and when is kept with the setting and in the
  * audit trail.
  */
 export async function recordTreasuryApproval(
@@ -39,7 +39,7 @@ export async function recordTreasuryApproval(
     await tellMasters(tx, deps, { actor, event: 'setting.changed', about: key, path });
     return writeSetting(tx, { newId, clock }, { key, value: read.value, actorId: actor.userId });
   });
-  // Whatever stands there is replaced, so only the value itself could be refused, and the form has just read it.
+  // Whatever is there is replaced, so only the value itself could be refused, and the form has just read it.
   if (!written.ok) throw new Error(`the approval was not written: ${written.error.kind}`);
   return ok(undefined);
 }

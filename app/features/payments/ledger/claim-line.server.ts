@@ -35,7 +35,7 @@ export interface LineClaim {
   readonly amountKobo: Kobo;
   readonly valueDate: Date;
   readonly applicationNumber: string;
-  /** The row itself, where somebody chose it from an uploaded statement. */
+  /** The row itself, where someone chose it from an uploaded statement. */
   readonly lineId?: string | null;
 }
 
@@ -129,7 +129,7 @@ export const isFree = (db: Queryable) =>
       ),
   );
 
-/** Nobody has dealt with the row. */
+/** No one has dealt with the row. */
 export const isOpenLine = (db: Queryable) => and(isFree(db), isNull(bank_statement_lines.set_aside_at));
 
 export const isRowTaken = async (db: Queryable, lineId: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 /**
- * Writes a new attempt as Pending, before anybody outside is asked for anything, so that a crash in between leaves a
+ * Writes a new attempt as Pending, before anyone outside is asked for anything, so that a crash in between leaves a
  * row that can be asked about and never money without a row.
  */
 
@@ -21,7 +21,7 @@ import { type PaymentNewsSource, recordPaymentEvent } from './record-payment-eve
 const REFERENCE_TRIES = 5;
 
 export interface NewAttempt {
-  /** Locked by the caller, so that nobody else opens one meanwhile. */
+  /** Locked by the caller, so that no one else opens one meanwhile. */
   readonly applicationId: string;
   readonly amountKobo: Kobo;
   readonly method: PaymentMethod;

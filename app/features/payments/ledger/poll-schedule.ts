@@ -4,7 +4,7 @@
  */
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Since the attempt was begun. After the last of these it is hourly. */
+/** Since the attempt was started. After the last of these it is hourly. */
 const EARLY_MINUTES = [1, 5, 15, 60] as const;
 /** Hourly for this long, then daily. */
 const HOURLY_DAYS = 3;
@@ -34,7 +34,7 @@ export function nextPoll(
 function endOf(begunAt: Date, staysOpenForDays: number | null, intakeEnds: Date | null): number {
   const begun = begunAt.getTime();
   if (staysOpenForDays !== null) return begun + staysOpenForDays * DAY;
-  // Begun on the last day, it is still given the days of any other attempt.
+  // Started on the last day, it is still given the days of any other attempt.
   return intakeEnds
     ? Math.max(intakeEnds.getTime() + AFTER_INTAKE_DAYS * DAY, begun + HOURLY_DAYS * DAY)
     : begun + LONGEST_DAYS * DAY;

@@ -20,7 +20,7 @@ export type PaymentNewsSource =
 
 export interface PaymentNews {
   readonly paymentId: string;
-  /** An event of core's table, or what else happened: begun, checkout-opened, flagged, not-opened. */
+  /** An event of core's table, or what else happened: started, checkout-opened, flagged, not-opened. */
   readonly kind: string;
   readonly source: PaymentNewsSource;
   readonly from?: PaymentStatus;
@@ -34,11 +34,11 @@ export interface PaymentNews {
   readonly valueAt?: Date | undefined;
   /** The line or transaction that brought the money; the database lets it count once. */
   readonly receiptKey?: string;
-  /** Also stands in the audit trail under this name. */
+  /** Also is in the audit trail under this name. */
   readonly audit?: AuditEvent;
 }
 
-/** Adds a line to the attempt's history and, where it counts as a deed, to the audit trail. */
+/** Adds a line to the attempt's history and, where it counts as an action, to the audit trail. */
 export async function recordPaymentEvent(
   tx: Transaction,
   { clock, newId }: Pick<AppDeps, 'clock' | 'newId'>,

@@ -14,7 +14,7 @@ import type { PaymentRecord } from '../payment/queries.server.ts';
 type Money = Pick<PaymentRecord, 'arrived_kobo' | 'refunded_kobo' | 'moved_kobo' | 'currency'>;
 
 /**
- * Money of another currency stands in the ledger, and on the row as received_kobo with its currency.
+ * Money of another currency is in the ledger, and on the row as received_kobo with its currency.
  * @param to who has the money that leaves: its payer, or another application.
  */
 export function moneyColumns(
@@ -31,14 +31,14 @@ export function moneyColumns(
       };
 }
 
-/** A doubt that nobody has decided about. */
+/** A doubt that no one has decided about. */
 export const OPEN_REVIEW = {
   review_resolution: null,
   review_resolved_at: null,
   review_resolved_by: null,
 } as const;
 
-/** Every change of a payment's row that anybody is to hear of goes this way. @param payment locked by the caller. */
+/** Every change of a payment's row that anyone is to hear of goes this way. @param payment locked by the caller. */
 export async function writePayment(
   tx: Transaction,
   { clock }: Pick<AppDeps, 'clock'>,

@@ -1,6 +1,6 @@
 /**
  * Every sum of payments that a screen, a chart or another program shows. What a payment's money counts as is decided in
- * core/payments/figures.ts and stands in generated columns; here they are only added up. docs/glossary.md says what each
+ * core/payments/figures.ts and is in generated columns; here they are only added up. docs/glossary.md says what each
  * figure sums.
  */
 import { and, gte, lt, type SQL, sql } from 'drizzle-orm';

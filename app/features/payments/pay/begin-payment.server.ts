@@ -1,7 +1,7 @@
 /**
- * Starts, or goes on with, paying the application fee. The attempt is written and committed before the gateway is asked
+ * Starts, or continues with, paying the application fee. The attempt is written and committed before the gateway is asked
  * for its checkout, so that whatever happens then there is a row to ask about. One attempt is open at a time: a second
- * tab goes on with the first one's checkout.
+ * tab continues with the first one's checkout.
  */
 
 import type { AppDeps } from '#app/requests/context.ts';
@@ -71,7 +71,7 @@ export async function beginPayment(
     if (standing.payment_method === method && standing.amount_kobo === fee.amountKobo && usable) {
       const { checkout_url: url, payment_reference: reference } = standing;
       if (url) return ok({ kind: 'checkout', url, reference });
-      // Begun, but the answer never came, or is still on its way to another tab.
+      // Started, but the answer never came, or is still on its way to another tab.
       if (standing.gateway === gateway.id && gateway.capabilities.repeatedBegin === 'same') {
         return toCheckout(await openCheckout(deps, gateway, { ...opening, attempt: standing }));
       }

@@ -1,4 +1,4 @@
-/** The payer's browser came back, or the payer asks again: which attempt is meant, and what became of it. */
+/** The payer's browser came back, or the payer asks again: which attempt is meant, and its result. */
 
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Actor } from '#core/identity/actor.ts';
@@ -41,7 +41,7 @@ export async function checkReturn(
   }
   const application = await findApplication(deps.db, applicationId);
   if (!application || application.ownerId !== actor.userId) return err({ kind: 'not-found' });
-  // Nothing else in the address is read: what it claims about the payment is anybody's word.
+  // Nothing else in the address is read: what it claims about the payment is anyone's word.
   const [attempt] = await deps.db
     .select({ reference: payments.payment_reference, checkout_url: payments.checkout_url })
     .from(payments)

@@ -13,7 +13,7 @@ export async function closeOpenAttempt(
   payment: PaymentRecord,
   actorId: string,
 ): Promise<Result<void, NotPayable | GatewayTrouble>> {
-  // Nobody can be asked about a transfer; only staff close it.
+  // No one can be asked about a transfer; only staff close it.
   if (payment.gateway === 'bank_transfer') return err({ kind: 'transfer-waiting' });
   if (payment.review_reason) return err({ kind: 'under-review' });
 

@@ -1,4 +1,4 @@
-/** On the way to a provider that is reached by a form or gives a code: the code, and the button that goes on. */
+/** On the way to a provider that is reached by a form or gives a code: the code, and the button that continues. */
 import { href, redirect } from 'react-router';
 import { notFound } from '#app/forms/answer-post.server.ts';
 import { PrintButton } from '#app/papers/PrintButton.tsx';

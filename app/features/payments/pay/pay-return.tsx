@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const input = { actor, applicationId: params.id, reference };
   const state = orRefuse(await checkReturn(context.get(depsContext), input));
   if (state.status === 'Completed') {
-    // Money that came a second time is no success: the application's page says what becomes of it.
+    // Money that came a second time is no success: the application's page says what happens to it.
     const twice = state.review === 'duplicate';
     throw redirectWithFlash(
       href('/student-portal/applications/:id', { id: params.id }),

@@ -35,7 +35,7 @@ export interface Handover {
   readonly demonstration: boolean;
 }
 
-/** Sent on: there is nothing to hand over, what became of the attempt stands there. */
+/** Sent on: there is nothing to hand over, what happened to the attempt is there. */
 export interface HandoverOver {
   readonly kind: 'over';
   readonly checkPath: string;

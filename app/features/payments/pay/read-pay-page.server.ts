@@ -1,4 +1,4 @@
-/** What the pages that ask for money need to know before anything is begun. Nothing is written here. */
+/** What the pages that ask for money need to know before anything is started. Nothing is written here. */
 import { href } from 'react-router';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';
@@ -65,7 +65,7 @@ export interface TransferPage {
   readonly narration: string;
   /** True once the applicant has said that the transfer is sent. */
   readonly declared: boolean;
-  /** In the demonstration nobody may send money to the account. */
+  /** In the demonstration no one may send money to the account. */
   readonly demonstration: boolean;
 }
 

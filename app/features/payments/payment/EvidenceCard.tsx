@@ -1,4 +1,4 @@
-/** What the applicant has sent as proof of a transfer: beside the decision, so that nobody has to look for it. */
+/** What the applicant has sent as proof of a transfer: beside the decision, so that no one has to look for it. */
 
 import { DocumentList, type DocumentView } from '#app/features/documents/index.ts';
 import { Card } from '#app/ui/Card.tsx';

@@ -16,7 +16,7 @@ export interface PaymentStats {
   /** What came in the last 30 days, and how much more that is than in the 30 days before, in percent. */
   readonly recent: string;
   readonly recentMore: number | null;
-  /** Begun on the Lagos day, and yesterday by the same time of day. */
+  /** Started on the Lagos day, and yesterday by the same time of day. */
   readonly today: number;
   readonly yesterday: number;
   /** Waiting now, and at the last midnight in Lagos. */
@@ -67,7 +67,7 @@ export interface ToDo {
   readonly manual: number;
   readonly refunds: number;
   readonly differences: number;
-  /** Of the bank's statement, that nobody has dealt with. */
+  /** Of the bank's statement, that no one has dealt with. */
   readonly lines: number;
 }
 

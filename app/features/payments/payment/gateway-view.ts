@@ -23,7 +23,7 @@ export interface GatewayCard {
   readonly state: GatewayState;
   readonly mode: 'test' | 'live';
   readonly whyOff: WhyOff | null;
-  /** Payments begun through it, ever. */
+  /** Payments started through it, ever. */
   readonly transactions: number;
   /** Share of good answers in the last seven days: '99.5'; null when nothing was asked. */
   readonly uptime: string | null;

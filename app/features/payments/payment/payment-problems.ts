@@ -2,7 +2,7 @@
 import type { NoFeeDue } from '#core/payments/payable.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 
-/** Somebody else's record and one that does not exist look the same. */
+/** Someone else's record and one that does not exist look the same. */
 export interface NotFound {
   readonly kind: 'not-found';
 }

@@ -141,7 +141,7 @@ export const findPaymentById = (db: Queryable, id: string) => findPayment(db, eq
 export const findPaymentByReference = (db: Queryable, reference: string) =>
   findPayment(db, eq(payments.payment_reference, reference));
 
-/** The day on which the last money of a payment came, which is not the day on which somebody decided about it. */
+/** The day on which the last money of a payment came, which is not the day on which someone decided about it. */
 export async function whenMoneyCame(
   db: Queryable,
   { id, currency, created_at }: Pick<PaymentRecord, 'id' | 'currency' | 'created_at'>,

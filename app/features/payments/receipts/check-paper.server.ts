@@ -1,5 +1,5 @@
 /**
- * What this portal knows of a paper somebody holds. Whoever has the code has the paper, so the answer names what stands
+ * What this portal knows of a paper someone holds. Whoever has the code has the paper, so the answer names what stands
  * on it, and nothing else: no address, no number of a person.
  */
 import { eq, sql } from 'drizzle-orm';
@@ -80,7 +80,7 @@ export async function checkPaper(
   };
 }
 
-/** An offer to somebody whose fee went back, or that should never have been made, is for the college to look at. */
+/** An offer to someone whose fee went back, or that should never have been made, is for the college to look at. */
 async function standingOfOffer(
   db: Queryable,
   application: typeof applications.$inferSelect,

@@ -51,7 +51,7 @@ export async function compareLine(deps: SettleDeps, run: Run, line: Line): Promi
     return { agreed: null };
   }
   if (agrees(payment, line)) return { agreed: subject_key };
-  // Tries that failed stand in the list beside the one that paid.
+  // Tries that failed are in the list beside the one that paid.
   if (line.outcome !== 'paid' && (await otherPaidLines(deps, run, line)) > 0) return { agreed: null };
 
   // The list is a hint as everything else; the gateway itself is asked before anything is believed.
@@ -115,7 +115,7 @@ function agrees(
 
 const receiptKey = (run: Run, line: Line) => `${run.gateway}:${line.provider_reference}`;
 
-/** The same reference stands in the list once more as paid, under another transaction of theirs. */
+/** The same reference is in the list once more as paid, under another transaction of theirs. */
 async function isPaidAgain({ db }: SettleDeps, run: Run, line: Line, payment: Payment): Promise<boolean> {
   if (!line.provider_reference || line.provider_reference === payment.provider_reference) return false;
   if (payment.status !== 'Completed' || !line.reference || line.currency !== payment.currency) return false;

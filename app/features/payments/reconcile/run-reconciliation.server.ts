@@ -11,7 +11,7 @@ import { type Compared, compareLine } from './compare-line.server.ts';
 import { noteDifference, settleDifferences } from './note-difference.server.ts';
 
 const LINES_AT_ONCE = 200;
-/** Two clocks never agree to the second; what was begun this close to an end is left to the next run. */
+/** Two clocks never agree to the second; what was started this close to an end is left to the next run. */
 const EDGE_MS = 10 * 60_000;
 
 type Run = typeof reconciliation_runs.$inferSelect;

@@ -10,7 +10,7 @@ import { lockPayment, type PaymentRecord } from '../payment/queries.server.ts';
 
 /**
  * The gateway says that a payment's money went back. Where the bursary had approved or sent a refund, that is what the
- * gateway speaks of: it is completed. Whatever went back beyond it is nobody's decision here, and is left to be flagged.
+ * gateway speaks of: it is completed. Whatever went back beyond it is no one's decision here, and is left to be flagged.
  * @param payment locked by the caller.
  * @returns the payment as it stands afterwards.
  */

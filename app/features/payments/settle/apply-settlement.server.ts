@@ -35,7 +35,7 @@ export interface SettlementNews {
   readonly source: PaymentNewsSource;
   readonly actorId: string | null;
   readonly audit: AuditEvent;
-  /** Why staff declined; stands in the history and in the applicant's mail. */
+  /** Why staff declined; is in the history and in the applicant's mail. */
   readonly reason?: string;
   /** The statement's line that brought the money. */
   readonly receiptKey?: string;
@@ -157,7 +157,7 @@ async function moveAlong(
   return moved.value.changed;
 }
 
-/** Flags that the payer has to know of on the day, so that nobody pays once more, or believes that all is well. */
+/** Flags that the payer has to know of on the day, so that no one pays once more, or believes that all is well. */
 const TOLD: Readonly<Partial<Record<ReviewReason, PayerLetter>>> = {
   duplicate: 'paidTwice',
   underpaid: 'paymentDiffers',

@@ -36,7 +36,7 @@ export const loader = () => notAllowed();
 
 const notAllowed = () => new Response('POST only', { status: 405, headers: { allow: 'POST' } });
 
-/** The raw bytes, or null as soon as they are more than anybody honest sends. */
+/** The raw bytes, or null as soon as they are more than anyone honest sends. */
 async function readAtMost(request: Request, most: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

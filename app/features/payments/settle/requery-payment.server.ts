@@ -1,4 +1,4 @@
-/** Staff ask the gateway once more what became of a payment. The answer goes the way of every other news of money. */
+/** Staff ask the gateway once more what happened to a payment. The answer goes the way of every other news of money. */
 import type { Actor } from '#core/identity/actor.ts';
 import { can } from '#core/identity/permissions.ts';
 import { isId } from '#core/shared/id.ts';

@@ -15,7 +15,7 @@ import { lockPayment } from '../payment/queries.server.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.server.ts';
 
 const BATCH = 200;
-/** Long enough to ask about a whole batch at a slow gateway; after a crash nobody waits longer than this. */
+/** Long enough to ask about a whole batch at a slow gateway; after a crash no one waits longer than this. */
 const LEASE_MS = 5 * 60_000;
 /** Questions at once; settlements wait for the same few connections that people use. */
 const AT_ONCE = 4;

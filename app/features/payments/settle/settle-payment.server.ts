@@ -1,5 +1,5 @@
 /**
- * Asks the gateway what became of an attempt and records the answer once. The payer's browser coming back, a
+ * Asks the gateway what happened to an attempt and records the answer once. The payer's browser coming back, a
  * notification and our own poller all end here, in any order and as often as they like; none of them is believed.
  */
 

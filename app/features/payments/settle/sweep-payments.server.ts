@@ -1,6 +1,6 @@
 /**
  * Every minute: whatever a crash left between two steps. A job whose process was killed stays locked for hours; what it
- * was to do is found here by what is missing, and done anew.
+ * was to do is found here by what is missing, and done again.
  */
 import { sql } from 'drizzle-orm';
 import { addJob } from '#db/outbox.ts';
@@ -15,7 +15,7 @@ const LOST_AFTER_MS = 2 * 60_000;
 const DEAD_AFTER_MS = 10 * 60_000;
 
 export interface Swept extends NotificationsSettled {
-  /** Open attempts that nobody was going to ask about any more. */
+  /** Open attempts that no one was going to ask about any more. */
   readonly polls: number;
 }
 

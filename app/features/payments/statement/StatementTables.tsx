@@ -1,4 +1,4 @@
-/** What became of the lines of uploaded statements, and the statements themselves. */
+/** What happened to the lines of uploaded statements, and the statements themselves. */
 
 import type { ReactNode } from 'react';
 import { href } from 'react-router';

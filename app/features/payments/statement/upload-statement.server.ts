@@ -4,7 +4,7 @@
  *   uploadStatement(deps, { actor, bank, fileName, bytes })   its lines, or the columns have to be chosen
  *   readColumnChoice(deps, { actor, id })                     the first rows of a file that waits for that
  *   chooseColumns(deps, { actor, id, form })                  takes its lines, and remembers the columns for the bank
- *   forgetStatementFiles(deps)                                every night: files that nobody went on with
+ *   forgetStatementFiles(deps)                                every night: files that no one went on with
  */
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
@@ -77,12 +77,12 @@ export async function uploadStatement(
   });
 }
 
-/** What is printed above the columns counts first; what somebody chose for this bank, where that says too little. */
+/** What is printed above the columns counts first; what someone chose for this bank, where that says too little. */
 function readWith(rows: readonly TableRow[], remembered: BankLayout | null) {
   const printed = findLayout(rows);
   if (printed || !remembered) return readBankStatement(rows, printed);
   const read = readBankStatement(rows, remembered);
-  // The bank has changed its file: the columns are chosen anew.
+  // The bank has changed its file: the columns are chosen again.
   const unfit = !read.ok && ['no-rows', 'no-credits', 'bad-row'].includes(read.error.kind);
   return unfit ? err({ kind: 'no-columns' as const }) : read;
 }
@@ -147,7 +147,7 @@ export async function readColumnChoice(
   });
 }
 
-/** From the row before the first of full width on: what stands above the table helps nobody to choose. */
+/** From the row before the first of full width on: what stands above the table helps no one to choose. */
 function previewOf(rows: readonly TableRow[]): readonly TableRow[] {
   const full = Math.max(...rows.slice(0, 200).map(({ cells }) => filled(cells)));
   const start = rows.findIndex(({ cells }) => filled(cells) >= Math.max(3, full - 1));

@@ -1,4 +1,4 @@
-/** Which payments a view means. What is searched for stands in the applicant's name, the application number or the reference. */
+/** Which payments a view means. What is searched for is in the applicant's name, the application number or the reference. */
 import { and, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { anywhere, folded, mentions } from '#app/lists/text-search.server.ts';
 import { parseApplicationNumber } from '#core/admissions/application-number.ts';
@@ -10,7 +10,7 @@ import type { Narrowing } from '../payment/payment-filters.ts';
 /** Still to be looked at: written as the index payments_flagged has it. */
 export const IS_FLAGGED = and(isNotNull(payments.review_reason), isNull(payments.review_resolved_at));
 
-/** Money of another currency never settles anything; it is few, and stands in the ledger alone. */
+/** Money of another currency never settles anything; it is few, and is in the ledger alone. */
 const HOLDS_UNSETTLED = sql`(${payments.unsettled_kobo} > 0 or ${payments.id} in (
   select payment_id from payment_events where currency <> 'NGN' group by payment_id, currency having sum(amount) <> 0))`;
 
@@ -31,7 +31,7 @@ export const paymentCondition = ({ q, status, method, gateway, from, to }: Narro
     searched(q),
   );
 
-/** Parts of 'PAY' and digits. Nothing else can stand in a reference, so nothing else has to be looked for there. */
+/** Parts of 'PAY' and digits. Nothing else can be in a reference, so nothing else has to be looked for there. */
 const PART_OF_REFERENCE = /^(?:(?:(?:p?a)?y)?\d+|p|pa|pay|a|ay|y)$/i;
 
 function searched(q: string): SQL | undefined {
@@ -40,7 +40,7 @@ function searched(q: string): SQL | undefined {
   if (number) return ofApplicants(eq(applications.application_number, number));
   const reference = q.toUpperCase();
   if (isPaymentReference(reference)) return eq(payments.payment_reference, reference);
-  // The index holds e-mail and phone besides, by which nobody finds a payment.
+  // The index holds e-mail and phone besides, by which no one finds a payment.
   const names = sql`(${applications.name_key} || ' ' || ${folded(applications.application_number)})`;
   return or(
     ofApplicants(and(mentions(applications.search_key, q), mentions(names, q))),

@@ -1,4 +1,4 @@
-/** What is to be done with the chosen applications: set a status, or give them to somebody. Two forms, one of them sent. */
+/** What is to be done with the chosen applications: set a status, or give them to someone. Two forms, one of them sent. */
 
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';

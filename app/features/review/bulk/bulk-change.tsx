@@ -1,4 +1,4 @@
-/** One bulk change: what is to be done, what would happen, how far it is, what became of each. */
+/** One bulk change: what is to be done, what would happen, how far it is, what happened to each. */
 import { Form, href } from 'react-router';
 import { answerPost, orRefuse } from '#app/forms/answer-post.server.ts';
 import { readPost } from '#app/forms/read-post.server.ts';

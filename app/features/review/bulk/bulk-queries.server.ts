@@ -12,7 +12,7 @@ import { bulk_changes, profiles, users } from '#db/schema/index.ts';
 
 export type BulkRow = typeof bulk_changes.$inferSelect;
 
-/** A bulk change is its asker's own: nobody else sees or confirms it. */
+/** A bulk change is its asker's own: no one else sees or confirms it. */
 export async function findBulkChange(db: Queryable, actor: Actor, id: string): Promise<BulkRow | undefined> {
   if (!isId(id)) return undefined;
   const [row] = await db

@@ -1,6 +1,6 @@
 /**
  * The first step of a bulk change: which applications. They are kept with the version they have now, so that what is
- * shown before confirming is what will be changed, and nothing that somebody touched in between.
+ * shown before confirming is what will be changed, and nothing that someone touched in between.
  */
 
 import { and, asc, inArray } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 /**
- * The job of a bulk change. A few applications at a time are changed in one transaction together with what became of
+ * The job of a bulk change. A few applications at a time are changed in one transaction together with what happened to
  * each, so a process may die at any statement: what was committed has its outcome, the rest has none and is done by the
  * next run. A second run beside this one takes other rows (skip locked), so nothing is done twice.
  */
@@ -95,7 +95,7 @@ async function carryOut(tx: Transaction, deps: Deps, { actor, wish, item }: One)
 }
 
 /**
- * Deadlocks, lost connections and statements cut short are nobody's fault: the chunk is tried again as a whole. (A
+ * Deadlocks, lost connections and statements cut short are no one's fault: the chunk is tried again as a whole. (A
  * connection that is gone without a code fails at the next statement by itself.)
  */
 function isPassing(error: unknown): boolean {
@@ -135,7 +135,7 @@ export async function resumeBulkChanges({ db, clock }: Pick<Deps, 'db' | 'clock'
   return stalled.length;
 }
 
-/** How long results can be looked up; what was done stands in the audit trail. Abandoned choices go with them. */
+/** How long results can be looked up; what was done is in the audit trail. Abandoned choices go with them. */
 const KEPT_DAYS = 90;
 
 /** Every night. @returns how many went. */

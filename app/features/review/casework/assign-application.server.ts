@@ -19,15 +19,15 @@ export type AssignProblem =
   | { readonly kind: 'forbidden' }
   /** It is this person's own application. */
   | { readonly kind: 'own' }
-  /** It would be the work of the person whom it is about, or of somebody who is not staff. */
+  /** It would be the work of the person whom it is about, or of someone who is not staff. */
   | { readonly kind: 'not-possible' }
-  /** It is somebody else's work by now than the form says. */
+  /** It is someone else's work by now than the form says. */
   | { readonly kind: 'stale' };
 
 export interface AssignInput {
   readonly actor: Actor;
   readonly id: string;
-  /** `to`: a person's id, or empty for nobody. `was`: whose work it was on the screen. */
+  /** `to`: a person's id, or empty for no one. `was`: whose work it was on the screen. */
   readonly form: Readonly<Record<string, unknown>>;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Other applications that may be of the same person: the same NIN (compared by its keyed hash, never by itself), the same
  * phone, or the same name from the same LGA. The form asks for no date of birth, and names alone are shared by too many.
- * For staff only; no applicant ever learns that somebody else gave the same number.
+ * For staff only; no applicant ever learns that someone else gave the same number.
  */
 
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import type { Queryable } from '#db/client.ts';
 import { applications } from '#db/schema/index.ts';
 import type { LikelySame, Likeness } from '../record/review-view.ts';
 
-/** Of whatever is more, somebody made a mistake of another kind. */
+/** Of whatever is more, someone made a mistake of another kind. */
 const MOST = 10;
 
 export async function findDuplicates(

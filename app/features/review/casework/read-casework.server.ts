@@ -1,4 +1,4 @@
-/** What stands beside an application for staff: whose work it is, their notes, and others that may be of the same person. */
+/** What is beside an application for staff: whose work it is, their notes, and others that may be of the same person. */
 
 import { asc, eq } from 'drizzle-orm';
 import { everSubmitted } from '#app/features/admissions/index.server.ts';

@@ -1,5 +1,5 @@
 /**
- * A staff member reads personal answers in full: the NIN, or the next of kin. That they did stands in the audit trail
+ * A staff member reads personal answers in full: the NIN, or the next of kin. That they did is in the audit trail
  * before they see anything.
  */
 

@@ -1,4 +1,4 @@
-/** Files of applications: asked for, listed, and handed to whoever asked, to nobody else and for a day. */
+/** Files of applications: asked for, listed, and handed to whoever asked, to no one else and for a day. */
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { AppDeps } from '#app/requests/context.ts';
 import type { Actor } from '#core/identity/actor.ts';

@@ -1,4 +1,4 @@
-/** Views of the queue by name: those that everybody has, and those that the reader keeps. */
+/** Views of the queue by name: those that everyone has, and those that the reader keeps. */
 import { Form } from 'react-router';
 import { PostedForm } from '#app/forms/PostedForm.tsx';
 import type { Refusal } from '#app/forms/refusal.ts';

@@ -1,4 +1,4 @@
-/** The queue of all applications: a page of a view, how many stand in each status, and what a view can be made of. */
+/** The queue of all applications: a page of a view, how many are in each status, and what a view can be made of. */
 
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
@@ -68,7 +68,7 @@ async function readPage(db: Database, filters: QueueFilters, looking: Looking) {
   };
 }
 
-/** How many applications this person may read stand in each status. */
+/** How many applications this person may read are in each status. */
 export async function countByStatus(
   db: Queryable,
   actor: Actor,

@@ -1,5 +1,5 @@
 /**
- * What the queue of applications shows, and in which order, as it stands in the address. Whatever means nothing is passed
+ * What the queue of applications shows, and in which order, as it is in the address. Whatever means nothing is passed
  * over, so an address that was kept for years still shows something.
  */
 
@@ -30,11 +30,11 @@ export type MovedWithin = (typeof MOVED_WITHIN)[number];
 export const PAID = ['paid', 'unpaid'] as const;
 export type Paid = (typeof PAID)[number];
 
-/** Of what is open: a document is missing that everybody is asked for; something was asked and has not come; it has come. */
+/** Of what is open: a document is missing that everyone is asked for; something was asked and has not come; it has come. */
 export const PAPERS = ['missing', 'asked', 'answered'] as const;
 export type Papers = (typeof PAPERS)[number];
 
-/** Whose work: the reader's own, nobody's, or that of the person with this id. */
+/** Whose work: the reader's own, no one's, or that of the person with this id. */
 export type AssignedFilter = string;
 export const ASSIGNED_TO_ME = 'me';
 export const ASSIGNED_TO_NOBODY = 'nobody';
@@ -52,7 +52,7 @@ export interface QueueNarrowing {
   /** Started on one of these days, both included. */
   readonly from: LagosDay | null;
   readonly to: LagosDay | null;
-  /** Came into its status since the day, the week or the month began. */
+  /** Came into its status since the day, the week or the month started. */
   readonly moved: MovedWithin | null;
 }
 
@@ -87,7 +87,7 @@ export function readQueueFilters(params: URLSearchParams): QueueFilters {
   const sort = one('sort', QUEUE_SORTS) ?? 'newest';
   return {
     ...readListAddress(params),
-    // Nobody waits for a decision that was made: this order is one of what is open, and says so.
+    // No one waits for a decision that was made: this order is one of what is open, and says so.
     status: readStatus(params.get('status')) ?? (sort === 'waiting' ? 'open' : null),
     program: isProgram(program) ? program : null,
     state: isState(state) ? state : null,
@@ -142,7 +142,7 @@ export const viewOf = ({ after: _after, before: _before, ...view }: QueueFilters
 export const VIEWS_MAX = 30;
 export const VIEW_NAME_MAX = 60;
 
-/** Views that everybody has, in the order of a day's work. */
+/** Views that everyone has, in the order of a day's work. */
 export const BUILT_IN_VIEWS = {
   toReview: { status: 'to-review', sort: 'waiting' },
   mine: { assigned: ASSIGNED_TO_ME, status: 'open', sort: 'waiting' },

@@ -10,7 +10,7 @@ export interface DayMoves {
   readonly count: number;
 }
 
-/** What the queue is made of: what somebody waits for. In the order in which an application goes through. */
+/** What the queue is made of: what someone waits for. In the order in which an application goes through. */
 export const QUEUE_STATUSES = ['Pending Payment', 'Submitted', 'Under Review'] as const;
 export type QueueStatus = (typeof QUEUE_STATUSES)[number];
 

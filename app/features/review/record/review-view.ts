@@ -6,7 +6,7 @@ import type { ApplicationStatus } from '#core/admissions/application-status.ts';
 import type { ColumnName } from '#core/review/application-columns.ts';
 import type { FieldIssue } from '#core/shared/field-issue.ts';
 
-/** One line of the queue. No NIN, no next of kin, neither religion nor marital status: nobody finds people by those. */
+/** One line of the queue. No NIN, no next of kin, neither religion nor marital status: no one finds people by those. */
 export interface QueueRow {
   readonly id: string;
   readonly application_number: string;
@@ -80,7 +80,7 @@ export interface ReviewOptions {
   readonly reveal: readonly Revealable[];
 }
 
-/** Somebody who can be given an application. */
+/** Someone who can be given an application. */
 export interface Colleague {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Admission statistics and the state of the queue, counted when somebody looks (decision 0053 has the times). */
+/** Admission statistics and the state of the queue, counted when someone looks (decision 0053 has the times). */
 import { and, count, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { readableBy } from '#app/features/admissions/index.server.ts';
 import type { AppDeps } from '#app/requests/context.ts';
@@ -32,7 +32,7 @@ export async function readReports(
   ]);
   return ok({
     sessions,
-    // All of them, also those that nobody chose.
+    // All of them, also those that no one chose.
     programs: inOrder(programs, PROGRAMS),
     states: inOrder(states, STATES),
     lgas: lgas && inOrder(lgas, [...lgas.keys()].filter(Boolean).sort()),

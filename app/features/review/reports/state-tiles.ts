@@ -1,6 +1,6 @@
 /**
  * The states as tiles, each about where it lies: drawn by hand for this portal, since a tile says which state it is
- * without anybody's map. The codes are those of ISO 3166-2:NG.
+ * without anyone's map. The codes are those of ISO 3166-2:NG.
  */
 import type { State } from '#core/admissions/vocabularies.ts';
 
@@ -9,7 +9,7 @@ export interface StateTile {
   /** From 1, from the west and from the north. */
   readonly column: number;
   readonly row: number;
-  /** Begins its row further in: the drawing leaves the places before it empty. */
+  /** Starts its row further in: the drawing leaves the places before it empty. */
   readonly indented: boolean;
 }
 

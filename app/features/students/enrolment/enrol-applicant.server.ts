@@ -19,7 +19,7 @@ import { columnsOf } from '../register/student-columns.server.ts';
 import { addStudent } from '../register/write-student.server.ts';
 
 export type EnrolProblem =
-  /** own: nobody enrols themselves. already-student: the person studies here already, under another number. */
+  /** own: no one enrols themselves. already-student: the person studies here already, under another number. */
   | { readonly kind: 'not-found' | 'forbidden' | 'own' | 'not-accepted' | 'already-student' }
   /** It was accepted without these, which an accepted application must have. */
   | { readonly kind: 'lacking'; readonly lacks: readonly AcceptanceLack[] };

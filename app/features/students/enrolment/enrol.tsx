@@ -11,7 +11,7 @@ import { useWords } from '#app/words/words.tsx';
 import type { Route } from './+types/enrol';
 import { enrolApplicant } from './enrol-applicant.server.ts';
 
-/** Nothing to see here: the button stands on the application. */
+/** Nothing to see here: the button is on the application. */
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(href('/review/applications/:id', { id: params.id }));
 

@@ -11,7 +11,7 @@ export type EnrolmentView =
   | { readonly kind: 'possible' }
   /** It was accepted without what an accepted application must have. */
   | { readonly kind: 'lacking' }
-  /** Nobody enrols themselves. */
+  /** No one enrols themselves. */
   | { readonly kind: 'own' };
 
 export async function readEnrolment(

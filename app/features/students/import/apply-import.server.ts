@@ -20,14 +20,14 @@ export type ApplyProblem =
   | { readonly kind: 'forbidden' | 'not-found' }
   /** Adopted or given up already. */
   | { readonly kind: 'decided'; readonly status: 'Applied' | 'Discarded' }
-  /** Rows that cannot be taken, and nobody has said that they shall be left out. */
+  /** Rows that cannot be taken, and no one has said that they shall be left out. */
   | { readonly kind: 'bad-rows'; readonly count: number };
 
 /** Rows written with one statement. */
 const BATCH = 1000;
 
 /**
- * Adopts a looked-at file: all of its good rows in one transaction, or nothing. A row whose number stands in the register
+ * Adopts a looked-at file: all of its good rows in one transaction, or nothing. A row whose number is in the register
  * changes that student, so the same file twice leaves what the first left. Bad rows stop everything unless the person has
  * chosen to leave them out.
  */

@@ -4,10 +4,10 @@ import { student_imports } from '#db/schema/index.ts';
 import { EMPTY_ROWS } from './import-store.server.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A report of bad rows names people; it is there long enough to be mended by. */
+/** A report of bad rows names people; it is there long enough to be corrected by. */
 const REPORT_DAYS = 30;
 
-/** Every night: files that nobody adopted within a day lose their rows, and old reports what they say of people. */
+/** Every night: files that no one adopted within a day lose their rows, and old reports what they say of people. */
 export async function forgetImports({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
   const now = clock();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -8,7 +8,7 @@ import type { BadRow } from '#core/students/import-rows.ts';
 import { student_imports, users } from '#db/schema/index.ts';
 import { countPlan, type ImportOutcome, planImport, rowsOf } from './import-store.server.ts';
 
-/** More than anybody mends by reading a page; the report holds all of them. */
+/** More than anyone corrects by reading a page; the report holds all of them. */
 export const PROBLEMS_SHOWN = 50;
 const SAMPLE_SHOWN = 8;
 const LATEST_SHOWN = 10;

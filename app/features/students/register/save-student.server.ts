@@ -19,7 +19,7 @@ export type SaveStudentProblem =
 
 export interface SaveStudentInput {
   readonly actor: Actor;
-  /** Null: somebody new. */
+  /** Null: someone new. */
   readonly id: string | null;
   readonly form: Readonly<Record<string, unknown>>;
 }
@@ -29,7 +29,7 @@ const TAKEN = {
   issues: [{ field: 'matriculation_number', code: 'matriculation-taken' }],
 } as const;
 
-/** Adds a student to the register by hand, or corrects one who stands there. */
+/** Adds a student to the register by hand, or corrects one who is there. */
 export async function saveStudent(
   { db, clock, newId }: Pick<AppDeps, 'db' | 'clock' | 'newId'>,
   { actor, id, form }: SaveStudentInput,
@@ -39,7 +39,7 @@ export async function saveStudent(
   const read = readStudentForm(form);
   if (!read.ok) return err({ kind: 'invalid', issues: read.error });
   const record = read.value;
-  // Also under a new number, or by writing one's own address into somebody's record.
+  // Also under a new number, or by writing one's own address into someone's record.
   if (!can(actor, 'students.change', { ownerId: ownerOfRecord(actor, record) })) return err({ kind: 'own' });
   const now = clock();
   return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** What the directory of students shows, as it stands in the address. */
+/** What the directory of students shows, as it is in the address. */
 import { type ListAddress, listPath, readListAddress } from '#app/lists/list-address.ts';
 import { isProgram, type Program } from '#core/admissions/programmes.ts';
 import { YEAR_MAX } from '#core/students/student-limits.ts';

@@ -38,6 +38,6 @@ export interface StudentEvent {
 export interface StudentFigures {
   readonly total: number;
   readonly byStatus: Readonly<Record<StudentStatus, number>>;
-  /** Null while nobody has results. */
+  /** Null while no one has results. */
   readonly averageGpa: number | null;
 }
