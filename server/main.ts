@@ -1,6 +1,6 @@
 /**
- * The entry of the built server: read the settings, start the portal, stop it cleanly when asked to. With WORKERS=2 and
- * more this process is the primary, or one of its workers.
+ * The entry of the built server: reads the settings, starts the portal, and stops it cleanly when asked. With WORKERS=2
+ * or more this process is the primary, or one of its workers.
  */
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ import { linesOf } from './processes/start-problem.ts';
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 const clientDir = fileURLToPath(new URL('../client', import.meta.url));
 
-/** What serves is loaded only by who serves: it is most of the program. */
+/** Loaded only in processes that serve: it is most of the program. */
 const loadPortal = () => import('./serve.ts');
 
 async function serve(config: Config, given: Pick<PortalOptions, 'assignment' | 'opening'>) {
@@ -23,10 +23,10 @@ async function serve(config: Config, given: Pick<PortalOptions, 'assignment' | '
   return startPortal({ config, projectRoot, clientDir, loadBuild: async () => build, ...given });
 }
 
-/** The private database is a program of its own, which starts while this one is read. */
+/** The private database is a program of its own, which starts while this one loads. */
 function beginPlace(config: Config): Promise<OpenPlace> {
   const opening = openPlace(config, tellOfStart(config, makeLog(config.logLevel)));
-  // Whoever waits for it hears of it; until then it is nobody's.
+  // Whoever awaits it gets the error; until then nobody does.
   opening.catch(() => {});
   return opening;
 }
@@ -56,7 +56,7 @@ async function serveAlone(config: Config): Promise<void> {
 try {
   const config = readConfig(process.env);
   if (cluster.isWorker) {
-    // While the primary says what to serve from, the program is read.
+    // The program loads while the primary says what to serve from.
     void loadPortal();
     const { runWorker } = await import('./processes/worker.ts');
     runWorker((assignment) => serve(config, { assignment }));

@@ -42,16 +42,16 @@ export interface PortalOptions {
   /** The built browser files; null when Vite serves them, and then no page is cached. */
   readonly clientDir: string | null;
   readonly loadBuild: () => Promise<ServerBuild>;
-  /** The database, where it was begun before this program was read. */
+  /** The database, if it was started before this program was loaded. */
   readonly opening?: Promise<OpenPlace>;
-  /** Given by the primary process to one of several; a process that is alone does everything itself. */
+  /** Given by the primary process to a worker; a single process does everything itself. */
   readonly assignment?: Assignment;
 }
 
 export interface Portal {
   readonly url: string;
   readonly fetch: (request: Request) => Response | Promise<Response>;
-  /** How many requests are worked on, wait and were turned away; for metrics. */
+  /** How many requests are running, waiting and were turned away; for metrics. */
   readonly load: Doorkeeper['readings'];
   /** @param records whether with what the records say, which is the same from every process. */
   readonly metrics: (records: boolean) => Promise<Figures>;
@@ -139,7 +139,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       pages = kept;
       closers.push(() => kept.close());
       pageCounts = () => kept.cache.counts;
-      // Most requests end here, so it comes before everything else.
+      // Most requests end here, so it comes first.
       early.unshift(makeCacheListener({ cache: kept.cache, log, otherwise: toPipeline, doorkeeper }));
       warm = () => void kept.warm(fixedPages.map(({ path }) => path));
       const onTrouble = (error: unknown) => log.error({ error: String(error) }, 'a file could not be read');
@@ -160,7 +160,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
         ...(records ? await readMachine() : []),
       ];
     };
-    // Of several processes the one above them answers for all.
+    // With several processes, the primary answers for all.
     if (config.metrics && !assignment) {
       const door = await listenForMetrics(config.metrics, async () =>
         addUp([await readMetrics(true)]).metrics(),
@@ -181,7 +181,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       listening.dismiss();
       if (draining) await pause(ending.drainMs);
       side.now?.endStreams();
-      // Jobs end beside the last requests, which may still add some.
+      // Jobs end after the last requests, which may still add some.
       await Promise.all([listening.close(ending), side.now?.stopJobs()]);
       await close();
     }
@@ -198,7 +198,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   }
 }
 
-/** The log, and where a collector is set, traces; their packages are loaded only then. */
+/** The log and, if a collector is set, traces; their packages are loaded only then. */
 async function startWatching(
   config: Config,
   loadBuild: PortalOptions['loadBuild'],
@@ -215,7 +215,7 @@ async function startWatching(
   return { tracing, log };
 }
 
-/** What only reads and met the database just as it was replaced is drawn again from the one that took its place. */
+/** A read that met the database just as it was replaced is repeated on the new one. */
 async function renderOn(
   side: KeptSide<DatabaseSide>,
   request: Request,

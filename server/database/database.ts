@@ -1,4 +1,4 @@
-/** A database as the portal needs it: reached, migrated, opened, and written with the key that is set. */
+/** Reaches, migrates and opens the database, and checks that it was written with the configured key. */
 import pg from 'pg';
 import type { Log } from '#core/shared/log.ts';
 import { type DatabaseClient, openDatabase } from '#db/client.ts';
@@ -72,19 +72,19 @@ export async function connectDatabase(
   }
 }
 
-/** Any number, as long as nobody else uses it in this database. */
+/** Any number that nothing else uses in this database. */
 const START_LOCK = 7_203_124;
 
 /**
- * Only one process at a time makes a database ready, on however many machines they start: the others wait here and then
- * find nothing left to do.
+ * Only one process at a time prepares a database, on any number of machines. The others wait here and then find nothing
+ * left to do.
  */
 export async function aloneAtStart({ directUrl }: DatabasePlace, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: directUrl, application_name: 'portal start' });
   client.on('error', () => {});
   try {
     await client.connect();
-    // It waits for as long as another one needs, which a role's own time limit would not allow.
+    // It waits as long as another process needs, longer than the role's own time limit.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);
     await work();

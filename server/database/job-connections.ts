@@ -1,7 +1,7 @@
 /**
- * The queue's way to the database. When a job is done, graphile-worker says so without waiting for the outcome, and an error
- * there ends the whole process; it tries again only after errors whose code it knows. A connection that could not be
- * had, or broke on the way, has none of these codes, so here it gets one.
+ * The job queue's connections. When a job is done, graphile-worker does not wait for the result of noting it, and an
+ * error there ends the whole process unless it has a code that graphile-worker knows. A connection that could not be
+ * opened, or broke, has no such code, so it gets one here.
  */
 import type pg from 'pg';
 import { isUnavailable } from '#db/unavailable.ts';

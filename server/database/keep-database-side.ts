@@ -1,7 +1,7 @@
 /**
- * Keeps one database side open (database-side.ts) and opens another one when it has become stale: a restored backup was
- * put in the place of its database. Every process does so by itself. Requests wait meanwhile, which takes about a
- * second; the old side ends beside the new one and can reach neither database any more.
+ * Keeps one database side open (database-side.ts), and opens another when it is stale because a restored backup has
+ * replaced its database. Every process does so by itself. Requests wait about a second; the old side is closed beside
+ * the new one and can reach neither database any more.
  */
 import type { Log } from '#core/shared/log.ts';
 import { AT_START, type Patience } from '#db/reach-database.ts';
@@ -14,12 +14,12 @@ interface Side {
 
 export interface KeepOptions<Of extends Side> {
   readonly open: (how: { readonly prepare: boolean; readonly onStale: () => void }) => Promise<Of>;
-  /** Whether the first side brings the database to this release. Later ones always do. */
+  /** Whether the first side migrates the database to this release. Later ones always do. */
   readonly prepare: boolean;
-  /** Told when another side serves. */
+  /** Called when another side serves. */
   readonly onRenewed: () => void;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** How long a database that ends while it is being opened is waited for. */
+  /** How long to wait for a database that ends while it is being opened. */
   readonly patience?: Patience;
   /** How long a request waits for another side. */
   readonly waitMs?: number;
@@ -51,7 +51,7 @@ export async function keepDatabaseSide<Of extends Side>(options: KeepOptions<Of>
     return open({
       prepare,
       onStale() {
-        // Each of its connections may say so.
+        // Each of its connections may report it.
         if (stale || closed) return;
         stale = true;
         if (begun) renewing = (renewing ?? Promise.resolve()).then(renew);
@@ -65,7 +65,7 @@ export async function keepDatabaseSide<Of extends Side>(options: KeepOptions<Of>
     const old = now;
     now = null;
     log.warn({}, 'the database was replaced, or told to be the portal now; starting again with it');
-    // Its last jobs and answers may take their time.
+    // Its last jobs and answers may take time.
     old?.close().catch((error: unknown) => log.warn({ error: String(error) }, 'an old side did not close'));
     for (let wait = FIRST_PAUSE_MS; !closed; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
       try {
@@ -92,7 +92,7 @@ export async function keepDatabaseSide<Of extends Side>(options: KeepOptions<Of>
       now = await openOne(options.prepare);
       break;
     } catch (error) {
-      // A server that has just started may end once more, as it may at any time afterwards.
+      // A server that has just started may end once more.
       if (!isUnavailable(error) || Date.now() - began > patience.forMs) throw error;
       log.warn({ error: (error as Error).message }, 'the database went away during the start; trying again');
       await pause(Math.min(patience.betweenMs, FIRST_PAUSE_MS));

@@ -1,6 +1,6 @@
 /**
- * Hears what db/tell.ts tells (one connection a process), and passes it to the open pages of this
- * process. It keeps the last changes for pages that were away for a moment: hidden, or without a network.
+ * Receives what db/tell.ts announces (one connection for each process) and passes it to the open pages of this process.
+ * It keeps the last changes for pages that were away for a moment.
  */
 
 import type { LiveListener, LiveUpdates } from '#app/requests/context.ts';

@@ -1,6 +1,6 @@
 /**
- * Which migrations the private database has, beside it in a file: so the doctor can say that a newer version has used it
- * before anything is started.
+ * Notes in a file which migrations the private database has, so that the doctor can say that a newer version has used
+ * it before anything is started.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 const noteOf = (dataDir: string) => join(dataDir, 'migrations.json');
 
-/** After migrating. It is a help for people: a start goes on without it. */
+/** After migrating. A start continues even if this fails. */
 export async function noteSchema({ databaseUrl, dataDir }: Place, migrationsFolder: string): Promise<void> {
   if (databaseUrl) return;
   const text = JSON.stringify(await ownMigrations(migrationsFolder));

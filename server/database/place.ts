@@ -1,6 +1,6 @@
 /**
- * Decides where the data lives: the server of DATABASE_URL, or a private one in the data folder. Apart from what works
- * with it, so that a start can begin here while the rest of the program is read.
+ * Decides where the database is: the server of DATABASE_URL, or a private one in the data folder. A file of its own, so
+ * that a start can begin here while the rest of the program loads.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -27,12 +27,12 @@ export interface OpenPlace extends DatabasePlace {
 export type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'> &
   Partial<Pick<Config, 'databaseDirectUrl' | 'workers'>>;
 
-/** Of the private server: what it has by default, and what a process of the portal may need beside its pool. */
+/** Of the private server: its default, and what a process of the portal may need beside its pool. */
 const PRIVATE_CONNECTIONS = 60;
 const BESIDE_THE_POOL = 6;
 const LOOK_AGAIN_MS = 500;
 
-/** @param tell told what the private server does at start, for a person who waits. */
+/** @param tell is told what the private server does at the start, for a person who waits. */
 export async function openPlace(config: PlaceConfig, tell: (line: string) => void): Promise<OpenPlace> {
   if (config.databaseUrl) {
     const { databaseUrl: url, databaseDirectUrl: directUrl = url } = config;

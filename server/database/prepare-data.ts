@@ -1,4 +1,7 @@
-/** What a database must hold before the first visitor: the base data, and in the demonstration its people and stories. */
+/**
+ * What a database needs before the first visitor: the initial records, and in the demonstration its people and
+ * applications.
+ */
 import type { AppDeps } from '#app/requests/context.ts';
 import { college } from '#content/college.ts';
 import { ensureBaseData } from '#db/seed/base-data.ts';

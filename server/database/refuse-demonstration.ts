@@ -1,4 +1,7 @@
-/** Keeps production off the data of the demonstration. Apart from it, so that production does not load its stories. */
+/**
+ * Keeps production from the data of the demonstration. A file of its own, so that production does not load the
+ * demonstration.
+ */
 import { eq, like } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { payments, users } from '#db/schema/index.ts';
@@ -7,8 +10,8 @@ import { ConfigError } from '../config/config.ts';
 const DEMO_ADDRESSES = '%@demo.test';
 
 /**
- * Production must not run on a database in which anybody can sign in with a password from the README, nor on one whose
- * books hold money that never was.
+ * Production must not run on a database in which anybody can sign in with a password from the README, or with test
+ * payments.
  */
 export async function refuseDemonstrationData(db: Database): Promise<void> {
   const accounts = await db.$count(users, like(users.email, DEMO_ADDRESSES));

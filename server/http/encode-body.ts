@@ -1,16 +1,16 @@
 /**
- * Compresses what the pipeline answers. A page is one buffer: web streams cost as much time as drawing it did. What may
- * be large, such as an export, stays a stream.
+ * Compresses the pipeline's answers. A page is one buffer, because web streams took as long as rendering. What may be
+ * large, such as an export, stays a stream.
  */
 import { chooseEncoding } from '../pages/accept-encoding.ts';
 import { compress } from '../pages/compress.ts';
 
 /** Smaller bodies fit into one packet anyway. */
 const WORTHWHILE_BYTES = 1024;
-/** Events have to arrive one by one, so they are not gathered to be compressed. */
+/** Events have to arrive one by one, so they are not collected for compression. */
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|xml|[a-z.-]+\+(json|xml)))/;
 
-/** @param headers Of the answer to be sent; gets what describes the body. */
+/** @param headers Of the answer; gets the headers that describe the body. */
 export async function encodeBody(
   request: Request,
   answer: Response,

@@ -1,6 +1,6 @@
 /**
  * The node:http server. What can be answered without the pipeline is tried first, in order; then the pipeline gets the
- * request. Requests that are not readable as HTTP at all end here too.
+ * request. Requests that are not readable as HTTP also end here.
  */
 import { once } from 'node:events';
 import {
@@ -15,7 +15,7 @@ import { plainPageHtml } from './plain-page.ts';
 import { boundQuietConnections, MOST_QUIET } from './quiet-connections.ts';
 import { judgeTarget, LONGEST_TARGET, type TargetProblem } from './request-target.ts';
 
-/** Answers a request, or says by false that it is not its own. */
+/** Answers a request, or returns false if it is not its own. */
 export type EarlyListener = (request: IncomingMessage, response: ServerResponse) => boolean;
 export type Pipeline = (request: IncomingMessage, response: ServerResponse) => unknown;
 
@@ -31,9 +31,9 @@ export interface ListenOptions {
 }
 
 export interface Closing {
-  /** Connections that idle stay open for so long, so that nobody writes into one that is being closed. */
+  /** How long idle connections stay open, so that nobody writes into one that is being closed. */
   readonly lingerMs: number;
-  /** Requests that are being answered are cut off after so long. */
+  /** After how long requests that are being answered are cut off. */
   readonly finishMs: number;
 }
 
@@ -42,19 +42,19 @@ export interface Listening {
   readonly port: number;
   /** From now on each answer says that its connection ends. */
   dismiss(): void;
-  /** Takes no new connections, lets requests that are being answered finish, then closes what idles. */
+  /** Takes no new connections, lets running requests finish, then closes idle connections. */
   close(closing?: Closing): Promise<void>;
 }
 
-/** A browser sends its headers in one piece; a connection that has said nothing for so long is closed as well. */
+/** A browser sends its headers in one piece; a connection that sends nothing for this long is closed as well. */
 const HEADERS_MS = 20_000;
-/** The largest file over the slowest line that makes any headway (server/shedding/receive-body.ts counts that). */
+/** The largest file over the slowest acceptable line (see server/shedding/receive-body.ts). */
 const REQUEST_MS = 10 * 60_000;
-/** Longer than any answer takes to begin; open pages that hear of changes get a beat more often. */
+/** Longer than any answer takes to begin; open pages with live updates get a beat more often. */
 const IDLE_MS = 120_000;
 const CHECK_MS = 5_000;
 
-/** Longer than any answer that is worth waiting for. */
+/** Longer than any answer worth waiting for. */
 const FINISHING_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
@@ -73,14 +73,14 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     headersTimeout: headersMs,
     requestTimeout: REQUEST_MS,
     connectionsCheckingInterval: Math.min(CHECK_MS, headersMs),
-    // A request without a body costs no stream that nobody reads.
+    // A request without a body needs no stream.
     optimizeEmptyRequests: true,
   };
   const server = createServer(limits, (request, response) => {
     // Node then says `Connection: close` and closes after the answer.
     if (dismissing) response.shouldKeepAlive = false;
     if (!early.some((answer) => answer(request, response))) pipeline(request, response);
-    // A page from memory is written by now.
+    // A cached page is written by now.
     if (!response.writableEnded) keepOpen(request.socket, response);
   });
   // A reader who takes nothing of an answer, too.
@@ -102,8 +102,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
         dismiss();
         let looking: NodeJS.Timeout | undefined;
         let closed = false;
-        // A timer that is late comes before what arrived in the meantime is read, so a connection would seem to idle
-        // that has a request in it. What waits to be read is read first.
+        // A late timer runs before data that has arrived is read, so a connection with a request in it would seem idle.
+        // What waits to be read is read first.
         const closeIdle = () => setImmediate(closeIdleNow);
         const closeIdleNow = () => {
           if (closed) return;
@@ -117,7 +117,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
         NetServer.prototype.close.call(server, () => {
           closed = true;
           for (const timer of [looking, lingering, cutting]) clearTimeout(timer);
-          // Ends what node:http does beside: its look at slow requests.
+          // Ends node:http's own check for slow requests.
           server.close(() => {});
           resolve();
         });
@@ -126,7 +126,10 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   };
 }
 
-/** Answers requests for addresses that no page of ours can have. @param headers Those of every answer of the portal. */
+/**
+ * Answers requests for addresses that no page can have.
+ * @param headers Those of every answer of the portal.
+ */
 export function makeTargetGuard(headers: Readonly<Record<string, string>>): EarlyListener {
   return (request, response) => {
     const problem = judgeTarget(request.url ?? '');
@@ -159,7 +162,7 @@ const REFUSALS: Readonly<Record<TargetProblem, { status: number; title: string; 
   },
 };
 
-/** What node:http could not parse; the status is all that such a client can use. */
+/** What node:http could not parse; such a client can use only the status. */
 function answerUnreadable(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = statusOf(error);
@@ -171,7 +174,7 @@ function answerUnreadable(error: NodeJS.ErrnoException & { rawPacket?: Buffer },
 function statusOf({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): number {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
   if (code !== 'HPE_HEADER_OVERFLOW') return 400;
-  // Either the address or the headers had no end.
+  // The address or the headers were too long.
   const firstLine = rawPacket?.indexOf('\r\n') ?? -1;
   return firstLine < 0 || firstLine > LONGEST_TARGET ? 414 : 431;
 }

@@ -1,7 +1,7 @@
 /**
- * Behind a proxy that ends TLS, the program is asked over http for a page whose forms say that they come from https.
- * React Router compares the two and would refuse every form; it is told which host is ours. Whether a form is foreign
- * has been decided before, more strictly, by the pipeline (same-origin.ts).
+ * Behind a proxy that ends TLS, a page is asked for over http, but its forms say that they come from https. React
+ * Router compares the two and would refuse every form, so it is told which host is ours. The pipeline has already
+ * refused forms from other sites, more strictly (same-origin.ts).
  */
 import type { ServerBuild } from 'react-router';
 

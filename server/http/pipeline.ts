@@ -1,6 +1,6 @@
 /**
- * What happens to a request that neither the page cache nor a static file answered (listen.ts), in order: an id and a
- * nonce, health, size limit, foreign forms, then React Router; security headers and compression on the way out. One
+ * Handles a request that neither the page cache nor a static file answered (listen.ts), in order: an id and a nonce,
+ * health, size limit, forms from other sites, then React Router; security headers and compression on the way out. One
  * line of log per request, without query or body.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -22,7 +22,10 @@ import { securityHeaders } from './security-headers.ts';
 const MEGABYTE = 1024 * 1024;
 /** Forms of the portal are far smaller; routes that take a file say so in site-map.ts. */
 const FORM_MEGABYTES = 1;
-/** What a body may hold. @param path Without query. */
+/**
+ * The largest body.
+ * @param path Without query.
+ */
 export const mostBytes = (path: string): number =>
   (ruleOfPath(path)?.uploadMegabytes ?? FORM_MEGABYTES) * MEGABYTE;
 
@@ -38,7 +41,7 @@ export interface PipelineOptions {
   /** Resolves when the database answers and is migrated. */
   readonly ready: () => Promise<boolean>;
   readonly render: (request: Request, facts: RequestFacts) => Promise<Response>;
-  /** Told of each request that was answered. */
+  /** Told of each answered request. */
   readonly observe?: (request: ObservedRequest) => void;
   readonly tracing?: Tracing | null;
 }
@@ -48,7 +51,7 @@ interface Env {
 }
 
 export interface FetchOptions {
-  /** The page cache asks, with a request of its own making; what it gets goes to many visitors. */
+  /** The page cache asks, with a request of its own; many visitors get the answer. */
   readonly forCache?: true;
   /** Node's own request, for its address. */
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } };
@@ -67,7 +70,7 @@ export function makePipeline(options: PipelineOptions): Pipeline {
   const { tracing } = options;
   if (!tracing) return (request, given = {}) => answerOne(request, given, null);
   return (request, given = {}) => {
-    // Anybody can send the header; of our own proxy it is true.
+    // Anybody can send the header; it is believed only from our own proxy.
     const parent = options.trustProxy ? request.headers.get('traceparent') : null;
     return tracing.within({ name: 'request', kind: 'server', ...(parent && { parent }) }, (span) =>
       answerOne(request, given, span),
@@ -92,7 +95,7 @@ export function makePipeline(options: PipelineOptions): Pipeline {
     const drawn = await app.fetch(request, { facts });
     const answer = drawn.status >= 500 && isUnavailable(fault) ? awayAnswer(request) : drawn;
     if (answer !== drawn) await drawn.body?.cancel();
-    // Nothing is kept by a cache unless it says so itself: pages carry people's names.
+    // No answer may be cached unless it says so: pages contain people's names.
     const forAll = given.forCache && answer.status === 200;
     const headers = new Headers({
       ...headersOfAll,
@@ -124,7 +127,7 @@ export function makePipeline(options: PipelineOptions): Pipeline {
   }
 }
 
-/** By the pattern of the route: an address holds ids of people, and its query what they typed. */
+/** By route pattern, because addresses contain ids of people and queries what they typed. */
 function describeRequest(
   span: OpenSpan,
   answered: { request: Request; pattern: string | undefined; status: number; fault: unknown },
@@ -140,7 +143,7 @@ function describeRequest(
   if (status >= 500) span.fail(fault === undefined ? String(status) : kindOfError(fault));
 }
 
-/** Said in place of a page that could not be drawn because the database did not answer. */
+/** Shown instead of a page if the database did not answer. */
 function awayAnswer(request: Request): Response {
   const { headers, body } = busyAnswer('away', AWAY_SECONDS, {
     method: request.method,
@@ -151,15 +154,15 @@ function awayAnswer(request: Request): Response {
 }
 
 /**
- * What follows the gateway's name in the address of a notification is its proof, and so a secret; the code of a document
- * opens what is on it.
+ * In the address of a notification, what follows the gateway's name is its proof, and so a secret; the code of a letter
+ * or receipt opens what it says.
  */
 export const pathForLog = (path: string): string =>
   withoutEscapes(path)
     .replace(/^(\/webhooks\/payments\/[^/]+|\/verify)\/[\s\S]+$/i, '$1/…')
     .slice(0, 200);
 
-/** The router reads /%76erify, too. What cannot be read never came so far. */
+/** The router also reads /%76erify. Unreadable addresses were refused before. */
 function withoutEscapes(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -170,7 +173,7 @@ function withoutEscapes(path: string): string {
 
 const isApi = (path: string) => path.startsWith('/api/v1/');
 
-/** What a program reads when its call does not even reach the API. */
+/** What a program reads if its call does not reach the API. */
 const apiProblem = (code: 'internal_error' | 'body_too_large', requestId: string) =>
   new Response(
     JSON.stringify(
@@ -212,7 +215,7 @@ function makeApp(options: PipelineOptions): Hono<Env> {
   });
 
   app.get('/healthz', (c) => c.text('ok'));
-  // Anybody can ask, so all who ask at once share one question to the database.
+  // Anybody can ask, so all who ask at once share one query.
   let asked: Promise<boolean> | null = null;
   app.get('/readyz', async (c) => {
     asked ??= options.ready().finally(() => {
@@ -261,7 +264,7 @@ function makeApp(options: PipelineOptions): Hono<Env> {
 }
 
 function clientAddress(request: Request, incoming: FetchOptions['incoming'], trustProxy: boolean): string {
-  // The last entry is the one our own proxy wrote; earlier ones are whatever the client claimed.
+  // The last entry is the one our own proxy wrote; earlier ones are the client's claim.
   const forwarded = trustProxy
     ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined;

@@ -1,6 +1,6 @@
 /**
- * The last-resort page, for what happens before React can answer: a request too large, a foreign form, a fault.
- * It depends on nothing, so that it still shows when everything else is broken.
+ * The last-resort page, for what happens before React can answer: a request too large, a form from another site, an
+ * error. It depends on nothing, so it works when everything else is broken.
  */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#core/shared/escape-html.ts';

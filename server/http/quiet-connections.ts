@@ -1,7 +1,7 @@
 /**
- * Connections on which nobody waits for anything: opened and silent, or kept for a next request. There may be so many of
- * them; then the one that has been quiet longest makes room, so that nobody takes all the files that a process may open.
- * A page from memory is written at once, so it leaves its connection where it was in that order.
+ * Idle connections: opened and silent, or kept for a next request. Their number is limited, so that nobody can use up
+ * the files that a process may open; the one idle longest is closed first. A cached page is written at once, so its
+ * connection keeps its place in that order.
  */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,7 +1,7 @@
 /**
- * Refuses a form that another site sent. React Router checks the origin of routes with a component only, so the
- * pipeline checks every unsafe request itself. Gateways' notifications are exempt: they prove themselves by signature.
- * So are the doors of other programs, which read no cookie: a page of another site gains nothing there.
+ * Refuses forms from other sites. React Router checks the origin only for routes with a component, so the pipeline
+ * checks every unsafe request itself. Gateways' notifications are exempt, because they prove themselves by signature.
+ * So are the addresses for other programs, which read no cookie: a page of another site gains nothing there.
  */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const COOKIELESS = ['/webhooks/', '/auth/v1/', '/auth/oauth2/', '/api/v1/'];

@@ -1,6 +1,6 @@
 /**
- * Headers of every answer. A page brings its own Content-Security-Policy (app/entry.server.tsx); what answers without
- * one is a file, data or a last-resort page, which need nothing but the style named here.
+ * Headers of every answer. A page brings its own Content-Security-Policy (app/entry.server.tsx); an answer without one
+ * is a file, data or a last-resort page, which need nothing but the style named here.
  */
 import { contentSecurityPolicy } from '#app/rendering/content-security-policy.ts';
 import { PLAIN_STYLE_HASH } from './plain-page.ts';

@@ -1,9 +1,7 @@
 /**
- * The built browser files, answered straight from node:http. The list is read at the start, so no other request looks on
- * the disk; only for an unknown name under assets/ is it read again, once a second at most, because the page that asks for
- * it may be of a newer build, drawn by another process. A file is read when it is first asked for and then stays in memory
- * with its compressed forms,
- * which the build made.
+ * The built browser files, answered by node:http directly. The list is read at the start. It is read again, once a
+ * second at most, for an unknown name under assets/, because the page that asks may be of a newer build. A file is read
+ * when it is first asked for and then stays in memory with its compressed forms, which the build made.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -31,9 +29,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Of the portal's headers those that mean something for a file; on a slow network each costs a page some time. */
+/** Of the portal's headers, those that mean something for a file; on a slow network each costs time. */
 const FOR_FILES = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security'];
-/** A file that is opened by itself, such as a picture with a script in it, may do nothing. */
+/** A file opened by itself, such as a picture with a script in it, may do nothing. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
 
@@ -84,7 +82,8 @@ export function makeStaticListener({ folder, headers, onTrouble }: StaticFileOpt
     const body = await readFile(join(folder, path + ENDINGS[encoding]));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const shared = [
-      // Names under assets/ change with their content; fonts and icons keep theirs, so a browser asks again next day.
+      // Names under assets/ change with their content; fonts and icons keep theirs, so a browser asks again the next
+      // day.
       [
         'cache-control',
         path.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',

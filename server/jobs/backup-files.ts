@@ -1,9 +1,9 @@
-/** Uploaded files as a backup reads and restores them, from wherever they are kept. */
+/** Uploaded files as a backup reads and restores them, wherever they are stored. */
 import type { StoredFiles } from '#db/backup/write-backup.ts';
 import type { FileStorage, StorageProblem } from '#gateways/storage/port.ts';
 
 const AT_ONCE = 100;
-/** Files of applications that staff asked for: made anew at any time, and not to outlive their day. */
+/** Exports that staff asked for: they can be made again, and must not outlive their day. */
 const FOR_A_DAY = 'exports/';
 
 const unavailable = (problem: StorageProblem) =>
@@ -37,7 +37,7 @@ export function backupFiles(storage: FileStorage): StoredFiles {
     async write(path, content) {
       const pieces: Buffer[] = [];
       for await (const piece of content) pieces.push(piece);
-      // What a file is stands in the database.
+      // The type of a file is in the database.
       const kept = await storage.put(path, Buffer.concat(pieces), { mediaType: 'application/octet-stream' });
       if (!kept.ok) throw unavailable(kept.error);
     },

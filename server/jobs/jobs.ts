@@ -55,25 +55,25 @@ export interface JobsOptions {
   readonly client: DatabaseClient;
   readonly directUrl: string;
   readonly tracing?: Tracing | null;
-  /** Told of each run, good or not, for metrics. */
+  /** Told of each run, successful or not, for metrics. */
   readonly onEnd?: (task: string, good: boolean) => void;
-  /** Told when another database has taken the place of this one: the queue knows its tasks by numbers of the old one. */
+  /** Called when another database has replaced this one: the queue knows its tasks by numbers of the old one. */
   readonly onStale?: () => void;
 }
 
 export interface RunningJobs {
-  /** Takes no new jobs and waits for those under way; those that take too long are handed back, to be run again. */
+  /** Takes no new jobs and waits for running ones; those that take too long are handed back to be run again. */
   stop(): Promise<void>;
 }
 
-/** Before whoever ends this process loses patience. */
+/** Shorter than the time after which service managers kill a process. */
 const FINISHING_MS = 20_000;
 /**
- * Jobs that run side by side. A mail server takes a third of a second for a mail, in which the job only waits; more would
- * take connections from the people who are reading.
+ * Jobs that run at once. A mail takes a third of a second, in which the job only waits; more would take connections
+ * from people.
  */
 const CONCURRENCY = 4;
-/** Each job that runs, LISTEN, and what looks at the clock. */
+/** Each running job, LISTEN, and the timer. */
 const CONNECTIONS = CONCURRENCY + 2;
 
 const NOWHERE = [ERASED_DOMAIN, PROGRAM_DOMAIN];
@@ -100,7 +100,7 @@ const CRONTAB = [
   '* * * * * tend-webhooks',
   '27 2 * * * forget-api-records',
   '47 1 * * * reconcile-gateways',
-  // After whatever the night has deleted, so that it is not kept longer by a backup.
+  // After the nightly deletions, so that a backup does not keep what was deleted.
   '7 3 * * * nightly-backup',
 ];
 
@@ -224,7 +224,7 @@ export async function startJobs({
       deps.log.info({ count }, 'old gateway calls deleted');
     },
   };
-  // The queue listens, so it needs connections that stay its own where the others go through a pooler.
+  // The queue listens, so it needs connections that stay its own even if the others go through a pooler.
   const own =
     directUrl === client.url
       ? null
@@ -236,7 +236,7 @@ export async function startJobs({
         });
   const presence = keepJobPresence({ url: directUrl, log: deps.log });
   const held = (task: string) => deps.restoredCopy !== null && HELD_TASKS.has(task as keyof Jobs);
-  // The queue takes no job whose task it does not know: it waits, and no attempt is counted.
+  // The queue takes no job whose task it does not know: the job waits, and no try is counted.
   const known = Object.fromEntries(
     Object.entries(handlers).filter(([task]) => !held(task)),
   ) as typeof handlers;

@@ -1,4 +1,4 @@
-/** Turns a mail job into subject, plain text and simple HTML, in the words of the catalogue. */
+/** Turns a mail job into subject, plain text and simple HTML, with the sentences of messages/. */
 
 import { escapeHtml } from '#core/shared/escape-html.ts';
 import type { EmailJob } from '#db/outbox.ts';

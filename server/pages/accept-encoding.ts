@@ -1,13 +1,13 @@
-/** Which of the encodings that the portal keeps a client takes, best first: the smallest that it does not refuse. */
+/** Which of the stored encodings a client gets: the smallest that it accepts. */
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Browsers send one of a few headers, so what was decided once is looked up. */
+/** Browsers send one of a few headers, so results are remembered. */
 const decided = new Map<string, Encoding>();
 const MOST_DECIDED = 100;
 
-/** @param header Accept-Encoding as it came. Without it, and for anything unreadable, the answer is plain. */
+/** @param header Accept-Encoding as received. Without it, and for anything unreadable, the answer is plain. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const known = decided.get(header);

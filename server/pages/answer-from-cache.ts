@@ -1,6 +1,6 @@
 /**
  * Answers guests' requests for public pages before the pipeline and the router see them. Takes only what it can answer
- * exactly as the pipeline would; everything else it leaves alone. Pages from memory are counted (page-cache.ts) and not logged one by one.
+ * exactly as the pipeline would. Cached pages are counted (page-cache.ts) and not logged one by one.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '#core/shared/log.ts';
@@ -13,9 +13,9 @@ import { isCachedRoute, isPlainPath, themeOfGuest } from './page-key.ts';
 export interface AnswerOptions {
   readonly cache: PageCache;
   readonly log: Log;
-  /** The pipeline: for what turns out to be no page for everybody. */
+  /** The pipeline: for what turns out not to be the same for everybody. */
   readonly otherwise: (request: IncomingMessage, response: ServerResponse) => unknown;
-  /** Who decides when a page may be rendered; without it, at once. */
+  /** Decides when a page may be rendered; without it, at once. */
   readonly doorkeeper?: Pick<Doorkeeper, 'admit'>;
 }
 
@@ -26,7 +26,7 @@ export function makeCacheListener({ cache, log, otherwise, doorkeeper = AT_ONCE 
     if (method !== 'GET' && method !== 'HEAD') return false;
     const theme = themeOfGuest(headers.cookie);
     if (theme === undefined || headers['content-length'] || headers['transfer-encoding']) return false;
-    // Pages are kept under plain paths only, so whatever is found here needs no further look at the address.
+    // Pages are stored under plain paths only, so the address needs no further check.
     const key = { path: url, theme };
     const fromMemory = (page: CachedPage | null): boolean => {
       if (page) answer(request, response, page);
@@ -36,7 +36,7 @@ export function makeCacheListener({ cache, log, otherwise, doorkeeper = AT_ONCE 
     if (!isPlainPath(url) || !isCachedRoute(url)) return false;
 
     const render = async () => {
-      // Another visitor may have brought it while this one waited.
+      // Another request may have rendered it meanwhile.
       if (fromMemory(cache.peek(key))) return;
       const found = await cache.find(key).catch((error: unknown) => {
         log.error({ path: key.path, error: String(error) }, 'a page could not be rendered for the cache');
@@ -64,11 +64,11 @@ function answer({ headers, method }: IncomingMessage, response: ServerResponse, 
   // Read at once by writeHead, so that one list serves all answers.
   response.writeHead(page.status, variant.headers as string[]);
   if (method === 'HEAD') response.end();
-  // Headers and body leave in one piece when both are text.
+  // Headers and body leave in one piece if both are text.
   else response.end(variant.body, 'latin1');
 }
 
-/** A list of tags, or the star that means any; a proxy in between may have marked them as weak. */
+/** A list of tags, or the star for any; a proxy may have marked them as weak. */
 const names = (list: string, { etag }: Variant): boolean =>
   list === etag ||
   list.split(',').some((tag) => /^\s*(?:W\/)?(\S+)\s*$/.exec(tag)?.[1] === etag || tag.trim() === '*');

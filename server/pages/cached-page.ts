@@ -1,14 +1,14 @@
 /**
- * One rendered page, ready to be written: status, headers and body for each encoding. The tag names the body and the
- * headers together, so that a browser which asks again after a new policy came in gets the page anew.
+ * One rendered page, ready to be written: status, headers and body for each encoding. The ETag covers body and headers,
+ * so a browser that asks after a change of policy gets the page again.
  */
 import { createHash } from 'node:crypto';
 import { ENCODINGS, type Encoding } from './accept-encoding.ts';
 import { compress } from './compress.ts';
 
 /**
- * Anybody may store the page but must ask each time: a change is seen at once, and who signs in never sees the guests'
- * page again out of a store. Asking costs one round trip, and the 304 next to no bytes.
+ * Anybody may store the page but must ask each time: a change shows at once, and whoever signs in does not see the
+ * guests' page from a store. Asking costs one round trip, and the 304 next to no bytes.
  */
 export const CACHED_PAGE_CONTROL = 'public, max-age=0, must-revalidate';
 
@@ -16,22 +16,22 @@ export interface Variant {
   readonly etag: string;
   /** Its bytes as characters (Latin 1). */
   readonly body: string;
-  /** Names and values in turn, as node:http takes them fastest. */
+  /** Names and values in turn, the quickest form for node:http. */
   readonly headers: readonly string[];
-  /** Those of a 304: what a browser stored stays as it is, so it needs no policy again. */
+  /** Headers of a 304: the browser's copy stays as it is, so it needs no policy again. */
   readonly ifUnchanged: readonly string[];
 }
 
 export interface CachedPage {
   readonly hash: string;
-  /** 200, or 404 for a page that was not there; such a one is given to who asked and never kept. */
+  /** 200, or 404 for a page that does not exist; that one is given to whoever asked and not stored. */
   readonly status: 200 | 404;
   readonly variants: Readonly<Record<Encoding, Variant>>;
   /** Of the whole page in memory. */
   readonly bytes: number;
 }
 
-/** Belongs to one answer, or is decided by the encoding. */
+/** Belongs to one answer, or depends on the encoding. */
 const NOT_COPIED = new Set([
   'x-request-id',
   'date',
@@ -47,17 +47,17 @@ const NOT_COPIED = new Set([
 /** RFC 9110, 15.4.5. */
 const STATED_AGAIN = new Set(['cache-control', 'etag', 'vary']);
 
-/** Whether a route said that there is nothing here, in the same way for everybody. */
+/** Whether a route said that there is nothing here, the same for everybody. */
 export const isMissing = (response: Response): boolean =>
   response.status === 404 && !response.headers.has('set-cookie');
 
-/** Whether what a route answered is the same for everybody. */
+/** Whether a route's answer is the same for everybody. */
 export const mayBeCached = (response: Response): boolean =>
   response.status === 200 &&
   !response.headers.has('set-cookie') &&
   /^public\b/.test(response.headers.get('cache-control') ?? '');
 
-/** @param before The page as it was kept until now: an equal one is not compressed again. */
+/** @param before The page as it was: an equal one is not compressed again. */
 export async function makeCachedPage(
   response: Response,
   body: Buffer<ArrayBuffer>,

@@ -1,6 +1,6 @@
 /**
- * Compression, off the event loop. What is kept and sent many times is made as small as possible; what is made for one
- * visitor is made quickly.
+ * Compression outside the event loop. What is stored and sent many times is made as small as possible; what is made for
+ * one visitor is made quickly.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

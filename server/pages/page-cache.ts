@@ -1,8 +1,8 @@
 /**
- * Rendered public pages in memory. A page is rendered once however many ask for it at the same time; it is trusted for
- * a minute at most, because dates pass without anybody announcing them, and not at all after a change was announced.
- * While this process cannot hear announcements it trusts a page for a second only. A page that cannot be rendered, or
- * not soon, is answered as it was last: reading goes on while the database is away or the process has too much to do.
+ * Rendered public pages in memory. A page is rendered once for all who wait. It is used for a minute at most, because
+ * dates pass without an announcement, and not after an announced change. While this process receives no announcements,
+ * it uses a page for one second only. A page that cannot be rendered, or not soon, is answered as it was last, so that
+ * people can read while the database is away or the process is busy.
  */
 import { type CachedPage, isMissing, makeCachedPage, mayBeCached } from './cached-page.ts';
 import type { PageKey } from './page-key.ts';
@@ -12,7 +12,7 @@ export interface PageCacheOptions {
   readonly render: (key: PageKey) => Promise<Response>;
   /** Milliseconds that only grow. */
   readonly now: () => number;
-  /** A page that could not be rendered beside the answers; the next visitor will try again. */
+  /** Told of a page that could not be renewed in the background; the next request will try again. */
   readonly onTrouble: (error: unknown) => void;
   /** Ends after so many milliseconds. */
   readonly wait?: (ms: number) => Promise<unknown>;
@@ -21,18 +21,18 @@ export interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** The page if it is there and fresh; the way of nearly every request. */
+  /** The page if it is there and fresh, as for nearly every request. */
   peek(key: PageKey): CachedPage | null;
   /**
-   * Renders what peek did not find. A page that is not there comes with status 404 and is not kept. Null when the route
-   * answers with something else than a page for everybody.
+   * Renders what peek did not find. A page that does not exist has status 404 and is not stored. Null if the answer is
+   * not the same for everybody.
    */
   find(key: PageKey): Promise<CachedPage | null>;
-  /** Whether somebody waits for the page already, so that one more costs nothing. */
+  /** Whether somebody is waiting for the page already, so that one more costs nothing. */
   isComing(key: PageKey): boolean;
-  /** The page as it was last, for when it cannot be had anew. */
+  /** The page as it was last, for when it cannot be rendered. */
   peekStale(key: PageKey): CachedPage | null;
-  /** Trusts nothing that was rendered until now. */
+  /** From now on everything is rendered again before it is used. */
   drop(): void;
   /** Whether announced changes reach this process. */
   setHearing(hears: boolean): void;
@@ -46,35 +46,35 @@ export interface PageCounts {
   hits: number;
   /** Had to wait for a page to be rendered. */
   misses: number;
-  /** Rendered, for somebody who waited or beside the answers. */
+  /** Rendered, for somebody who waited or in the background. */
   rendered: number;
-  /** Rendered and found to be no page for everybody: not there, private, or failed. */
+  /** Rendered and not the same for everybody: missing, private, or failed. */
   refused: number;
-  /** Answered as the page was last, since it could not be rendered. */
+  /** Answered as the page was last, because it could not be rendered. */
   stale: number;
-  /** Times that all pages lost their trust. */
+  /** How often all pages were dropped. */
   drops: number;
 }
 
 interface Entry {
   page: CachedPage;
-  /** Moment at which rendering began. */
+  /** When rendering began. */
   since: number;
-  /** False after a change: kept only to spare compressing what turns out the same. */
+  /** False after a change: stored only to avoid compressing it again if it turns out the same. */
   trusted: boolean;
-  /** Moment of the last attempt to render it that failed; -Infinity where there was none. */
+  /** Last failed try to render it; -Infinity if there was none. */
   failedAt: number;
 }
 
-/** From here on a page is rendered anew beside the answers, so that on a busy page nobody waits. */
+/** From here on a page is renewed in the background, so that nobody waits for a busy page. */
 const RENEW_MS = 30_000;
 const LONGEST_MS = 60_000;
 const LONGEST_DEAF_MS = 1_000;
-/** After a failure nobody waits for this page for so long; then one visitor's request tries again. */
+/** After a failure nobody waits for this page for so long; then one request tries again. */
 const FAILED_MS = 2_000;
-/** Who waits longer for a page than this gets it as it was last. */
+/** Whoever waits longer gets the page as it was last. */
 const SLOW_MS = 2_000;
-/** Fees and dates that are older help nobody. */
+/** Older fees and dates help nobody. */
 const OLDEST_MS = 24 * 60 * 60 * 1_000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
@@ -84,7 +84,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
   const flights = new Map<string, Promise<CachedPage | null>>();
   let bytes = 0;
   let hears = false;
-  /** Grows with every drop: what began to be rendered before one is not kept after it. */
+  /** Grows with every drop: a page whose rendering began before a drop is not stored after it. */
   let generation = 0;
   const counts: PageCounts = { hits: 0, misses: 0, rendered: 0, refused: 0, stale: 0, drops: 0 };
 
@@ -107,7 +107,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
     bytes -= entry.page.bytes;
   }
 
-  /** What stands there stays: it is all there is until the page can be rendered again. */
+  /** The stored page stays until it can be rendered again. */
   function fail(name: string): null {
     const entry = entries.get(name);
     if (entry) entry.failedAt = now();
@@ -197,7 +197,7 @@ export function makePageCache(options: PageCacheOptions): PageCache {
     drop() {
       counts.drops += 1;
       generation += 1;
-      // Who asks from now on must not get what is being rendered from the old facts.
+      // Whoever asks from now on must not get what is being rendered from old facts.
       flights.clear();
       for (const entry of entries.values()) entry.trusted = false;
     },

@@ -1,7 +1,7 @@
 /**
- * What a cached page is found by: its path and the reader's theme, and nothing else that a request can carry. A request
- * with anything unusual (a query, capitals, an escaped letter, a cookie that is not the theme) has no key and is
- * rendered for itself, so nobody can make the portal keep, or send to others, a page that they shaped.
+ * The key of a cached page: its path and the reader's theme, and nothing else that a request can carry. A request with
+ * anything unusual (a query, capitals, an escaped letter, a cookie other than the theme) has no key and is rendered for
+ * itself, so nobody can make the portal store, or send to others, a page that they shaped.
  */
 
 import { ruleOfPath } from '#app/requests/route-of-path.ts';
@@ -24,7 +24,7 @@ const THEME_OF_COOKIE: ReadonlyMap<string | undefined, Theme | null> = new Map<
 export const themeOfGuest = (cookie: string | undefined): Theme | null | undefined =>
   THEME_OF_COOKIE.get(cookie);
 
-/** @param path The whole target of the request line: one with a query is no path. */
+/** @param path The whole target of the request line, so one with a query has no key. */
 export const isPlainPath = (path: string): boolean => path.length <= LONGEST_PATH && PLAIN_PATH.test(path);
 
 /** Whether the route of this plain path may be cached, by site-map.ts. */

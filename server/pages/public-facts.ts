@@ -1,18 +1,18 @@
 /**
- * What public pages show and staff change seldom (texts, people, links), read from the database once: asking for it
- * anew took a fifth of the time of a page that is drawn for one visitor. Trusted as the page cache trusts its pages.
+ * Facts of public pages that staff seldom change (texts, people, links), read from the database once: reading them each
+ * time took a fifth of the time of a page. Kept by the rules of the page cache.
  */
 import type { ReadPublicFact } from '#app/requests/context.ts';
 
 export interface PublicFacts {
   readonly read: ReadPublicFact;
-  /** Trusts nothing that was read, or is being read, until now. */
+  /** Drops everything that was read, or is being read. */
   drop(): void;
   /** Whether announced changes reach this process; while they do not, every reader asks the database. */
   setHearing(hears: boolean): void;
 }
 
-/** An announcement that got lost on a broken line is made good after this. */
+/** If an announcement was lost, facts are out of date for this long at most. */
 const LONGEST_MS = 60_000;
 
 export function makePublicFacts(now: () => number): PublicFacts {
@@ -22,7 +22,7 @@ export function makePublicFacts(now: () => number): PublicFacts {
     read<Fact>(name: string, ask: () => Promise<Fact>): Promise<Fact> {
       if (!hears) return ask();
       const known = facts.get(name);
-      // Whoever asks under one name asks for the same.
+      // One name always means the same fact.
       if (known && now() - known.since < LONGEST_MS) return known.fact as Promise<Fact>;
       const into = facts;
       const fact = ask();

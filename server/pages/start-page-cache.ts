@@ -1,4 +1,4 @@
-/** Puts the page cache and the facts beside it together: they listen to the database for changes. */
+/** Connects the page cache and the public facts with the announcements of the database. */
 
 import { themeCookie } from '#app/shell/theme.ts';
 import type { Log } from '#core/shared/log.ts';
@@ -12,25 +12,25 @@ export interface PageCacheDeps {
   readonly origin: string;
   readonly databaseUrl: string;
   readonly log: Log;
-  /** The pipeline, told that the answer is for many. */
+  /** The pipeline, told that many will get the answer. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
 }
 
-/** Of a core that rendering ahead may take: pages for readers who are here go first. */
+/** Share of a core that rendering ahead may use: pages for people who wait go first. */
 const SHARE_OF_WARMING = 0.2;
 
 export function startPageCache({ origin, databaseUrl, log, fetch }: PageCacheDeps): {
   readonly cache: PageCache;
   readonly facts: PublicFacts;
-  /** Renders these pages beside the answers, so that they are in memory should the database go away. */
+  /** Renders these pages in the background, so that they are cached if the database goes away. */
   warm(paths: readonly string[]): Promise<void>;
-  /** Trusts nothing that was read before: it may be of another database. */
+  /** Drops everything read before: it may be of another database. */
   drop(): void;
   close(): Promise<void>;
 } {
   let closed = false;
   const cache = makePageCache({
-    // A request of our own making: nothing that a visitor sent is in it.
+    // A request of our own: it contains nothing that a visitor sent.
     render: async ({ path, theme }) =>
       fetch(
         new Request(origin + path, {
@@ -42,7 +42,7 @@ export function startPageCache({ origin, databaseUrl, log, fetch }: PageCacheDep
   });
   const facts = makePublicFacts(() => performance.now());
   const drop = () => {
-    // First, so that no page is drawn from old facts.
+    // First, so that no page is rendered from old facts.
     facts.drop();
     cache.drop();
   };

@@ -1,11 +1,9 @@
-/**
- * The answer to who is turned away: 503 with Retry-After. A page for people, a few bytes for programs.
- */
+/** The answer for whoever is turned away: 503 with Retry-After. A page for people, a few bytes for programs. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { busy } from '#messages/en/busy.ts';
 import { plainPageHtml } from '../http/plain-page.ts';
 
-/** busy: nothing was done. away: the database did not answer, so nobody knows what was done. */
+/** busy: nothing was done. away: the database did not answer, so what was done is unknown. */
 export type Trouble = 'busy' | 'away';
 
 interface Asked {
@@ -28,7 +26,7 @@ export function busyAnswer(trouble: Trouble, retryAfter: number, asked: Asked): 
   const body = program
     ? JSON.stringify({ kind: trouble, status: 503, title, detail: text, retryAfterSeconds: retryAfter })
     : plainPageHtml(title, text, [
-        // An empty address is this page's own. What was posted goes again from its form only.
+        // An empty address is this page's own. A post is sent again only from its form.
         ...(sent ? [] : [{ to: '', text: busy.again }]),
         { to: '/', text: busy.home },
       ]);
@@ -47,7 +45,7 @@ const FOR_PROGRAMS = /^\/(?:api\/|webhooks\/|auth\/v1\/|auth\/oauth2\/token|live
 const wantsJson = ({ path, accept = '' }: Asked): boolean =>
   FOR_PROGRAMS.test(path) || (accept.includes('application/json') && !accept.includes('text/html'));
 
-/** A body that did not come, or is not read; the connection ends, since its rest may still be on the way. */
+/** A body that did not come, or is not read; the connection ends, because its rest may still be on the way. */
 export function writeRefusal(
   response: ServerResponse,
   why: 'slow' | 'fields',
@@ -64,7 +62,10 @@ export function writeRefusal(
   response.end(body);
 }
 
-/** Writes it in node:http. @param always Headers of every answer of the portal. */
+/**
+ * Writes it with node:http.
+ * @param always Headers of every answer of the portal.
+ */
 export function writeBusy(
   { method, url = '/', headers: { accept } }: IncomingMessage,
   response: ServerResponse,

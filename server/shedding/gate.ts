@@ -1,6 +1,6 @@
 /**
- * Counts what is being worked on, lets others wait in a bounded room for a bounded time, best kind first, and turns the
- * rest away. One gate a process. What it decides stands in rules.ts; time comes from outside.
+ * Counts running requests, lets others wait in a limited room for a limited time, best class first, and turns the rest
+ * away. One gate for each process. rules.ts decides; time comes from outside.
  */
 import {
   judge,
@@ -17,7 +17,7 @@ export interface GateOptions {
   readonly limits: Limits;
   /** Milliseconds that only grow. */
   readonly now: () => number;
-  /** @returns what calls it off. */
+  /** @returns what cancels it. */
   readonly after: (ms: number, then: () => void) => () => void;
   readonly lateMs: () => number;
   /** From 0 to below 1. */
@@ -25,7 +25,7 @@ export interface GateOptions {
 }
 
 export interface Place {
-  /** Free again. A second call does nothing. */
+  /** Gives the place back. A second call does nothing. */
   leave(): void;
 }
 
@@ -42,13 +42,13 @@ export interface KindCounts {
   admitted: number;
   /** Of these: had to wait. */
   waited: number;
-  /** Turned away at the door. */
+  /** Turned away at once. */
   shed: number;
   /** Turned away after a wait. */
   timedOut: number;
 }
 
-/** For metrics: how things stand, and what was since the process began. */
+/** For metrics: the situation now, and totals since the process began. */
 export interface GateReadings {
   readonly running: number;
   readonly waiting: number;
@@ -59,9 +59,12 @@ export interface GateReadings {
 }
 
 export interface Gate {
-  /** @returns for who waits: what to call when they have gone away. A call too late does nothing. */
+  /** @returns for a waiting request: what to call when its client has gone. A call too late does nothing. */
   ask(asking: Asking): (() => void) | null;
-  /** Turns away who would be turned away now; @returns whether it did. Nobody gets a place by it. */
+  /**
+   * Turns away a request that would be turned away now;
+   * @returns whether it did. Nobody gets a place by it.
+   */
   refuse(asking: Pick<Asking, 'kind' | 'shed'>): boolean;
   readings(): GateReadings;
 }

@@ -1,15 +1,15 @@
-/** Which kind a request is to the gate: by its address, its method, and whether it brings a session. */
+/** The class of a request at the gate: by its address, its method, and whether it brings a session. */
 import type { IncomingMessage } from 'node:http';
 import { ruleOfPath } from '#app/requests/route-of-path.ts';
 import type { Kind } from './rules.ts';
 
-/** Asked by machines that decide whether this process lives; the pipeline answers them without drawing anything. */
+/** Asked by machines that check whether this process lives; the pipeline answers them without rendering anything. */
 const NEVER_HELD = new Set(['/healthz', '/readyz']);
 const SESSION = 'portal.session_token=';
 
 /** To the gateway and back. */
 const PAYING = /\/pay\/|^\/sandbox\/checkout\//;
-/** What is large, is made while it is sent, and can be asked for again. */
+/** Large, made while it is sent, and can be asked for again. */
 const EXPORT = /\/(?:reports?|exports?|roll|download)(?:\/|$)/;
 const WAY_IN = '/auth';
 
@@ -28,12 +28,12 @@ export function kindOfRequest({
   const rule = reads ? undefined : ruleOfPath(path);
   if (rule?.audience === 'gateways' || rule?.rate === 'money') return 'money';
   if (rule?.rate === 'sign-in' || rule?.rate === 'program') return 'guest';
-  // A form whose session is over is parked for its owner, and no less worth for it.
+  // A form whose session has ended is kept for its owner, and is as important as before.
   return signedIn || rule?.parksForm || rule?.rate === 'contact' ? 'member' : 'guest';
 }
 
 /** It holds its place until it is sent. */
 export const isExport = (url = '/'): boolean => EXPORT.test(pathOf(url));
 
-/** Without the query, and without what React adds when it moves on to a page. */
+/** Without the query, and without what React adds when it moves to a page. */
 const pathOf = (url: string): string => url.replace(/\?.*/s, '').replace(/\.data$/, '');

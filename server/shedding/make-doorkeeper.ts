@@ -1,6 +1,6 @@
 /**
- * Stands before everything that costs work: takes the body in, then asks the gate for a place, and writes the answer to
- * who is turned away. A page from memory, a file and a health check never come by here.
+ * Stands before everything that costs work: reads the body, asks the gate for a place, and answers whoever is turned
+ * away. Cached pages, files and health checks do not pass here.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -14,7 +14,7 @@ import { KINDS, type Limits } from './rules.ts';
 export interface Doorkeeper {
   /**
    * @param work Done at once, after a wait, or never; its promise ends when the answer is written.
-   * @param instead Answers from what is at hand, or says by false that it cannot: asked before somebody is turned away.
+   * @param instead Answers from what is stored, or returns false: asked before a request is turned away.
    */
   admit(
     request: IncomingMessage,
@@ -34,7 +34,7 @@ export interface DoorkeeperOptions {
   /** The most bytes that a body sent to this path may have. */
   readonly mostBytes: (path: string) => number;
   readonly bodyLimits?: BodyLimits;
-  /** In tests instead of the clock of the event loop. */
+  /** In tests, instead of the event loop's clock. */
   readonly lateMs?: () => number;
 }
 
@@ -60,7 +60,7 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
   });
 
   let reported = 0;
-  // Instead of a line for each: a flood of requests must not become a flood of lines.
+  // Instead of a line for each, so that a flood of requests does not become a flood of lines.
   const reporting = setInterval(() => {
     const { kinds, ...now } = gate.readings();
     const { refused } = bodies.readings();
@@ -93,7 +93,7 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
           run(place) {
             // An export is made while it is sent.
             if (!isExport(request.url)) leaveWithHeaders(response, place.leave);
-            // Work goes on when its client has gone, and so holds its place; but not for ever.
+            // Work continues when its client has gone, and so holds its place, but not for ever.
             let done = false;
             response.once('close', () => {
               if (!done) setTimeout(place.leave, LONGEST_AFTERMATH_MS).unref();
@@ -108,7 +108,7 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
         if (giveUp) response.once('close', giveUp);
       };
       if (!bringsBody(request)) return enter();
-      // Whose answer is known is not kept sending. A place is asked for only when the body is here.
+      // Whoever would be turned away is told before sending. A place is asked for only when the body is here.
       if (gate.refuse({ kind, shed })) return;
       bodies.receive({
         request,
@@ -131,7 +131,10 @@ export function makeDoorkeeper(options: DoorkeeperOptions): Doorkeeper {
 const bringsBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' && method !== 'HEAD' && hasBody({ headers });
 
-/** What costs something is done by then. A reader may take minutes over a document, and an open page waits hours for news. */
+/**
+ * By then what costs work is done. A reader may take minutes over a document, and an open page waits hours for live
+ * updates.
+ */
 function leaveWithHeaders(response: ServerResponse, leave: () => void): void {
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, ...given: unknown[]) {

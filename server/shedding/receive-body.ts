@@ -1,7 +1,7 @@
 /**
- * Takes a body in before its request asks for a place, so that a sender who is slow, or means to be, keeps nobody waiting.
- * What arrives is bounded in bytes and in number; when there is too much of it, the slowest sender goes first. The
- * pipeline finds the whole body at the request, as `rawBody` (@hono/node-server reads it there).
+ * Reads a body before its request asks for a place, so that a slow sender, on purpose or not, holds up nobody. Bodies
+ * are limited in bytes and in number; if there are too many, the slowest sender is dropped first. The pipeline finds
+ * the whole body at the request, as `rawBody` (@hono/node-server reads it there).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hasTooManyFields } from './count-fields.ts';
@@ -11,13 +11,13 @@ export interface BodyLimits {
   readonly bytes: number;
   /** Bodies that are arriving. */
   readonly arriving: number;
-  /** A phone that loses its network for a while is waited for so long, in milliseconds. */
+  /** How long to wait for a phone that loses its network, in milliseconds. */
   readonly graceMs: number;
-  /** From then on a body has to have come at least so fast, counted from its beginning. */
+  /** After that a body must have come at least this fast, counted from its beginning. */
   readonly bytesPerSecond: number;
 }
 
-/** Eight files of the largest kind at once, and thousands of forms. A form comes in a packet or two. */
+/** Eight of the largest files at once, and thousands of forms. */
 export const BODY_LIMITS: BodyLimits = {
   bytes: 128 * 1024 * 1024,
   arriving: 1_000,
@@ -25,15 +25,15 @@ export const BODY_LIMITS: BodyLimits = {
   bytesPerSecond: 1_000,
 };
 
-/** slow: it did not arrive in time. full: there is no room for it. fields: a form with more of them than any of ours. */
+/** slow: it did not arrive in time. full: there is no room for it. fields: a form with more fields than any of ours. */
 export type Refusal = 'slow' | 'full' | 'fields';
 
 export interface Receiving {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The most that the pipeline will take of it; it refuses what is larger itself. */
+  /** The largest body that the pipeline accepts; it refuses larger ones itself. */
   readonly most: number;
-  /** Called when the body is here, at once where there is none. */
+  /** Called when the body is here, at once if there is none. */
   readonly ready: () => void;
   /** Called instead. The rest of the body is not read. */
   readonly refuse: (why: Refusal) => void;
@@ -57,7 +57,7 @@ interface Arriving {
   bytes: number;
   /** When it was last looked at. */
   seen: number;
-  /** Bytes of the last looks, newer ones weighing more; infinite before the first. */
+  /** Bytes of the last checks, newer ones weighing more; infinite before the first. */
   lately: number;
   end(why: Refusal): void;
 }
@@ -93,7 +93,7 @@ export function makeBodyReceiver(limits: BodyLimits = BODY_LIMITS): BodyReceiver
   }
 
   function receive({ request, response, most, ready, refuse }: Receiving): void {
-    // What says itself that it is too large is refused by the pipeline without being read.
+    // If the headers say that it is too large, the pipeline refuses it without reading.
     if (!hasBody(request) || Number(request.headers['content-length'] ?? 0) > most) {
       ready();
       return;
@@ -112,7 +112,7 @@ export function makeBodyReceiver(limits: BodyLimits = BODY_LIMITS): BodyReceiver
       chunks.push(chunk);
       one.bytes += chunk.length;
       held += chunk.length;
-      // Of a body in pieces only so much is read that the pipeline sees it is too large.
+      // A body in pieces is read only until the pipeline can see that it is too large.
       if (one.bytes > most) {
         response.shouldKeepAlive = false;
         whole();
@@ -151,7 +151,7 @@ export function makeBodyReceiver(limits: BodyLimits = BODY_LIMITS): BodyReceiver
     function stop(): void {
       arriving.delete(one);
       request.off('data', take).off('end', whole).off('error', gone).pause();
-      // A broken connection must not become a fault of the process.
+      // A broken connection must not become an error of the process.
       request.on('error', () => {});
     }
     function giveBack(): void {
