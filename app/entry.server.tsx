@@ -1,9 +1,8 @@
 /**
- * Renders a page whole before the first byte leaves: the status is then always right, and over a slow network one
- * compressed document beats a stream of pieces. The page gets its style and its Content-Security-Policy here.
- *
- * A page without script of React is drawn as plain markup and carries nothing of its request: it is the same bytes
- * for everyone who may see it, policy included, so that it can be kept and sent again.
+ * Renders a page whole before the first byte leaves: the status is then always right, and on a slow network one
+ * compressed document is better than a stream of pieces. The page gets its style and its Content-Security-Policy here.
+ * A page without React is plain markup and carries nothing of its request. It is the same bytes for everybody who may
+ * see it, policy included, so it can be cached.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
@@ -47,7 +46,7 @@ export default async function handleRequest(
     ? { html: await drawForReact(page, nonce, request.signal), scriptHash: null }
     : addPageScript(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);
   headers.set('content-type', 'text/html; charset=utf-8');
-  // Vite adds styles and scripts of its own, which carry neither hash nor nonce.
+  // Vite adds styles and scripts of its own in development, without hash or nonce.
   if (import.meta.env.DEV) return new Response(html, { status, headers });
 
   const { html: styled, styleHash } = stylePage(html);
@@ -65,7 +64,7 @@ export default async function handleRequest(
   return new Response(styled, { status, headers });
 }
 
-/** Faults inside loaders, actions and drawing; what was thrown on purpose (404, 403) is no fault. */
+/** Errors in loaders, actions and rendering. What was thrown on purpose (404, 403) is none. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -74,7 +73,7 @@ export function handleError(
   const { log } = context.get(depsContext);
   const { requestId, onFault } = context.get(requestContext);
   onFault?.(error);
-  // One line each while the database is away; where in the code that was noticed says nothing.
+  // One line each while the database is away; the stack would say nothing more.
   const trouble = nameOfTrouble(error);
   if (trouble) {
     log.warn({ requestId, trouble }, 'no database for a request');

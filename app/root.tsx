@@ -1,6 +1,6 @@
 /**
- * The document around every page: language, theme, header and footer, the one message that waits to be shown. Pages
- * of the desks send React to the browser; all others send none.
+ * The document around every page: language, theme, header and footer, and the waiting message. Pages for staff send
+ * React to the browser; others do not.
  */
 import { Fragment, type ReactNode, use, useEffect } from 'react';
 import {
@@ -38,7 +38,7 @@ export const middleware: Route.MiddlewareFunction[] = [guard];
 export const links: LinksFunction = () => [
   // A built page carries its own style (entry.server.tsx).
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: styles }] : []),
-  // Older browsers and telephones find favicon.ico and apple-touch-icon.png by themselves.
+  // Older browsers and phones find favicon.ico and apple-touch-icon.png by themselves.
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
@@ -51,7 +51,8 @@ export const loader = async ({ context, request, url }: Route.LoaderArgs) => ({
 export function Layout({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root');
   const facts = usePageFacts();
-  // Where React runs, it is a desk. Without the root's data the browser would draw another frame than the server did.
+  // Where React runs, it is a page for staff. Without the root's data the browser would draw another frame than the
+  // server did.
   const hydrate = !import.meta.env.SSR || Boolean(loaded?.desk);
   const bare = useMatches().some(({ handle }) => (handle as { bare?: true } | undefined)?.bare);
   return (
@@ -123,7 +124,7 @@ function usePageFacts(): PageFacts | null {
   return loaded ?? onServer;
 }
 
-/** In development React warns about nonces, since the browser hides them from scripts. */
+/** In development React warns about nonces, because the browser hides them from scripts. */
 const nonceAttribute = (nonce: string | undefined) => (import.meta.env.PROD ? nonce : undefined);
 
 /**

@@ -1,20 +1,20 @@
 /**
- * What a page may load and run: things of this origin, and of inline style and script only what is named here by its
- * hash or carries the answer's nonce. A page without nonce is the same bytes for everyone, so it can be kept.
+ * What a page may load and run: things of this origin, and inline style and script only by hash or by the answer's
+ * nonce. A page without nonce is the same bytes for everybody, so it can be cached.
  */
 
 export interface PolicyNames {
   /** Where people reach the portal. */
   readonly origin: string;
-  /** Names of inline styles, such as 'sha256-…'. */
+  /** Hashes of inline styles, such as 'sha256-…'. */
   readonly styles?: readonly string[];
-  /** Names of inline scripts: hashes, or 'nonce-…'. */
+  /** Inline scripts: hashes, or 'nonce-…'. */
   readonly scripts?: readonly string[];
   /** Pages with scripts of this origin, and the requests these send. */
   readonly ownScripts?: boolean;
-  /** Pages that bring the service worker. */
+  /** Pages that install the service worker. */
   readonly workers?: boolean;
-  /** Origins beside our own to which a form of the page may lead, directly or by a redirect. */
+  /** Other origins to which a form of the page may lead, directly or by a redirect. */
   readonly formTargets?: readonly string[];
 }
 

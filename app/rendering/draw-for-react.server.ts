@@ -1,4 +1,4 @@
-/** Draws a page with the marks that React needs to find its own markup again, and with the data of the loaders. */
+/** Renders a page with the marks by which React finds its own markup, and with the data of the loaders. */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /**
- * What the frame around a page has to know. The root loader sends it to the browser; a page that failed before any
- * loader ran (a refusal by the guard) has no loader data and reads it from React's context, on the server only.
+ * What the frame around a page needs to know. The root loader sends it to the browser; a page that failed before any
+ * loader ran (refused by the guard) reads it from React's context, on the server only.
  */
 import { createContext } from 'react';
 import type { RouterContextProvider } from 'react-router';
@@ -21,12 +21,12 @@ export interface PageFacts {
   /** Path and query. */
   readonly path: string;
   readonly demo: boolean;
-  /** Told to staff: this is a restored copy, from which nothing leaves yet. */
+  /** Shown to staff: this is a restored copy, from which nothing is sent yet. */
   readonly restoredCopy: boolean;
   readonly visitor: Visitor | null;
   /** Only signed-in people get this page. */
   readonly behindSignIn: boolean;
-  /** A page of a desk, which sends React to the browser. */
+  /** A page for staff, which sends React to the browser. */
   readonly desk: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The script of a page without React: the behaviours whose attributes stand in its markup, and no other. A behaviour is
- * one file here, is asked for by one attribute and knows no class.
+ * The script of a page without React: the behaviours whose attributes are in its markup, and no other. A behaviour is
+ * one file, is asked for by one attribute and knows no class.
  */
 
 import areas from './behaviours/areas.ts?script';
@@ -48,7 +48,7 @@ const BEHAVIOURS: readonly (readonly [attribute: string, script: string])[] = [
 
 export interface ScriptedPage {
   readonly html: string;
-  /** The script's name in a Content-Security-Policy; null for a page that needs none. */
+  /** The script's hash for the Content-Security-Policy; null for a page without script. */
   readonly scriptHash: string | null;
 }
 

@@ -1,19 +1,19 @@
 /**
- * The style that a page carries within itself: of the whole sheet, what the elements, classes and ids in its markup can
- * use. Lightning CSS reads the sheet and leaves the rest out.
+ * The style inside a page: from the whole sheet, what the elements, classes and ids in its markup can use. Lightning
+ * CSS reads the sheet and leaves the rest out.
  */
 import { createHash } from 'node:crypto';
 import { type SelectorComponent, transform } from 'lightningcss';
 
 export interface StyledPage {
   readonly html: string;
-  /** The style's name in a Content-Security-Policy. */
+  /** The style's hash for the Content-Security-Policy. */
   readonly styleHash: string;
 }
 
 interface Sheet {
   readonly code: Uint8Array;
-  /** Classes, ids, keyframes and custom properties, of which nothing in the sheet speaks but what defines them. */
+  /** Classes, ids, keyframes and custom properties that nothing in the sheet uses but their definition. */
   readonly unread: readonly string[];
 }
 
@@ -22,12 +22,15 @@ interface PageStyle {
   readonly hash: string;
 }
 
-/** Pages of one template share their style; this many are a portal with every state of every screen. */
+/** Pages of one template share their style; this is more than the portal has in all states. */
 const REMEMBERED = 500;
 
 const NAMES = / (?:class|id)="([^"]{0,1000})"/g;
 const ELEMENT = /<([a-z][a-zA-Z0-9-]*)/g;
-/** Lightning CSS leaves out classes, so elements are classes to it: `dialog` is `.el-dialog` until the style is written. */
+/**
+ * Lightning CSS leaves out classes, so elements are written as classes for it: `dialog` is `.el-dialog` until the style
+ * is written.
+ */
 const AS_CLASS = 'el-';
 
 export const policyHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -54,7 +57,7 @@ export function makePageStyles(sheetText: string): (html: string) => StyledPage 
 
   return (html) => {
     const { css, hash } = styleOf(html);
-    // A function, since "$" in a style must not be read as a reference.
+    // A function, so that "$" in a style is not read as a reference.
     return { html: html.replace('</head>', () => `<style>${css}</style></head>`), styleHash: hash };
   };
 }
@@ -83,7 +86,7 @@ function readSheet(text: string): Sheet {
   return without(code, []);
 }
 
-/** What is left out may have been the only reader of something else, so it goes on until nothing more goes. */
+/** What is left out may have been the only user of something else, so this repeats until nothing more goes. */
 function cutDown(sheet: Sheet, used: ReadonlySet<string>): string {
   const unused = sheet.unread.filter((name) => !used.has(name));
   const left = without(sheet.code, unused);
@@ -96,7 +99,7 @@ function without(code: Uint8Array, unusedSymbols: string[]): Sheet {
     code,
     minify: true,
     unusedSymbols,
-    // For the list of names alone: each keeps its own.
+    // Only to get the list of names; each keeps its own.
     cssModules: { pattern: '[local]', dashedIdents: true },
   });
   const names = Object.entries(left.exports ?? {});

@@ -1,6 +1,6 @@
 /**
- * What the server hands to every loader and action. It is built once by server/wiring.ts; features see ports and
- * interfaces here, never the adapters behind them.
+ * What the server passes to every loader and action. server/wiring.ts builds it once; features see ports and interfaces
+ * here, never the adapters behind them.
  */
 
 import { createContext } from 'react-router';
@@ -21,10 +21,10 @@ import type { FileStorage } from '#gateways/storage/port.ts';
 import type { WebhookSender } from '#gateways/webhook/port.ts';
 import type { Audience } from './page-rules.ts';
 
-/** An open page, as the source of live updates sees it. */
+/** An open page, for the source of live updates. */
 export interface LiveListener {
   tell(change: LiveChange): void;
-  /** Changes may have happened that nobody heard. */
+  /** Changes may have been missed. */
   missed(): void;
   /** The server stops. */
   end(): void;
@@ -47,62 +47,62 @@ export interface AppDeps {
   readonly cipher: FieldCipher;
   readonly gateways: PaymentGateways;
   readonly identity: Identity;
-  /** Uploaded files, and files that staff asked for. */
+  /** Uploaded files and exports. */
   readonly storage: FileStorage;
-  /** Carries events to other programs. */
+  /** Sends events to other programs. */
   readonly webhooks: WebhookSender;
-  /** Seals the text of a link that is good for a short time; the same in every process. */
+  /** Seals the text of a link that works for a short time; the same in every process. */
   readonly sealLink: (text: string) => string;
-  /** The seal of the key before, while that is being changed. */
+  /** The seal of the previous key, while the key is being changed. */
   readonly previousSeal?: (text: string) => string;
   readonly log: Log;
   readonly live: LiveUpdates;
   /** Where people reach the portal, without a trailing slash. */
   readonly origin: string;
   readonly backups: BackupDeps;
-  /** While this is a restored copy of which nobody has said that it is the portal now. Nothing leaves it then. */
+  /** While this is a restored copy that nobody has confirmed as the portal. Nothing is sent then. */
   readonly restoredCopy:
-    | (RestoredCopy & { /** Tells this process that it is one no longer. */ readonly over: () => void })
+    | (RestoredCopy & { /** Tells this process that it is confirmed. */ readonly over: () => void })
     | null;
   /** Present only in the demonstration. */
   readonly demo: DemoSettings | null;
 }
 
-/** What backups, restores and the readings of the database screen need of the machine. */
+/** What backups, restores and the figures of the database screen need to know of the machine. */
 export interface BackupDeps {
   readonly folder: BackupFolder;
   readonly keys: BackupKeys;
   /** Whether backups have a key of their own (BACKUP_KEY), or one derived from FIELD_KEY. */
   readonly ownKey: boolean;
-  /** The database in use. Holds a password. */
+  /** The database in use. Contains a password. */
   readonly url: string;
   /** Whether it is the private server in the data folder. */
   readonly privateServer: boolean;
   readonly migrationsFolder: string;
-  /** The data folder, for the readings of the disk. */
+  /** The data folder, for the disk figures. */
   readonly dataDir: string;
-  /** Uploaded files; null where there is no place for them. */
+  /** Uploaded files; null if there is no place for them. */
   readonly files: StoredFiles | null;
 }
 
 export interface DemoSettings {
   /** Folder of the readable mailbox. */
   readonly outboxDir: string;
-  /** Milliseconds that the sandbox checkout waits before it answers. */
+  /** How long the sandbox checkout waits before it answers, in milliseconds. */
   readonly checkoutDelayMs: number;
   readonly password: string;
 }
 
-/** One request's own facts, beside what lives as long as the process. */
+/** Facts of one request. */
 export interface RequestFacts {
   /** Content-Security-Policy nonce of this answer. */
   readonly nonce: string;
   readonly requestId: string;
-  /** The client's address as far as it can be trusted, for throttling. */
+  /** The client's address as far as it can be trusted, for rate limits. */
   readonly clientAddress: string;
   /** Told which route answers, as site-map.ts names it, for metrics. */
   readonly onRoute?: (pattern: string) => void;
-  /** Told why a page could not be drawn: a database that is away is no fault of the page. */
+  /** Told why a page could not be rendered: a database that is away is not an error of the page. */
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -113,25 +113,25 @@ export interface PaintedText {
   readonly size: number;
   readonly left: number;
   readonly top: number;
-  /** Where lines break; a word that is longer breaks too. */
+  /** Width at which lines break; longer words break too. */
   readonly width: number;
   readonly colour: string;
 }
 
-/** Paints an SVG drawing with texts over it as PNG, without holding up other visitors. */
+/** Paints an SVG drawing with texts over it as PNG, without delaying other visitors. */
 export type PaintPicture = (
   drawing: string,
   texts: readonly PaintedText[],
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** About reading again without a connection. */
+/** For reading without a connection. */
 export interface OfflineFacts {
   readonly enabled: boolean;
-  /** Of the build: what a worker keeps for one version goes with it. */
+  /** Of the build: what a worker has stored for one version is deleted with it. */
   readonly version: string;
 }
 
-/** Reads what public pages show; `ask` is called where it is not at hand. One name stands for one fact. */
+/** Reads what public pages show; `ask` is called if it is not in memory. One name stands for one fact. */
 export type ReadPublicFact = <Fact>(name: string, ask: () => Promise<Fact>) => Promise<Fact>;
 
 export const publicFactsContext = createContext<ReadPublicFact>((_name, ask) => ask());
@@ -139,9 +139,9 @@ export const offlineContext = createContext<OfflineFacts>();
 export const paintContext = createContext<PaintPicture>();
 export const depsContext = createContext<AppDeps>();
 export const requestContext = createContext<RequestFacts>();
-/** Other sites to which forms of this page may lead, also by way of our answer; a loader sets them. */
+/** Other sites to which forms of this page may lead, also by our redirect; a loader sets them. */
 export const formTargetsContext = createContext<readonly string[]>([]);
-/** Who is asking; set by the guard in root.tsx before any loader or action runs. */
+/** Who asks; the guard in root.tsx sets it before any loader or action. */
 export const actorContext = createContext<Actor | null>(null);
-/** Whom the page is for; set by the guard. */
+/** Who the page is for; set by the guard. */
 export const audienceContext = createContext<Audience>('public');

@@ -1,7 +1,7 @@
 /**
- * Stands before every loader and action: finds out who is asking, looks the page up in site-map.ts and turns away who
- * may not come. A guest on a protected page goes to sign-in and comes back; a signed-in person without the
- * permission gets 403; a page of the demonstration does not exist elsewhere.
+ * Runs before every loader and action: finds out who asks, looks the page up in site-map.ts and turns away whoever may
+ * not see it. A guest on a protected page goes to sign-in and comes back; a signed-in person without the permission
+ * gets 403; pages of the demonstration do not exist elsewhere.
  */
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
@@ -66,7 +66,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     );
   if (actor && signedIn && !rule.beforeSecondFactor && (await owesFactor(deps, actor)))
     throw redirectWithFlash('/account/two-factor', 'factorNeeded');
-  // A form that was being filled in when the notice changed is not lost: only pages are held back.
+  // Only pages are held back, so that a form that was being filled in when the notice changed is not lost.
   const asksConsent = signedIn && !rule.beforeConsent && !rule.beforeSecondFactor;
   if (actor && !posting && asksConsent && !actor.agreed)
     throw redirect(`/account/agreement?next=${encodeURIComponent(url.pathname + url.search)}`);
@@ -74,7 +74,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
 
   if (posting && actor && rule.confirms) await askToConfirm(deps, rule.confirms, actor, request, url);
 
-  // What an open page asks by itself is no use by a person.
+  // What an open page asks by itself does not count as use by a person.
   if (actor && !ASKED_BY_PAGES.has(route))
     await noteSessionUse(deps, actor, context.get(requestContext).clientAddress);
 
@@ -84,10 +84,10 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   return response;
 };
 
-/** A page has shown the message that waited. A redirect passes it on; a file, or what a script asks for, shows nothing. */
+/** A page has shown the waiting message. A redirect passes it on; a file, or what a script asks for, shows nothing. */
 function isPage({ status, headers }: Response): boolean {
   const redirects = status >= 300 && status < 400;
-  // React Router's own way of bringing a page.
+  // React Router's own way of loading a page.
   return !redirects && /^text\/(html|x-script)/.test(headers.get('content-type') ?? '');
 }
 
@@ -96,7 +96,7 @@ async function toSignIn(
   request: Request,
   url: URL,
   deps: Parameters<typeof parkForm>[0] & Parameters<typeof allowParking>[0],
-  /** Null where nothing was posted. */
+  /** Null if nothing was posted. */
   postedFrom: string | null,
 ): Promise<Response> {
   const headers = new Headers();
@@ -109,8 +109,8 @@ async function toSignIn(
 }
 
 /**
- * The form is read from a copy, as the action reads it, too. It comes back to the same address with what the person shows,
- * so the page that asks needs no address of its own and keeps nothing.
+ * The form is read from a copy, because the action reads it too. The confirmation page posts it to its own address
+ * again together with the password or code, so it needs no address of its own and stores nothing.
  */
 async function askToConfirm(
   deps: AppDeps,
@@ -137,7 +137,7 @@ async function askToConfirm(
   throw data(asked, { status: error.kind === 'too-many-attempts' ? 429 : 403 });
 }
 
-/** What was shown is told beside its field. */
+/** The mistake is shown beside its field. */
 function whyNot(error: Problem): Problem {
   if (error.kind === 'wrong-password')
     return { kind: 'invalid', issues: [{ field: CONFIRM_PASSWORD, code: 'password-wrong' }] };

@@ -1,13 +1,13 @@
-/** The words in which site-map.ts says who a page is for and what it demands. */
+/** The words with which site-map.ts says who a page is for and what it requires. */
 import type { Confirming } from '#core/identity/confirmation.ts';
 import type { Permission } from '#core/identity/permissions.ts';
 import type { AuditEvent } from '#db/audit.ts';
 
 /**
- * Who a page is for. public: everyone. account: whoever is signed in. applicant: people who apply, signed in. desk: staff
- * at work, signed in, each page with a permission. programs: other programs, which prove themselves by secrets and
- * tokens; a cookie counts for nothing there. gateways: payment gateways. demo: everyone, in the demonstration; elsewhere
- * the page does not exist.
+ * Who a page is for. public: everybody. account: signed-in people. applicant: people who apply, signed in. desk: staff,
+ * signed in, each page with a permission. programs: other programs, which prove themselves by secrets and tokens;
+ * cookies are ignored. gateways: payment gateways. demo: everybody, in the demonstration; elsewhere the page does not
+ * exist.
  */
 export type Audience = 'public' | 'account' | 'applicant' | 'desk' | 'programs' | 'gateways' | 'demo';
 
@@ -21,25 +21,25 @@ export interface PageRule {
   /** Events that a post to the page can write. */
   readonly audit?: readonly AuditEvent[];
   readonly rate?: RateClass;
-  /** Answers guests from the database, so that they are counted by address. */
+  /** Guests are answered from the database, so they are counted by network. */
   readonly question?: boolean;
-  /** What a signed-out person posts here is kept for them until they have signed in again. */
+  /** What a signed-out person posts here is kept until they have signed in again. */
   readonly parksForm?: boolean;
   /**
-   * Guests get this page from memory (server/pages): it must say the same to all of them, apart from theme and time.
-   * Whatever it reads from the database is announced when it changes (db/content-changes.ts).
+   * Guests get this page from the cache (server/pages): it must be the same for all of them, apart from theme and time.
+   * Changes of what it reads from the database are announced (db/content-changes.ts).
    */
   readonly cached?: boolean;
-  /** Takes a file: the largest body in megabytes, where that is more than a form's 1. */
+  /** Takes a file: the largest body in megabytes, if more than a form's 1. */
   readonly uploadMegabytes?: number;
-  /** Staff come here also while they still have to set up their second factor. */
+  /** Staff may come here while they still have to set up their second factor. */
   readonly beforeSecondFactor?: boolean;
   /**
-   * Its posts must not happen by a session alone: the guard asks the person to show once more who they are, unless they
-   * just have (core/identity/confirmation.ts).
+   * A session alone is not enough for its posts: the guard asks the person to confirm who they are, unless they just
+   * have (core/identity/confirmation.ts).
    */
   readonly confirms?: Confirming;
-  /** Open also to who has not agreed to today's privacy notice. */
+  /** Also open to people who have not agreed to the current privacy notice. */
   readonly beforeConsent?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface Page extends PageRule {
 export const behindSignIn = ({ audience }: Pick<PageRule, 'audience'>): boolean =>
   audience === 'account' || audience === 'applicant' || audience === 'desk';
 
-/** Pages of a desk send React to the browser, which then moves between them; nothing else does. */
+/** Only pages for staff send React to the browser, which then moves between them. */
 export const drawnByReact = ({ audience, file }: Page): boolean =>
   audience === 'desk' && file.endsWith('.tsx');
 

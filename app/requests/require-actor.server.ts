@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { actorContext } from './context.ts';
 
-/** The signed-in person. The guard has turned guests away already; on a route for everyone this is a mistake of ours. */
+/** The signed-in person. The guard has turned guests away; on a public route this is a programming error. */
 export function requireActor(context: Readonly<RouterContextProvider>) {
   const actor = context.get(actorContext);
   if (!actor) throw new Error('a route that needs a signed-in person is open to guests in site-map.ts');

@@ -5,13 +5,13 @@ import type { Page } from './page-rules.ts';
 
 const all = Object.keys(siteMap).map((path) => ({ path }));
 const sectionOf = (path: string) => path.split('/').find(Boolean);
-/** Every pattern but the last begins with a name, so only those that begin alike can fit. */
+/** Every pattern but the last begins with a name, so only those that begin alike can match. */
 const sections = Map.groupBy(all, ({ path }) => sectionOf(path));
 const elsewhere = sections.get('*') ?? [];
-/** As links of the portal are written. Capitals and escapes, which the router reads too, are left to it. */
+/** As the portal writes links. Capitals and escapes, which the router also reads, are left to it. */
 const PLAIN = /^[a-z0-9._/-]+$/;
 
-/** The pattern as the site map writes it. The router ranks the patterns anew each time, so it is given few. */
+/** The pattern as the site map writes it. The router ranks patterns each time, so it gets only a few. */
 export function patternOfPath(path: string): string | undefined {
   if (Object.hasOwn(siteMap, path)) return path;
   const possible = PLAIN.test(path) ? [...(sections.get(sectionOf(path)) ?? []), ...elsewhere] : all;

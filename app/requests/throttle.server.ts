@@ -1,7 +1,7 @@
 /**
- * How often one visitor may post, by rate class. Counted in the database, so that a restart forgets nothing and
- * several processes count together. A signed-in person is counted by account, a guest by network (network-of.server.ts);
- * the limits are wide enough for a whole campus or cyber café behind one address.
+ * How often one visitor may post, by rate class. Counted in the database, so that a restart forgets nothing and several
+ * processes count together. A signed-in person is counted by account, a guest by network (network-of.server.ts); the
+ * limits are wide enough for a campus or cyber café behind one address.
  */
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Log } from '#core/shared/log.ts';
@@ -12,18 +12,19 @@ import type { RateClass } from './page-rules.ts';
 /** Posts allowed per window, and the window in seconds. */
 const LIMITS: Readonly<Record<RateClass, Limit>> = {
   form: { points: 600, seconds: 300 },
-  // A café of people who write in the same hour, but no flood of the college's inbox.
+  // A café of people who write in the same hour, but no flood in the college's inbox.
   contact: { points: 40, seconds: 3600 },
   'sign-in': { points: 300, seconds: 300 },
   money: { points: 120, seconds: 300 },
   gateway: { points: 6000, seconds: 60 },
-  // A learning portal's server signs a whole college in from one address; guesses at one account are counted apart.
+  // A learning portal's server signs a whole college in from one address; guesses at one account are counted
+  // separately.
   program: { points: 3000, seconds: 300 },
 };
 
 /**
- * Questions of guests that a page from memory cannot answer. Four a second, for five minutes, from one address: a school
- * or a network of phones stands behind many of them, and no person asks so much.
+ * What guests look up in the database. Four a second, for five minutes, from one network: a school may be behind one
+ * address, and no person asks so much.
  */
 const QUESTIONS: Limit = { points: 1200, seconds: 300, refusedFromMemory: true };
 
@@ -38,13 +39,13 @@ export const allowPost = (
   visitor: string,
 ): Promise<boolean> => allow(deps, rate, LIMITS[rate], visitor);
 
-/** Whether this visitor may ask for something that the database has to look for. */
+/** Whether this visitor may look up something in the database. */
 export const allowQuestion = (
   deps: { readonly db: Database; readonly log: Log },
   visitor: string,
 ): Promise<boolean> => allow(deps, 'question', QUESTIONS, visitor);
 
-/** Whether a form of this guest is kept; without it they sign in and type it again. */
+/** Whether this guest's form is kept; otherwise they sign in and type it again. */
 export const allowParking = (
   deps: { readonly db: Database; readonly log: Log },
   visitor: string,
@@ -70,13 +71,13 @@ async function allow(
 export interface Limit {
   readonly points: number;
   readonly seconds: number;
-  /** Who is over the limit costs the database nothing more, and is let in again by time alone. */
+  /** Beyond the limit a visitor costs the database nothing more, and only time lets them in again. */
   readonly refusedFromMemory?: true;
 }
 
 /**
- * The counter of one purpose over its window, in the database that all processes share. The library keeps a blocked key
- * in the table too, so nothing is forgotten by a restart.
+ * The counter of one purpose over its period, in the database that all processes share. The library also keeps a
+ * blocked key in the table, so a restart forgets nothing.
  */
 export function limiterFor(
   db: Database,
@@ -104,7 +105,7 @@ export function limiterFor(
 
 /**
  * The library names its statements, which PostgreSQL then keeps prepared in one session. Behind a pooler the next
- * transaction has another session, and the counting would fail.
+ * transaction has another session, and counting would fail.
  */
 const withoutNames = (pool: Database['$client']) => ({
   query: ({ text, values }: { readonly text: string; readonly values?: unknown[] }) =>

@@ -1,8 +1,8 @@
 /**
- * `data-areas-of="state"` on a list of local government areas: it holds those of the state that the named field of the
- * same form has chosen. Another state is another list, in which nothing is chosen, even where a name occurs in both;
- * back at the first state, what the page came with is chosen again. `data-placeholders` are the words of the empty
- * choice, before and after a state is chosen. `data-without-script` is what does the same work for who has no script.
+ * `data-areas-of="state"` on a list of local government areas: shows those of the state chosen in the named field of
+ * the same form. After a change of state nothing is chosen, even if both states have an area of that name; back at the
+ * first state, the original choice returns. `data-placeholders` are the texts of the empty choice, before and after a
+ * state is chosen. `data-without-script` marks what does the same without script.
  */
 import { lgasOf } from '#core/admissions/local-government-areas.ts';
 import { drawnValue } from './drawn-value.ts';
@@ -10,7 +10,7 @@ import { drawnValue } from './drawn-value.ts';
 for (const areas of document.querySelectorAll<HTMLSelectElement>('[data-areas-of]')) {
   const state = areas.form?.elements.namedItem(areas.dataset.areasOf ?? '');
   if (!(state instanceof HTMLSelectElement)) continue;
-  // Removed, since a hidden button would still be what the Enter key presses.
+  // Removed, because the Enter key would still press a hidden button.
   for (const button of areas.form?.querySelectorAll('[data-without-script]') ?? []) button.remove();
 
   const [before = '', after = '']: string[] = JSON.parse(areas.dataset.placeholders ?? '[]');
@@ -30,7 +30,7 @@ for (const areas of document.querySelectorAll<HTMLSelectElement>('[data-areas-of
     areas.dispatchEvent(new Event('input', { bubbles: true }));
   };
   addEventListener('input', follow);
-  // What the browser brings back when somebody returns to the page.
+  // When the browser restores the page on going back.
   addEventListener('pageshow', follow);
   follow();
 }

@@ -1,6 +1,6 @@
 /**
- * `data-busy-label` on a button that sends a form: from the press until the next page is there the button says this, and
- * a second press sends nothing. It keeps the focus, so it is not disabled as such.
+ * `data-busy-label` on a button that sends a form: from the press until the next page the button says this, and a
+ * second press sends nothing. It is not disabled, so that it keeps the focus.
  */
 
 /** Longer than any answer takes; whoever stopped the page or got a file may then press again. */
@@ -14,7 +14,7 @@ const restoreAll = () => {
 function press(event: SubmitEvent): void {
   const { target, submitter } = event;
   if (event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
-  // Such a form is held by kept-form.ts.
+  // kept-form.ts handles such a form.
   if (target.dataset.kept !== undefined) return;
   if (target.querySelector('[data-busy-label][aria-disabled]')) {
     event.preventDefault();
@@ -37,10 +37,10 @@ function press(event: SubmitEvent): void {
   button.setAttribute('aria-disabled', 'true');
 }
 
-// Before React hears of it, which sends the form by itself and draws the page, with a new button, when the answer is there.
+// Before React hears of it: React sends the form itself and draws the page with a new button when the answer is there.
 addEventListener('submit', press, true);
 
-// Back to a page that the browser kept as it was.
+// Back to a page that the browser kept.
 addEventListener('pageshow', restoreAll);
 
 export {};

@@ -1,7 +1,7 @@
 /**
- * `data-check-left` on a form: an answer is judged when its field is left, by the server's own rule for its kind
- * (`data-kind`), and a wrong one is forgiven as soon as it is right. The attribute holds the sentences by code. What
- * the server said of a field holds until that field is typed in. Nobody is told off for a blank they may yet fill.
+ * `data-check-left` on a form: an answer is checked when its field is left, by the server's own rule for its kind
+ * (`data-kind`), and the mistake disappears as soon as the answer is right. The attribute holds the sentences by code.
+ * The server's message on a field stays until that field is typed in. Empty fields are not checked.
  */
 import { isTypedKind, TYPED_RULES } from '#core/admissions/typed-rules.ts';
 import { isBlank } from '#core/shared/text-rules.ts';
@@ -28,7 +28,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-check-left]
     const noteId = `${name}-error`;
     const label = control.labels?.[0]?.firstChild?.textContent ?? '';
     const description = (control.getAttribute('aria-describedby') ?? '').replace(noteId, '').trim();
-    /** What the server said, and of which answer. */
+    /** The server's message, and the answer it was about. */
     const said = document.getElementById(noteId);
     const saidOf = drawnValue(control);
     let left = false;
@@ -72,8 +72,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-check-left]
     control.addEventListener('input', look);
     const element: HTMLElement = control;
     element.addEventListener('focusout', ({ relatedTarget }) => {
-      // A field that is left by pressing a button is judged by what the button does. A mistake shown now would push the
-      // button from under the finger, and the press would be lost. Some browsers give a pressed button no focus.
+      // When a field is left by pressing a button, the button's action checks it. A message shown now would move the
+      // button away under the finger, and the press would be lost. Some browsers do not focus a pressed button.
       if (pressing || (relatedTarget instanceof Element && relatedTarget.matches(PRESSABLE))) return;
       left = true;
       look();

@@ -1,11 +1,11 @@
 /**
- * `data-copy="text"` on a button: a press copies the text. For a moment the button's second child stands in place of its
- * first, and the `role="status"` right after the button says what that child says. Where a browser copies nothing, the
- * text in the `<code>` beside the button stands selected, ready to be copied by hand.
+ * `data-copy="text"` on a button: a press copies the text. For a moment the button's second child replaces its first,
+ * and the `role="status"` after the button repeats it. If the browser cannot copy, the text in the `<code>` beside the
+ * button is selected, to be copied by hand.
  */
 const SAID_FOR_MS = 3000;
 
-/** For browsers without the clipboard's own interface, or that refuse it: in a frame, without TLS, without the focus. */
+/** For browsers without the clipboard API, or that refuse it: in a frame, without TLS, without the focus. */
 function copySelected(code: Element | null | undefined): boolean {
   if (!code) return false;
   getSelection()?.selectAllChildren(code);

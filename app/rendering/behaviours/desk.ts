@@ -1,4 +1,4 @@
-/** The behaviours of the desks: all that their pages ask for, since React may go on to any of them. */
+/** The behaviours of pages for staff: all of them, because React may go on to any page. */
 import './needs-script.ts';
 import './reveal.ts';
 import './busy-label.ts';

@@ -1,6 +1,6 @@
 /**
- * `data-fill="email=…&password=…"` on something inside a form, or a button that names its form: a press writes these values into the form's fields and
- * goes to the button that sends it.
+ * `data-fill="email=…&password=…"` inside a form, or on a button that names its form: a press writes these values into
+ * the form's fields and focuses the button that sends it.
  */
 addEventListener('click', (event) => {
   const source = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-fill]') : null;

@@ -1,12 +1,11 @@
 /**
- * `data-kept` on a form: it is sent so that a bad network costs nothing typed, and with 'stored' or 'typed' it saves
- * itself a moment after the last key, when a field is left, and when the page is put away (a phone that goes to sleep).
- * 'stored': what the page came with is what the server has; 'typed': it is not stored yet.
- *
- * One request at a time: each answer carries the version that the next post has to name, so a press on a button waits
- * for a save that is under way, and so does a link. A form that the server refuses is posted again, plainly, for the
- * page that says why. A server that has too much to do says when to come again (server/shedding); a save comes again for
- * as long as the page is open, a press for half a minute. The same answers sent twice are stored once.
+ * `data-kept` on a form: it is sent in a way that loses nothing typed on a bad network. With 'stored' or 'typed' it
+ * autosaves a moment after the last key, when a field is left, and when the page is hidden (a phone that goes to
+ * sleep). 'stored': the server has what the page shows; 'typed': it has not yet. One request runs at a time, because
+ * each answer has the version that the next post must name. So a button or a link waits for a running save. A form that
+ * the server refuses is posted again as a plain form, for the page that says why. A busy server says when to come back
+ * (server/shedding): a save is repeated while the page is open, a press for half a minute. The same answers sent twice
+ * are stored once.
  */
 import type { ScriptAnswer } from '#app/features/admissions/index.ts';
 import { CONTROLS, type Control, drawnValue } from './drawn-value.ts';
@@ -14,12 +13,12 @@ import { CONTROLS, type Control, drawnValue } from './drawn-value.ts';
 const PAUSE_MS = 1200;
 /** Longer than any answer takes; whoever stopped the page may then press again. */
 const ENOUGH_MS = 30_000;
-/** What browsers carry for a page that is gone already. */
+/** What browsers send for a page that has been left. */
 const MOST_AFTER_LEAVING = 60_000;
 
-/** Longest pause between two saves that did not get through. */
+/** Longest pause between two failed saves. */
 const LONGEST_PAUSE_S = 60;
-/** A press is tried again for so long; before ENOUGH_MS is over. */
+/** How long a press is tried again; shorter than ENOUGH_MS. */
 const PATIENCE_MS = 24_000;
 
 type Unsaved = 'no-connection' | 'busy' | 'signed-out' | 'changed-elsewhere' | 'refused';
@@ -41,7 +40,7 @@ async function send(body: URLSearchParams): Promise<Answer> {
   } catch {
     return { kind: 'unreachable' };
   }
-  // Only the way to sign-in is answered by a redirect.
+  // Only the way to sign-in answers with a redirect.
   if (answer.type === 'opaqueredirect') return { kind: 'signed-out' };
   if (answer.status === 503 || answer.status === 429)
     return { kind: 'busy', seconds: Number(answer.headers.get('retry-after')) || 5 };
@@ -53,7 +52,7 @@ async function send(body: URLSearchParams): Promise<Answer> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-kept]')) {
-  // A browser that lacks what is needed below (before 2022) posts the form plainly.
+  // A browser that lacks what follows (before 2022) posts a plain form.
   if ('requestSubmit' in form && 'replaceChildren' in form) keep(form);
 }
 
@@ -64,21 +63,21 @@ function keep(form: HTMLFormElement): void {
   const typed = () => JSON.stringify(controls.map(({ value }) => value));
   const drawn = () => JSON.stringify(controls.map(drawnValue));
 
-  /** What the server has; null: not what stands here. */
+  /** What the server has; null: not what the fields contain. */
   let stored = kept === 'typed' ? null : drawn();
-  /** The newest version that a post of this page made; 0 before one did. */
+  /** The newest version that a post of this page made; 0 before the first. */
   let version = 0;
   let saving: Promise<void> | null = null;
   let lastUnsaved: Unsaved | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Saves in a row that did not get through. */
+  /** Failed saves in a row. */
   let tries = 0;
-  /** A link was not followed, since what is typed could not be saved. */
+  /** A link was not followed because what is typed could not be saved. */
   let warned = false;
-  /** From the press that sends the form until its answer turns out to lead nowhere. */
+  /** From the press that sends the form until its answer leads nowhere. */
   let leaving = false;
 
-  // In this event rather than in the field: browsers bring changed fields back on a page that is drawn anew.
+  // In this event and not in the field, because browsers restore changed fields on a page that is drawn again.
   form.addEventListener('formdata', ({ formData }) => {
     if (version > Number(formData.get('version'))) formData.set('version', String(version));
   });
@@ -96,7 +95,7 @@ function keep(form: HTMLFormElement): void {
     for (const line of form.querySelectorAll<HTMLElement>('[data-save-state]'))
       line.hidden = line.dataset.saveState !== state;
     const sentence = (unsaved && unsavedWords[unsaved]) ?? '';
-    // Written only when it is new, since screen readers read what is written.
+    // Written only when it changes, because screen readers read it out.
     if (status && status.textContent !== sentence) status.textContent = sentence;
   };
 
@@ -124,7 +123,7 @@ function keep(form: HTMLFormElement): void {
     const answer = await send(bodyFor(null, 'autosave'));
     stored = answer.kind === 'saved' ? sent : null;
     if (answer.kind === 'busy' || answer.kind === 'unreachable' || answer.kind === 'failed') {
-      // Not everybody at once, and ever more rarely.
+      // Not everybody at once, and more and more rarely.
       const least = Math.min(LONGEST_PAUSE_S, 4 * 2 ** tries);
       const seconds = Math.max(answer.kind === 'busy' ? answer.seconds : 0, least) * (1 + Math.random() / 2);
       tries += 1;
@@ -145,16 +144,16 @@ function keep(form: HTMLFormElement): void {
     later();
   });
   form.addEventListener('focusout', ({ relatedTarget }) => {
-    // A press on one of the form's own buttons sends it whole.
+    // A press on one of the form's own buttons sends the whole form.
     if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.form === form)) flush();
   });
   addEventListener('online', flush);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();
   });
-  // Typed before this script was here, or kept from before a sign-in.
+  // Typed before this script ran, or kept from before a sign-in.
   later();
-  // A page that answers a post is asked for anew by who comes back to it, rather than posted again after a warning.
+  // Coming back to a page that answers a post loads it again, instead of posting again after a warning.
   history.replaceState(history.state, '', location.href);
 
   let release = () => {};
@@ -163,7 +162,7 @@ function keep(form: HTMLFormElement): void {
     const button = form.querySelector<HTMLElement>('[data-busy-label]');
     const content = [...(button?.childNodes ?? [])];
     leaving = true;
-    // What was typed after the press would not be in the form that is on its way.
+    // What was typed after the press would not be in the form that is being sent.
     if (answers) answers.inert = true;
     button?.replaceChildren(button.dataset.busyLabel ?? '');
     button?.setAttribute('aria-disabled', 'true');
@@ -188,7 +187,7 @@ function keep(form: HTMLFormElement): void {
   async function press(button: HTMLButtonElement | null): Promise<void> {
     clearTimeout(timer);
     hold();
-    // As it was when the button was pressed; only the version is that of the save under way.
+    // As it was when the button was pressed, but with the version of the running save.
     await saving;
     const sent = typed();
     const until = Date.now() + PATIENCE_MS;
@@ -227,11 +226,11 @@ function keep(form: HTMLFormElement): void {
     trouble.focus();
   }
 
-  // The next page is drawn from what is stored, so a link out of this one waits for the save.
+  // The next page is drawn from what is stored, so a link waits for the save.
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || event.defaultPrevented || leaving || !leadsAway(event, link)) return;
-    // The second time it is followed without.
+    // The second time it is followed without saving.
     if (!dirty() || warned) return;
     event.preventDefault();
     void follow(link.href);
@@ -247,7 +246,7 @@ function keep(form: HTMLFormElement): void {
     location.assign(address);
   }
 
-  // Back to a page that the browser kept as it was.
+  // Back to a page that the browser kept.
   addEventListener('pageshow', () => {
     leaving = false;
     release();

@@ -1,6 +1,6 @@
 /**
- * In a page that React draws: a link or a form that leads to anything but a page of a desk, such as a file or a public
- * page, is left to the browser.
+ * In a page that React draws, a link or a form that leads outside the pages for staff, such as a file or a public page,
+ * is left to the browser.
  */
 import { drawnByReact } from '#app/requests/page-rules.ts';
 import { ruleOfPath } from '#app/requests/route-of-path.ts';

@@ -1,7 +1,7 @@
 /**
- * `data-list-keys` around a list: while the focus is in it, arrows up and down (or k and j) go from one row's link to the
- * next, Home and End to the first and last, and / to the page's search. Keys do nothing outside of the list, so they come
- * in nobody's way who dictates or types. Enter opens what has the focus, as it always does.
+ * `data-list-keys` around a list: while the focus is in it, arrow up and down (or k and j) go from one row's link to
+ * the next, Home and End to the first and last, and / to the page's search. Outside the list the keys do nothing, so
+ * they do not disturb people who dictate or type.
  */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
@@ -10,7 +10,7 @@ addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(target instanceof HTMLElement)) return;
   const list = target.closest('[data-list-keys]');
-  // Controls have keys of their own.
+  // Controls use keys themselves.
   if (!list || target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')) return;
   if (key === '/') {
     const search = document.querySelector<HTMLInputElement>('[role=search] [type=search]');

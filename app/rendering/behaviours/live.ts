@@ -1,10 +1,9 @@
 /**
- * `data-live="application:…"` (or queue, payments) on a bar that is drawn hidden: it shows when something of that changes
- * while the page is open. All bars of a page share one channel (core/live/channel.ts); a hidden page has none. Works the
- * same with and without React, whose screens come and go.
- *
- * A bar has `data-live-text` inside for the sentence, `data-live-version` where the page knows a version, and for lists
- * `data-live-counts`: "{n}" becomes the number. `data-live-show` inside loads the page anew and keeps what was typed.
+ * `data-live="application:…"` (or queue, payments) on a hidden bar: it shows when something of that changes while the
+ * page is open. All bars of a page share one channel (core/live/channel.ts); a hidden page has none. Works with and
+ * without React. A bar has `data-live-text` inside for the sentence, `data-live-version` if the page knows a version,
+ * and for lists `data-live-counts`, in which "{n}" becomes the number. `data-live-show` inside reloads the page and
+ * keeps what was typed.
  */
 import { href } from 'react-router';
 import {
@@ -21,7 +20,7 @@ let topics = '';
 /** Until when this page has heard everything, by the server's clock. */
 let heardUntil: number | null = null;
 let tries = 0;
-/** What the server would not tell; asking again would get the same answer. */
+/** What the server refused; asking again would get the same answer. */
 let refused = '';
 let line: AbortController | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,7 +47,7 @@ function go(event: ChannelEvent): void {
   for (const bar of bars()) bar.dataset.channel = state;
 }
 
-/** No heartbeat in time: the line is dead, whatever the browser thinks. */
+/** No heartbeat in time: the connection is dead, whatever the browser thinks. */
 function hear(): void {
   clearTimeout(timer);
   timer = setTimeout(() => go('lost'), SILENCE_MS);
@@ -67,7 +66,7 @@ async function join(): Promise<void> {
       cache: 'no-store',
       signal: mine.signal,
     });
-    // A redirect leads to signing in.
+    // A redirect leads to sign-in.
     const refused = answer.type === 'opaqueredirect' || (answer.status >= 400 && answer.status < 500);
     if (refused && answer.status !== 429) return go('refused');
     if (!answer.ok || !answer.body) return go('lost');
@@ -129,7 +128,7 @@ function show({ changes, more }: LiveMessage): void {
   }
 }
 
-/** The channel carries nothing about people; the sentence is asked for, and the server knows who asks. */
+/** The channel carries nothing about people; the page asks for the sentence, and the server knows who asks. */
 async function ask(bar: HTMLElement, { id, what, version }: LiveMessage['changes'][number]): Promise<void> {
   try {
     const answer = await fetch(`${href('/live/applications/:id', { id })}?what=${what}`, {
@@ -137,11 +136,11 @@ async function ask(bar: HTMLElement, { id, what, version }: LiveMessage['changes
     });
     if (!answer.ok) return;
     const { text, own } = (await answer.json()) as { text: string; own: boolean };
-    // React may have brought this very change meanwhile.
+    // React may have drawn this change already.
     const known = what === 'status' && version <= Number(bar.dataset.liveVersion);
     if (!own && !known && bar.isConnected) say(bar, text);
   } catch {
-    // The next change says it.
+    // The next change will report it.
   }
 }
 
@@ -158,7 +157,7 @@ function look(): void {
   if (wanted === '' || wanted === refused) return;
   topics = wanted;
   if (state !== 'closed') return;
-  // The page was drawn a moment before it began to listen; React may have drawn it anew since the last time.
+  // The page was drawn a moment before it began to listen, and React may have drawn it again since.
   heardUntil = Math.max(heardUntil ?? 0, ...shown.map((bar) => Number(bar.dataset.liveSince) || 0)) || null;
   go('open');
 }
@@ -184,7 +183,7 @@ function giveBack(): void {
   sessionStorage.removeItem(KEPT);
   const [path, typed] = kept ? (JSON.parse(kept) as [string, [string, string][]]) : ['', []];
   if (path !== location.pathname) return;
-  // The form may be gone, since what it asked for can no longer be done; its text is shown to be copied.
+  // The form may be gone because its action is no longer possible; its text is shown so that it can be copied.
   const lost: string[] = [];
   for (const [name, value] of typed) {
     const field = value ? fields().find((one) => one.name === name && !one.value) : undefined;

@@ -1,4 +1,4 @@
-/** `data-needs-script` on a control that does nothing without script: base.css hides it until this has said that script runs. */
+/** `data-needs-script` on a control that does nothing without script: base.css hides it until this has run. */
 document.documentElement.dataset.script = '';
 
 export {};

@@ -1,8 +1,8 @@
 /**
- * `data-passkey` on what is drawn hidden: shows it where the browser has passkeys, and hides what says that it has none
- * (`data-no-passkey`). On a form the attribute says what the browser is asked for when its button is pressed: a new passkey,
- * by options that stand there as JSON, or one that is there, by options from this address. What the browser gives goes with
- * the form as `response`; where it gives nothing, the form's `data-passkey-failed` is shown.
+ * `data-passkey` on a hidden element: shows it if the browser has passkeys, and hides the text that says it has none
+ * (`data-no-passkey`). On a form the attribute says what the browser is asked for when its button is pressed: a new
+ * passkey, with options given as JSON, or an existing one, with options from this address. The result is sent with the
+ * form as `response`; if there is none, the form's `data-passkey-failed` is shown.
  */
 const supported = 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 for (const part of document.querySelectorAll('[data-passkey]')) part.toggleAttribute('hidden', !supported);
@@ -19,7 +19,7 @@ async function ask(asked: string): Promise<Credential | null> {
 
 let waits = false;
 
-// Before the other behaviours hear of it: a form that only asks the browser is not on its way yet.
+// Before the other behaviours: a form that only asks the browser is not being sent yet.
 addEventListener(
   'submit',
   async (event) => {

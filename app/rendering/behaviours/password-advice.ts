@@ -1,7 +1,7 @@
 /**
- * `data-password-advice` around a new password: advice while it is typed. The value of the attribute is what is known of
- * the person, one text a line. All sentences stand in the page already, hidden; this shows those that hold now. What the
- * server said of the password before (it knows a longer list) goes with the first letter that is typed.
+ * `data-password-advice` around a new password: advice while it is typed. The value of the attribute is what is known
+ * of the person, one text a line. All sentences are in the page, hidden; this shows those that apply. The server's
+ * message on the password (it knows a longer list) disappears with the first key.
  */
 import { PASSWORD_LENGTH } from '#core/identity/lengths.ts';
 import { passwordWeaknesses, type WeakReason } from '#core/identity/weak-password.ts';
@@ -30,7 +30,7 @@ addEventListener('input', ({ target }) => {
   show('good', missing <= 0 && !weak);
   const more = show('more', missing > 0 && value !== '');
   const texts = more?.dataset.texts?.split('\n') ?? [];
-  // Written only when it is new, since screen readers read what is written.
+  // Written only when it changes, because screen readers read it out.
   if (more?.lastElementChild && missing > 0) more.lastElementChild.textContent = texts[missing - 1] ?? '';
   show('reasons', missing <= 0 && weak);
   for (const line of box.querySelectorAll<HTMLElement>('[data-reason]'))

@@ -1,6 +1,6 @@
 /**
  * `data-reveal` on a button right after a password: shows what was typed, and hides it again. The button's two children
- * stand for the two states. What is sent is hidden first, so that no browser keeps it as ordinary text.
+ * are for the two states. The password is hidden before it is sent, so that no browser keeps it as ordinary text.
  */
 function show(button: Element, shown: boolean): void {
   const input = button.previousElementSibling;

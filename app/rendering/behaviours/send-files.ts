@@ -1,14 +1,13 @@
 /**
- * `data-send-files="<address>"` on a form with a file: each chosen file is sent by itself, with progress, and again after
- * a growing pause while there is no connection. Large pictures are made smaller first where the browser can; where it
- * cannot, they go as they are. Each file keeps the id that it was first sent under, so that sending it again after a lost
- * answer is no second document. Beside it: `data-most` files at once, `data-edge` pixels, `data-texts` as JSON. The form
- * shows what happens in its `[data-sent]` list.
+ * `data-send-files="<address>"` on a form with a file: each chosen file is sent by itself, with progress, and again
+ * after a growing pause while there is no connection. Large pictures are made smaller first if the browser can. Each
+ * file keeps its id, so that sending it again after a lost answer makes no second document. Also on the form: `data-
+ * most` files at once, `data-edge` pixels, `data-texts` as JSON. Progress is shown in its `[data-sent]` list.
  */
 
 const SHRINK_FROM_BYTES = 700_000;
 const PAUSES_S = [1, 2, 4, 8, 15, 30, 30, 30];
-/** A request that makes no way for so long has lost its connection. */
+/** A request without progress for so long has lost its connection. */
 const STALL_MS = 60_000;
 
 type Texts = Record<string, string>;
@@ -23,7 +22,7 @@ interface Sending {
 const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** A UUID of version 4; `crypto.randomUUID` is missing where the page came without TLS. */
+/** A UUID of version 4; `crypto.randomUUID` is missing without TLS. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 15) | 64;
@@ -75,7 +74,7 @@ function sendOnce(form: HTMLFormElement, body: FormData, onWay: (percent: number
       try {
         end(JSON.parse(request.responseText));
       } catch {
-        // A page instead of an answer: the way leads to signing in.
+        // A page instead of an answer: it leads to sign-in.
         end('signed-out');
       }
     };
@@ -98,7 +97,7 @@ const pause = (seconds: number) =>
 
 const ids = new WeakMap<File, string>();
 
-/** @returns whether the file is with the college. */
+/** @returns whether the college has the file. */
 async function send(file: File, { form, say }: Sending): Promise<boolean> {
   const id = ids.get(file) ?? newId();
   ids.set(file, id);
@@ -145,7 +144,7 @@ async function sendAll(form: HTMLFormElement, input: HTMLInputElement, list: HTM
     if (await send(file, { form, texts, say })) sent += 1;
   }
   button?.removeAttribute('aria-disabled');
-  // What was refused has to be read first; the list is drawn anew with the next page.
+  // A refused file has to be read about first; the next page draws the list again.
   if (files.length === 0 || sent < files.length) return;
   const kind = form.closest('[id]')?.id;
   if (kind) history.replaceState(null, '', `#${kind}`);
@@ -157,7 +156,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-send-files]
   if (input && Number(form.dataset.most) > 1) input.multiple = true;
 }
 
-// Before busy-label.ts, which leaves alone what is prevented.
+// Before busy-label.ts, which ignores what is prevented.
 addEventListener(
   'submit',
   (event) => {

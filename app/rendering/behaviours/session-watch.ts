@@ -1,8 +1,8 @@
 /**
- * `data-session-watch` in a page of a signed-in person: follows the session and shows when it has ended or is somebody
- * else's by now, so that nobody types into a page that can no longer be sent. The value is whom the page was drawn
- * for; what there is to say stands beside it, hidden, as `data-watch-tells`. Both are looked for each time, since React may
- * draw them again for somebody else. Events go out as `portal:session` on the window.
+ * `data-session-watch` in a page of a signed-in person: follows the session and shows when it has ended or belongs to
+ * somebody else, so that nobody types into a page that can no longer be sent. The value is the person for whom the page
+ * was drawn; the messages are beside it, hidden, as `data-watch-tells`. Both are looked up each time, because React may
+ * draw them again. Events are sent as `portal:session` on the window.
  */
 import { isSomebodyElse } from '#core/identity/session-watch.ts';
 import { watchSession } from './watch-session.ts';
@@ -24,7 +24,7 @@ if (marked()) {
       const { watchTells } = bar.dataset;
       if (watchTells === 'out') bar.hidden = !out;
       else if (watchTells === 'other') bar.hidden = !other;
-      // Said once; whoever has dismissed it sees it no more.
+      // Shown once; a dismissed message does not come back.
       else if (out || other || back) bar.hidden = out || other;
     }
     dispatchEvent(new CustomEvent('portal:session', { detail: { event, status: state.status } }));

@@ -1,10 +1,10 @@
 /**
- * `<takes-focus>` around what answers a form, such as the summary of errors: it gets the focus when it comes, also in a
- * page that React has drawn again. Some browsers leave the `autofocus` of what is no field.
+ * `<takes-focus>` around the answer to a form, such as the list of mistakes: it takes the focus when it appears, also
+ * in a page that React has drawn again. Some browsers ignore `autofocus` on anything but fields.
  */
 class TakesFocus extends HTMLElement {
   connectedCallback(): void {
-    // After the browser or React has put the page where it was.
+    // After the browser or React has finished with the page.
     if (!location.hash) setTimeout(() => this.focus());
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `data-waits="still-needed"` on a button: it can be pressed once every required field of its form is filled. The
- * element that the attribute names says which are not, by their labels, in place of the "{}" of its text.
+ * `data-waits="still-needed"` on a button: it can be pressed once every required field of its form is filled. The named
+ * element lists the labels of those that are not, in place of the "{}" in its text.
  */
 import { isBlank } from '#core/shared/text-rules.ts';
 import type { Control } from './drawn-value.ts';
@@ -15,7 +15,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-waits]'
   const look = () => {
     const missing = required.filter(({ value }) => isBlank(value));
     const waits = missing.length > 0;
-    // The label begins with the question; after it stands the mark of a required field.
+    // The label begins with the question; the mark of a required field follows.
     const labels = missing.map(({ labels }) => labels?.[0]?.firstChild?.textContent ?? '');
     note.textContent = sentence.replace(PLACE, () => labels.join(', '));
     note.hidden = !waits;

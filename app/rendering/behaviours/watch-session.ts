@@ -1,6 +1,6 @@
 /**
- * Does in the browser what core/identity/session-watch.ts decides: looks at the session every half minute while the
- * page is visible, asks for more time, tries again over a broken line, and hears from other tabs.
+ * Does in the browser what core/identity/session-watch.ts decides: checks the session every half minute while the page
+ * is visible, asks for more time, tries again after a broken connection, and hears from other tabs.
  */
 import {
   failedRenewal,
@@ -18,7 +18,7 @@ import {
 
 const PATH = '/auth/session';
 const CHANNEL = 'portal-session';
-/** After another tab has sent its sign-out, the server needs a moment to do it. */
+/** After another tab has signed out, the server needs a moment. */
 const LOOKS_AFTER_SIGN_OUT_MS = [300, 1500, 4000];
 
 export type SessionListener = (event: SessionEvent, state: WatchState) => void;
@@ -50,7 +50,10 @@ export function watchSession(listen: SessionListener): SessionWatcher {
     }
   };
 
-  /** One look, with its tries. @param heard the look was caused by another tab, which needs no telling. */
+  /**
+   * One check, with its retries.
+   * @param heard the check was caused by another tab, which need not be told.
+   */
   const look = async (heard = false) => {
     if (looking || stopped) return;
     looking = true;
@@ -60,7 +63,7 @@ export function watchSession(listen: SessionListener): SessionWatcher {
       if (stopped) break;
       if (answer.ok) {
         take(observe(state, answer.value), !heard);
-        // What the first look found may end soon; a renewal must not wait for the next one.
+        // What the first check found may end soon; a renewal must not wait for the next one.
         if (renewing || !needsRenewal(state, Date.now())) break;
         continue;
       }
@@ -85,7 +88,7 @@ export function watchSession(listen: SessionListener): SessionWatcher {
     void look();
   };
 
-  /** The sign-out form stands in the frame of every page; its own page is gone before the server answers. */
+  /** The sign-out form is in the frame of every page; its own page is left before the server answers. */
   const announceSignOut = (event: SubmitEvent) => {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
     if (form && new URL(form.action, location.href).pathname === '/auth/sign-out')
