@@ -1,7 +1,7 @@
 /**
- * `npm run start -- --stand-ins`: local servers that stand where Paystack, Flutterwave and Remita would, so that every
- * way to pay can be walked without any account there. They listen on this machine alone, keep what they know in memory,
- * and are part of the demonstration only.
+ * `npm run start -- --stand-ins`: local servers in place of Paystack, Flutterwave and Remita, so that every way to pay
+ * can be tried without an account there. They listen on this machine only, keep everything in memory, and are part of
+ * the demonstration.
  */
 import { startFlutterwaveStandIn } from '#gateways/payment/flutterwave/flutterwave-stand-in.ts';
 import { startPaystackStandIn } from '#gateways/payment/paystack/paystack-stand-in.ts';
@@ -10,10 +10,10 @@ import type { GatewayEnvironment } from '#gateways/payment/settings.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { notificationAddress } from './wiring.ts';
 
-/** Beside the portal's own port, so that an open payment page is still there after a restart. */
+/** Next to the portal's own port, so that an open payment page still works after a restart. */
 const PORTS_ABOVE = { paystack: 101, flutterwave: 102, remita: 103 } as const;
 
-/** Printed in public samples or made up here; good for a stand-in and for nothing else. */
+/** Printed in public samples or made up here; useless elsewhere. */
 const KEYS = {
   paystack: { secretKey: 'sk_test_standin' },
   flutterwave: { secretKey: 'FLWSECK_TEST-standin-X', secretHash: 'hash-of-the-stand-in' },
@@ -23,7 +23,7 @@ const KEYS = {
 export type StandInName = keyof typeof PORTS_ABOVE;
 
 export interface StandIns {
-  /** What the environment would say of gateways that are the stand-ins. */
+  /** The environment of gateways that are stand-ins. */
   readonly environment: GatewayEnvironment;
   readonly urls: Readonly<Record<StandInName, string>>;
   close(): Promise<void>;

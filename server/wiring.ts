@@ -1,4 +1,4 @@
-/** The only place where adapters are chosen. Everything else receives what it needs from here. */
+/** The only place where adapters are chosen. Everything else gets what it needs from here. */
 import { createHmac, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -31,7 +31,7 @@ const clock = () => new Date();
 export const outboxDir = (config: Config) => join(config.dataDir, 'outbox');
 
 export interface WiredDeps extends AppDeps {
-  /** Writes what is still on its way to the database. Before that is closed. */
+  /** Writes what is still waiting for the database. Call it before the database is closed. */
   finish(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function makeDeps(
   const webhooks = makeHttpsSender({ loopback: config.mode === 'demo' });
   return {
     ...base,
-    // Who serves pages puts the real one here (portal.ts); a command has no pages to tell.
+    // portal.ts puts the real one here; a command has no pages to announce changes to.
     live: { subscribe: () => () => {} },
     gateways: makePaymentGateways({
       sandbox:
@@ -98,14 +98,14 @@ export function makeDeps(
       folder: makeBackupFolder(config.backupDir),
       keys: makeBackupKeys(config),
       ownKey: config.backupKey !== undefined,
-      // They hold locks and snapshots for long, which a pooler would hand to others.
+      // They hold locks and snapshots for long, which a pooler would pass on to others.
       url: config.databaseDirectUrl ?? client.url,
       privateServer: config.databaseUrl === undefined,
       migrationsFolder,
       dataDir: config.dataDir,
       files: backupFiles(storage),
     },
-    // Who serves knows by its database (database-side.ts).
+    // Known from the database (database-side.ts) in processes that serve.
     restoredCopy: null,
     demo:
       config.mode === 'demo'
@@ -122,27 +122,27 @@ export function makeDeps(
 const seal = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-/** Where a gateway is to post its notifications. */
+/** The address to which a gateway posts its notifications. */
 export const notificationAddress = (config: Config, gateway: GatewayId): string =>
   config.origin + notificationPath(gateway, config.keys.notification.current);
 
-/** What the identity library signs and encrypts with. */
+/** The keys with which the identity library signs and encrypts. */
 export const identityKeys = ({ keys, authSecret, previousAuthSecret }: KeyConfig): IdentityKeys => ({
   session: keys.session,
   factor: sealing(keys.factor),
   token: sealing(keys.token),
-  // Values from before keys were kept apart were encrypted with the setting itself.
+  // Older values were encrypted with the setting itself.
   undivided: previousAuthSecret ?? authSecret,
 });
 type KeyConfig = Pick<Config, 'keys' | 'authSecret' | 'previousAuthSecret'>;
 
-/** Every key under a number that follows from it, which what it encrypted carries. */
+/** Every key with a number derived from it; what it encrypts carries that number. */
 const sealing = ({ current, previous }: Key): SealingKeys => ({
   currentVersion: keyName(current),
   keys: new Map([current, ...(previous ? [previous] : [])].map((key) => [keyName(key), key])),
 });
 
-/** Mail leaves by SMTP; without it, into a folder that a person can read. */
+/** Mail leaves by SMTP or, without it, goes into a folder that a person can read. */
 export function makeMailer(config: Config, tracing: Tracing | null = null) {
   const mailer = makeEmailSender(
     config.smtpUrl
@@ -152,7 +152,7 @@ export function makeMailer(config: Config, tracing: Tracing | null = null) {
   return tracing ? traceMail(mailer, tracing) : mailer;
 }
 
-/** Uploaded files lie in a bucket, or below the data folder. */
+/** Uploaded files are in a bucket, or below the data folder. */
 export function makeStorage(config: Pick<Config, 'filesBucket' | 'dataDir'>) {
   return makeFileStorage(
     config.filesBucket

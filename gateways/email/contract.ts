@@ -1,6 +1,6 @@
 /**
- * What every way of sending mail must hold to. An adapter's test calls this with a harness that can look at what
- * arrived, decoded: what a reader would see, not what went over the wire.
+ * The contract of every way of sending mail. An adapter's test calls this with a harness that can read what arrived,
+ * decoded.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EmailMessage, EmailSender } from './port.ts';
@@ -19,9 +19,9 @@ export interface EmailHarness {
   readonly sender: EmailSender;
   /** The sender's address that the harness configured. */
   readonly from: string;
-  /** As a mail program shows it: repetitions under one Message-ID are one letter. Oldest first. */
+  /** As a mail program shows it: repetitions under one Message-ID are one mail. Oldest first. */
   received(): Promise<readonly ReceivedEmail[]>;
-  /** From now on nothing can be handed over. */
+  /** From now on nothing can be delivered. */
   breakDown(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Mail over SMTP. The Message-ID is made from the message's own id, so that a letter handed over twice (after a broken
- * connection) is the same letter to the mail programs that read it.
+ * Mail over SMTP. The Message-ID is derived from the message's own id, so that a mail sent twice (after a broken
+ * connection) is one mail to the programs that read it.
  */
 import type { NodemailerError } from 'nodemailer';
 import { err, ok, type Result } from '#core/shared/result.ts';
@@ -27,13 +27,13 @@ export function makeSmtpSender({ url, from, timeoutMs = 15_000 }: SmtpOptions): 
     throw new Error('The sender of mail must be an address such as admissions@example.edu.ng');
 
   const open = async () => {
-    // Loaded with the first letter.
+    // Loaded with the first mail.
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
       pool: true,
       maxConnections: 3,
-      // Repeating is the job queue's part: it waits between tries and outlives this process.
+      // The job queue repeats: it waits between tries and survives this process.
       maxRequeues: 0,
       requireTLS: protocol === 'smtp:' && !LOOPBACK.includes(hostname),
       // Nothing in a message may make the mailer read a file or fetch an address.
@@ -64,7 +64,7 @@ export function makeSmtpSender({ url, from, timeoutMs = 15_000 }: SmtpOptions): 
           text,
           html,
           messageId: `<${messageId}@${senderDomain}>`,
-          // Answers of absence to a machine help nobody.
+          // Nobody reads automatic replies to a machine.
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),
       );

@@ -1,11 +1,11 @@
-/** What no provider takes, caught before anything is sent: the same answer whichever gateway is behind. */
+/** What no provider accepts, refused before anything is sent, with the same answer for every gateway. */
 import type { BeginInput, GatewayCapabilities, RefusalReason } from './port.ts';
 
 const REFERENCE = /^[A-Za-z0-9-]{1,32}$/;
 
 export const isGatewayReference = (text: string): boolean => REFERENCE.test(text);
 
-/** Why this cannot be begun, or undefined where it can. */
+/** Why this cannot begin, or undefined. */
 export function findBeginRefusal(
   input: BeginInput,
   { currencies }: Pick<GatewayCapabilities, 'currencies'>,

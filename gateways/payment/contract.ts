@@ -1,6 +1,6 @@
 /**
- * The one suite that every payment adapter passes, against whatever stands at its other end: the sandbox's books, a
- * stand-in server that speaks a provider's protocol. It asks only what the port promises; its parts are in contract/.
+ * The contract test of every payment adapter, against the sandbox's records or a stand-in server that speaks a
+ * provider's protocol. It asks only what the port promises; its parts are in contract/.
  */
 import { describe, expect, it } from 'vitest';
 import { describeBegin } from './contract/begin.ts';

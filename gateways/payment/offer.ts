@@ -1,8 +1,7 @@
 /**
- * Which gateways may be used, which are offered to applicants, and why the others are not. Pure: it is told everything.
- *
- * A federal college collects through the Treasury Single Account (Remita). Anything else stays off in production until
- * the treasury's written approval is on record and a master_admin has switched it on.
+ * Which gateways may be used, which are offered to applicants, and why the others are not. Pure. A federal college
+ * collects through the Treasury Single Account (Remita). Anything else stays off in production until the treasury's
+ * written approval is on record and a master administrator has switched it on.
  */
 import {
   type GatewayId,
@@ -30,7 +29,7 @@ import {
 /** Why applicants are not offered a gateway; the first that holds. */
 export type NotOffered =
   | 'incomplete'
-  /** Keys of the other world, an address that is not safe, a value of the wrong form: see `issues`. */
+  /** Keys of test in production or the reverse, an unsafe address, a value of the wrong form: see `issues`. */
   | 'unusable'
   /** What was entered cannot be decrypted. Enter it again. */
   | 'unreadable'
@@ -47,16 +46,16 @@ export interface FieldState {
 export interface GatewayState {
   readonly id: RealGateway;
   readonly mode: 'test' | 'live';
-  /** Complete and allowed in this world, so that payments begun there can be asked about. */
+  /** Complete and allowed here, so that payments begun there can be asked about. */
   readonly usable: boolean;
   readonly offered: boolean;
   readonly reason: NotOffered | null;
   readonly issues: readonly SettingIssue[];
-  /** The switch, whatever else stands in the way. */
+  /** Switched on, whatever else prevents it. */
   readonly enabled: boolean;
   readonly fields: readonly FieldState[];
   readonly missing: readonly string[];
-  /** 0 while nobody has entered anything; give it back when writing. */
+  /** 0 while nobody has entered anything; pass it back when writing. */
   readonly version: number;
   readonly updatedBy: string | null;
   readonly updatedAt: Date | null;
@@ -74,7 +73,7 @@ export interface OfferFacts {
 
 export async function judgeGateways(facts: OfferFacts): Promise<readonly GatewayState[]> {
   const drafts = REAL_GATEWAYS.map((id) => judge(id, facts));
-  // Asked only where something hangs on it, and once.
+  // Asked only if it matters, and once.
   const asks = facts.world === 'production' && drafts.some(({ id, offered }) => offered && needsApproval(id));
   const approved = asks ? await facts.treasuryApproved() : facts.world === 'demo';
   return drafts.map((state) =>
@@ -131,7 +130,7 @@ function judge(id: RealGateway, { world, environment, stored, bankTransfer }: Of
   );
 }
 
-/** A state travels to screens and logs; its values must not travel along by accident. */
+/** A state goes to screens and logs; its values must not go along by accident. */
 function withHiddenValues(state: Omit<GatewayState, 'values'>, values: SettingValues): GatewayState {
   return Object.defineProperty({ ...state }, 'values', { value: values, enumerable: false }) as GatewayState;
 }
@@ -154,7 +153,7 @@ export interface MethodFacts {
   readonly cardGateway?: GatewayId;
 }
 
-/** In production what is allowed anyway comes first. */
+/** In production what is allowed without approval comes first. */
 const ORDER: Readonly<Record<PortalWorld, readonly PaymentMethod[]>> = {
   production: [
     ...REAL_GATEWAYS.filter((id) => !needsApproval(id)),
@@ -172,7 +171,7 @@ export function offeredMethods({
   cardGateway,
 }: MethodFacts): ReadonlyMap<PaymentMethod, GatewayId> {
   const offered = new Set<GatewayId>(states.filter((state) => state.offered).map(({ id }) => id));
-  // Only by somebody's decision: where nobody has decided, the sandbox stands in.
+  // Only by somebody's decision: otherwise the sandbox stands in.
   const switchedOff = new Set<string>(
     states.filter(({ version, enabled }) => version > 0 && !enabled).map(({ id }) => id),
   );

@@ -16,36 +16,36 @@ import type { Result } from '#core/shared/result.ts';
 
 export type { Verification };
 
-/** What can be known about a gateway without asking it. Screens, jobs and the contract suite read it; nothing writes it. */
+/** What is known about a gateway without asking it. Screens, jobs and the contract test read it. */
 export interface GatewayCapabilities {
   /** True: `begin` answers with a page of the provider to send the payer to. False: with instructions to show. */
   readonly hostedCheckout: boolean;
   /**
-   * How long after `begin` money may still arrive for the same reference, in days; `null` where only a person or the end
-   * of the intake closes it (a Remita RRR, a bank transfer). The poller goes on asking until then.
+   * How many days after `begin` money may still arrive for the reference; `null` if only a person or the end of the
+   * intake closes it (a Remita RRR, a bank transfer). The poller goes on asking until then.
    */
   readonly staysOpenForDays: number | null;
   /**
-   * What `begin` does with a reference it has seen before, same amount and currency. 'same': gives the same answer again,
-   * so it is safe to repeat. 'refused': `duplicate_reference`. 'another_checkout': opens one more place where the same
-   * reference can be paid. In the last two cases the caller never repeats: it verifies the reference, and opens a new
-   * attempt under a new one.
+   * What `begin` does with a known reference, same amount and currency. 'same': gives the same answer again, so it can
+   * be repeated. 'refused': `duplicate_reference`. 'another_checkout': opens one more place where the reference can be
+   * paid. In the last two cases the caller never repeats: it verifies the reference, and opens a new attempt under a
+   * new one.
    */
   readonly repeatedBegin: 'same' | 'refused' | 'another_checkout';
-  /** Who says that a payment came: the gateway by `verify`, or staff who read the bank statement. */
+  /** Who confirms that a payment came: the gateway by `verify`, or staff who read the bank statement. */
   readonly confirmedBy: 'gateway' | 'staff';
   /**
-   * What a notification's proof covers: every byte of it, its sender only (a shared secret in a header), nothing but the
-   * unguessable token in the address it was posted to; 'none' where the gateway sends no notifications.
+   * What a notification proves: every byte of it, only its sender (a shared secret in a header), or only that its
+   * sender knows the secret address; 'none' if the gateway sends no notifications.
    */
   readonly notificationProof: 'whole_body' | 'sender_only' | 'address_token' | 'none';
-  /** What the sender wants to read to stop repeating itself. The status is always 200. */
+  /** The answer that stops the sender from repeating itself. The status is always 200. */
   readonly notificationReply: string;
-  /** True where failures are notified too; false where they are learned only by asking. */
+  /** True if failures are notified too; false if they are found only by asking. */
   readonly notifiesFailures: boolean;
-  /** True where `list` exists, so that reconciliation can find payments the portal never heard about. */
+  /** True if `list` exists, so that reconciliation can find payments that the portal never heard about. */
   readonly listsTransactions: boolean;
-  /** 'api' where the provider can be told to give money back; 'by_hand' where the bursary's own procedure does it. */
+  /** 'api' if the provider can be told to give money back; 'by_hand' if the bursary does it. */
   readonly refunds: 'api' | 'by_hand';
   /**
    * True where its answers name a currency. False where the account takes one only and nothing is said about it, so that
@@ -54,7 +54,7 @@ export interface GatewayCapabilities {
   readonly namesCurrency: boolean;
   /** ISO 4217 codes it collects in. */
   readonly currencies: readonly string[];
-  /** The unit on the provider's wire; for people who read its logs. This interface speaks kobo whatever it says. */
+  /** The unit on the provider's wire, for people who read its logs. This interface always uses kobo. */
   readonly currencyUnit: 'kobo' | 'naira';
 }
 
@@ -65,7 +65,7 @@ export interface Payer {
   readonly phone: string;
 }
 
-/** One attempt to collect one amount. A second attempt for the same application is another reference. */
+/** One attempt to collect one amount. A second attempt for the same application has another reference. */
 export interface BeginInput {
   /** Our own, unique for ever: 1 to 32 letters, digits or hyphens, the widest set that every provider accepts. */
   readonly reference: string;
@@ -74,12 +74,12 @@ export interface BeginInput {
   /** ISO 4217, 'NGN'. */
   readonly currency: string;
   readonly payer: Payer;
-  /** What is paid for, in words that the payer reads at the provider: 'Application Fee'. */
+  /** What is paid for, as the payer reads it at the provider: 'Application Fee'. */
   readonly description: string;
   readonly applicationNumber: string;
   /**
-   * Absolute address on our site that the payer's browser comes back to. It says by itself what it is about, because each
-   * provider appends parameters of its own, which nobody here reads or trusts.
+   * Absolute address on our site to which the payer's browser returns. It identifies the payment by itself, because
+   * each provider adds parameters of its own, which are not read.
    */
   readonly returnUrl: string;
 }
@@ -89,7 +89,7 @@ export interface HostedCheckout {
   readonly kind: 'redirect';
   /** Absolute https address; the sandbox, which lives on our own site, gives a path ('/sandbox/checkout/…'). */
   readonly url: string;
-  /** Present where the page is reached by posting a form instead of by a visit: its hidden fields. */
+  /** Present if the page is reached by posting a form: its hidden fields. */
   readonly post?: Readonly<Record<string, string>>;
   readonly providerReference?: string;
   /** A code that can also be paid elsewhere (Remita's RRR: any bank branch, bank app, USSD); shown beside the button. */
@@ -97,9 +97,8 @@ export interface HostedCheckout {
 }
 
 /**
- * The payer does the paying somewhere that knows nothing of us (a bank's app, a branch), with what we tell them here on
- * a page of our own. Nothing will ever come back by itself: the payer says "I have sent it", and staff confirm against
- * the bank statement.
+ * The payer pays somewhere that knows nothing of us (a bank's app, a branch), by the instructions on a page of ours.
+ * Nothing comes back by itself: the payer says "I have sent it", and staff confirm it by the bank statement.
  */
 export interface PaymentInstructions {
   readonly kind: 'instructions';

@@ -1,12 +1,12 @@
 /**
- * What the doctor's checks have in common. A check looks at one thing and answers in sentences; it changes nothing that
- * it does not take away again, prints no secret, and says what to do wherever something is wrong.
+ * What the doctor's checks have in common. A check looks at one thing and answers in sentences. It removes what it
+ * creates, prints no secret, and says what to do about every problem.
  */
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 
 export interface Finding {
-  /** `note`: it works, and a person should know. */
+  /** `note`: it works, but a person should know. */
   readonly level: 'good' | 'note' | 'bad';
   readonly text: string;
   /** What to do; always there unless it is good. */
@@ -22,25 +22,25 @@ export interface Patient {
   /** Where the sources are. */
   readonly root: string;
   readonly now: () => Date;
-  /** Null where the database was not reached; checks that need it are left out then. */
+  /** Null if the database was not reached; checks that need it are left out then. */
   readonly database: pg.Pool | null;
   /** Why it was not reached. */
   readonly unreachable: string | null;
   readonly migrationsFolder: string;
-  /** Whether what was built is of these sources. */
+  /** Whether the build is of these sources. */
   readonly built: () => Promise<'current' | 'old' | 'missing'>;
 }
 
 export interface Check {
   readonly name: string;
-  /** Left out, rather than failed, where there is no database. */
+  /** Left out, not failed, without a database. */
   readonly needsDatabase?: boolean;
   run(patient: Patient): Promise<readonly Finding[]>;
 }
 
 const LONGEST_MS = 20_000;
 
-/** A check that breaks or hangs is a finding, and keeps no other from being made. */
+/** A check that fails or hangs is a finding, and does not stop the others. */
 export async function runCheck(check: Check, patient: Patient): Promise<readonly Finding[]> {
   if (check.needsDatabase && !patient.database) return [];
   let timer: NodeJS.Timeout | undefined;

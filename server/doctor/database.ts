@@ -1,4 +1,4 @@
-/** The database: whether it is there, fit, up to date, on time, reached safely, and large enough for every process. */
+/** The database: reachable, suitable, migrated, its clock, its connection, and large enough for every process. */
 import type pg from 'pg';
 import { judgeServer, readServerFacts } from '#db/judge-server.ts';
 import { compareMigrations, isBeforeFirstRelease } from '#db/migrate.ts';
@@ -89,7 +89,7 @@ export const clocks: Check = {
         `select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms,
           exists (select 1 from pg_timezone_names where name = 'Africa/Lagos') as lagos`,
       );
-      // Between the two moments here lies the moment there, if the clocks agree.
+      // The server's time must lie between these two, if the clocks agree.
       const there = rows[0]?.ms ?? 0;
       const findings = [judgeSkew(Math.max(before - there, there - now().getTime(), 0) / 1000)];
       if (!rows[0]?.lagos)
@@ -113,7 +113,7 @@ export interface ConnectionFacts {
   readonly pool: number;
 }
 
-/** Every process has its pool and, beside it, those that listen, hold locks and make backups. */
+/** Every process has its pool and, beside it, connections that listen, hold locks and make backups. */
 const BESIDE_THE_POOL = 6;
 
 export function judgeConnections({ most, reserved, roleLimit, workers, pool }: ConnectionFacts): Finding {

@@ -1,4 +1,4 @@
-/** The gateways as the portal has them: what is set, entered and offered, from the same rules. */
+/** The gateways as the portal has them: what is set, entered and offered, by the same rules. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { college } from '#content/college.ts';

@@ -1,4 +1,4 @@
-/** Every check of `npm run doctor`, in the order in which a person mends what they find. */
+/** Every check of `npm run doctor`, in the order in which problems are fixed. */
 import type { Check } from './check.ts';
 import { clocks, connections, migrations, privacy, server } from './database.ts';
 import { authSecret, changing, fieldKey } from './keys.ts';

@@ -1,4 +1,4 @@
-/** Do the secrets of this start open what earlier starts have stored? Nothing of them is printed. */
+/** Do the secrets of this start open what earlier starts have stored? None of them is printed. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { openSealed } from '#app/features/identity/index.server.ts';
 import { judgeFieldKey } from '#db/field-keys.ts';

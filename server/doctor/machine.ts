@@ -1,4 +1,4 @@
-/** The machine: its Node, what was built, and the folders that the portal writes into. */
+/** The machine: its Node, the build, and the folders that the portal writes to. */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { bad, type Check, type Finding, good, note } from './check.ts';
 
 const GIGABYTE = 1024 ** 3;
-/** Below the first nothing can be relied on; below the second somebody should make room soon. */
+/** Below the first nothing is reliable; below the second somebody should make room soon. */
 export const ROOM = { bad: 0.5 * GIGABYTE, note: 5 * GIGABYTE };
 
 export function judgeNode(running: string, wanted: string): Finding {
@@ -70,7 +70,7 @@ export const backupFolder: Check = {
   run: ({ config }) => judgeFolder(config.backupDir, 'BACKUP_DIR'),
 };
 
-/** Looks at the folder, or at the one that it would be made in. */
+/** Checks the folder, or the one in which it would be created. */
 export async function judgeFolder(path: string, setting: string): Promise<readonly Finding[]> {
   const found = await stat(path).catch(() => null);
   if (!found) {

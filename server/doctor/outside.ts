@@ -1,4 +1,4 @@
-/** What stands outside: mail, the bucket, the payment gateways, and the portal's own address as people reach it. */
+/** What is outside: mail, the bucket, the payment gateways, and the portal's own address as people reach it. */
 
 import { randomUUID } from 'node:crypto';
 import { connect, type TLSSocket } from 'node:tls';
@@ -70,7 +70,7 @@ export const gateways: Check = {
     for (const gateway of REAL_GATEWAYS) {
       if (isByStaff(gateway)) continue;
       const state = known.get(gateway);
-      // Without a database only the settings speak, and they say nothing of a switch.
+      // Without a database only the settings are known, and they do not say whether a gateway is switched on.
       if (state ? state.offered : config.gateways[gateway]) {
         offered += 1;
         const values =
@@ -131,7 +131,7 @@ export const traces: Check = {
   },
 };
 
-/** Any answer will do: keys are not tried, since some providers count wrong ones. */
+/** Any answer is enough: keys are not tried, because some providers count wrong ones. */
 async function reach(name: string, address: string): Promise<Finding> {
   try {
     const answer = await fetch(address, {

@@ -1,4 +1,4 @@
-/** What the portal has written: backups that can be opened, an audit trail that was whole, jobs that get done. */
+/** What the portal has written: backups that can be opened, an intact audit trail, jobs that are done. */
 import { createReadStream } from 'node:fs';
 import { open } from '#db/backup/container.ts';
 import { makeBackupFolder } from '#db/backup/folder.ts';
@@ -36,7 +36,10 @@ export const backups: Check = {
   },
 };
 
-/** Its first piece is opened: enough to know the key. A whole restore is practised (docs/runbooks/restore.md). */
+/**
+ * Only its first piece is opened, which is enough to check the key. docs/runbooks/restore.md says how to practise a
+ * whole restore.
+ */
 async function judgeFile(path: string, keys: ReturnType<typeof makeBackupKeys>): Promise<Finding> {
   try {
     const { header, content } = await open(createReadStream(path), keys);
@@ -91,7 +94,7 @@ export const auditTrail: Check = {
   },
 };
 
-/** Left so long, somebody waits for a letter in vain. */
+/** After so long, somebody waits for a mail in vain. */
 const LATE_MINUTES = 10;
 
 export const jobs: Check = {

@@ -1,6 +1,6 @@
 /**
- * Packages that write to the console, and warnings of Node itself, become lines of the log. What stands in quotation
- * marks is left out: React Router quotes the address that it could not decode, and an address may name a person.
+ * Packages that write to the console, and warnings of Node itself, become lines of the log. What is in quotation marks
+ * is left out: React Router quotes an address that it could not decode, and an address may name a person.
  */
 import { format, stripVTControlCharacters } from 'node:util';
 import type { Log } from '#core/shared/log.ts';
@@ -11,7 +11,7 @@ type Warner = Pick<NodeJS.Process, 'on' | 'off' | 'listeners' | 'removeAllListen
 const QUOTED = /"[^"]*"|`[^`]*`|“[^”]*”?|'[^'\n]*'/g;
 const MOST_CHARACTERS = 500;
 
-/** @returns what gives both back. */
+/** @returns what restores both. */
 export function takeOverConsole(
   log: Pick<Log, 'warn' | 'error'>,
   { teller = console, warner = process }: { readonly teller?: Teller; readonly warner?: Warner } = {},
@@ -20,7 +20,7 @@ export function takeOverConsole(
   const tell =
     (level: 'warn' | 'error') =>
     (...given: unknown[]) => {
-      // Whole, so that the log takes out the values of statements and keeps the stack.
+      // The whole error, so that the log can remove the values of statements and keep the stack.
       const errors = given.filter((one) => one instanceof Error);
       const texts = given.filter((one) => !(one instanceof Error));
       log[level](

@@ -1,6 +1,6 @@
 /**
- * A full disk makes everything fail at once: every request and job would add a line, and on a disk that also holds the
- * log each makes it worse. One line of level 50 says what is wrong; those that follow from it are counted.
+ * A full disk makes every request and job fail, and each would add a line to a log that may be on the same disk. One
+ * line of level 50 says what is wrong; the errors that follow from it are counted.
  */
 import type { Log } from '#core/shared/log.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Structured logs without personal data. Fields named here never reach a line, whatever object they were put in, and an
- * error of the database comes without the values of its statement: Drizzle puts them into the message, PostgreSQL into
- * the detail.
+ * Structured logs without personal data. Fields named here never reach a line, whatever object they are in, and a
+ * database error is logged without the values of its statement: Drizzle puts them into the message, PostgreSQL into the
+ * detail.
  */
 import { pino } from 'pino';
 import type { Log } from '#core/shared/log.ts';
@@ -9,11 +9,11 @@ import type { Config } from '../config/config.ts';
 import { foldFullDisk } from './fold-full-disk.ts';
 
 const SECRET_FIELDS = ['password', 'token', 'cookie', 'authorization', 'nin_number', 'cvv', 'card_number'];
-/** Of errors: where statements and their messages carry values. */
+/** Fields of errors in which statements and their messages carry values. */
 const VALUES_OF_ERRORS = new Set(['params', 'detail', 'where']);
 const DEEPEST = 4;
 
-/** @param traceId of what is under way, for every line. */
+/** @param traceId of the current request or job, for every line. */
 export function makeLog(
   level: string,
   destination?: { write(line: string): void },
@@ -35,7 +35,7 @@ export function makeLog(
   return foldFullDisk(destination ? pino(options, destination) : pino(options));
 }
 
-/** What a start is doing: a demonstration has somebody who waits and reads, anything else has a log. */
+/** Progress of a start: in the demonstration a person reads it, otherwise the log has it. */
 export const tellOfStart = (
   { mode }: Pick<Config, 'mode'>,
   log: Pick<Log, 'info'>,
@@ -59,7 +59,7 @@ function withoutValues(value: unknown, depth: number): unknown {
   };
 }
 
-/** Values may have lines of their own; after them comes the stack or nothing. */
+/** Values may span lines; after them comes the stack or nothing. */
 function withoutParams(text: string): string {
   const [before = '', ...withParams] = text.split('\nparams: ');
   const stacks = withParams.map((part) => {

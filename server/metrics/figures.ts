@@ -10,13 +10,13 @@ import {
 
 export type Figures = MetricObjectWithValues<MetricValue<string>>[];
 
-/** What becomes of a figure where several processes tell it. */
+/** How the figures of several processes become one. */
 export const TOLD = {
   /** Counted, and added up. */
   counted: 'sum',
-  /** Of one process: its label tells it from those of the others, so there is nothing to add up. */
+  /** Of one process: its label distinguishes it, so nothing is added up. */
   ofProcess: 'max',
-  /** Of what all processes share: one reading is as good as another. */
+  /** Of what all processes share: any one reading will do. */
   shared: 'first',
 } as const;
 

@@ -1,12 +1,12 @@
 /**
- * The figures of all workers of this machine as one: the primary process asks each, adds up what can be added, and keeps
- * what grew in those that have ended, as it was when they were last asked. Sums that fell would read as a restart of all.
+ * The figures of all workers of this machine as one: the primary process asks each, adds up what can be added, and
+ * keeps the last counts of workers that have ended. A total that fell would look like a restart of everything.
  */
 import { addUp, type Figures, TOLD } from './figures.ts';
 
 export interface AskedWorker {
   readonly id: number;
-  /** @param shared whether it also reads what all of them share, which one of them does. */
+  /** @param shared whether it also reads what all workers share, which one of them does. */
   ask(shared: boolean): Promise<Figures>;
 }
 
@@ -15,7 +15,7 @@ export function gatherWorkers(
   workers: () => readonly AskedWorker[],
   patienceMs = 4_000,
 ): () => Promise<string> {
-  /** Without what is shared: kept, it would be told after somebody else reads it. */
+  /** Without shared figures: a stored one would be outdated. */
   const last = new Map<number, Figures>();
   let ended: Figures = [];
   return async () => {
@@ -35,7 +35,7 @@ export function gatherWorkers(
             id,
             given.filter(({ aggregator }) => aggregator !== TOLD.shared),
           );
-        // One that is too busy to answer is as it was.
+        // A worker that is too busy to answer keeps its last figures.
         return given ?? last.get(id) ?? [];
       }),
     );

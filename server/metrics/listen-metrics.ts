@@ -1,6 +1,6 @@
 /**
- * The door for whoever watches: GET /metrics on a port of its own, on this machine alone unless a token is set. Never on
- * the portal's own port, where anybody could read how busy the college is.
+ * GET /metrics on a port of its own, on this machine only unless a token is set. Never on the portal's own port, where
+ * anybody could read how busy the college is.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';

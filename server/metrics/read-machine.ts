@@ -1,4 +1,4 @@
-/** What ends a portal slowly and is easy to see before: the room on its disks, the certificate, copies of the backups. */
+/** Problems that develop slowly and are easy to see in advance: disk space, the certificate, copies of the backups. */
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import type { BackupFolder } from '#db/backup/folder.ts';
@@ -10,7 +10,7 @@ const LONGEST_MS = 5_000;
 
 type Machine = Pick<Config, 'dataDir' | 'backupDir' | 'origin'>;
 
-/** @returns what reads the figures; the certificate is looked at once an hour. */
+/** @returns what reads the figures; the certificate is checked once an hour. */
 export function makeMachineMetrics(
   { dataDir, backupDir, origin }: Machine,
   backups: Pick<BackupFolder, 'copiedAt'>,

@@ -1,4 +1,4 @@
-/** What one process says of itself: requests, pages from memory, who was turned away, its loop, memory, pool and jobs. */
+/** Figures of one process: requests, cached pages, requests turned away, event loop, memory, connections and jobs. */
 import cluster from 'node:cluster';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import type { GateReadings } from '../shedding/gate.ts';
 import type { BodyReadings } from '../shedding/receive-body.ts';
 import { type Figures, figuresOf, type Reading } from './figures.ts';
 
-/** Seconds. Three hundredths are a good page, one second is where people begin to wait. */
+/** Seconds. A good page takes three hundredths; people begin to wait at one second. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -23,7 +23,7 @@ export interface ObservedRequest {
 export interface ProcessSources {
   readonly pool: pg.Pool;
   readonly gate: () => GateReadings & { readonly bodies: BodyReadings };
-  /** Counts of the page cache; null where there is none. */
+  /** Counts of the page cache; null without one. */
   readonly pages: () => Readonly<Record<string, number>> | null;
 }
 
@@ -35,7 +35,7 @@ export interface ProcessMetrics {
   close(): void;
 }
 
-/** @param version Of the build, for who compares figures before and after. */
+/** @param version Of the build, to compare figures before and after. */
 export function makeProcessMetrics(version: string): ProcessMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -63,7 +63,7 @@ export function makeProcessMetrics(version: string): ProcessMetrics {
   return {
     observe: ({ method: given, pattern = 'none', status, ms }) => {
       const method = METHODS.has(given) ? given : 'other';
-      // By pattern, never by path: a path holds ids, and each new one would be a new series.
+      // By pattern, never by path: a path contains ids, and each new one would be a new series.
       requests.observe({ route: pattern, method, status: `${Math.floor(status / 100)}xx` }, ms / 1_000);
     },
     jobEnded: (task, good) => jobs.inc({ task, outcome: good ? 'done' : 'failed' }),

@@ -1,7 +1,7 @@
 /**
- * What the records say, for metrics: jobs, payments, applications, messages of gateways, webhooks, the last backup and
- * the last check of the audit trail. Asked at most every few
- * seconds, by one process of a machine; every machine says the same, so a dashboard takes the largest.
+ * Figures from the database: jobs, payments, applications, notifications of gateways, webhooks, the last backup and the
+ * last check of the audit trail. Read at most every few seconds, by one process of a machine; every machine reports the
+ * same, so a dashboard takes the largest.
  */
 import { sql } from 'drizzle-orm';
 import type { BackupFolder } from '#db/backup/folder.ts';
@@ -71,7 +71,7 @@ export async function readRecords(db: Database, backups: Pick<BackupFolder, 'lis
     );
     for (const { name, labels, value } of rows) note(name, labels, Number(value ?? 0));
   } catch {
-    // Whoever watches must hear of everything else just now.
+    // Monitoring needs the other figures just then.
     readable = 0;
   }
   note('portal_records_readable', {}, readable);

@@ -1,7 +1,7 @@
 /**
- * node:cluster forgets the connection that it is handing to a worker when that worker dies before it has taken it: the
- * primary keeps it open, and whoever is at the other end waits until their own patience ends. Here it is closed, so that
- * a browser tries again at once. Only the last one can be meant, since a worker gets the next when it has taken one.
+ * If a worker dies before it has taken a connection, node:cluster forgets that connection and keeps it open, and the
+ * client waits until its own timeout. Here it is closed, so that a browser tries again at once. It can only be the last
+ * one, because a worker gets the next when it has taken one.
  */
 import type { Worker } from 'node:cluster';
 
@@ -18,6 +18,6 @@ export function closeWhatWasNotTaken(worker: Pick<Worker, 'process' | 'once'>): 
     if (message?.act === 'newconn' && handle) last = handle;
     return send(...given);
   };
-  // Of one that was taken the primary has closed its side already; once more does nothing.
+  // The primary has already closed its side of a connection that was taken; closing it again does nothing.
   worker.once('exit', () => last?.close());
 }

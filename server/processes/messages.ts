@@ -1,12 +1,12 @@
-/** What the primary process and its workers say to each other. */
+/** The messages between the primary process and its workers. */
 import type { GatewayEnvironment } from '#gateways/payment/settings.ts';
 import type { DatabasePlace } from '../database/place.ts';
 import type { Figures } from '../metrics/figures.ts';
 
-/** What a worker is to serve from; what is not said here it reads from the settings, as a single process does. */
+/** What a worker is to serve from; everything else it reads from the settings, as a single process does. */
 export interface Assignment {
   readonly place: DatabasePlace;
-  /** Whether it brings the database to this release first. One of a round does, the others follow. */
+  /** Whether it migrates the database first. One of a round does. */
   readonly prepare: boolean;
   /** Whether it tells a person at the terminal that the demonstration is ready. */
   readonly announce: boolean;
@@ -17,11 +17,11 @@ export interface Assignment {
 }
 
 export interface Ending {
-  /** /readyz says 503 for so long, and everything is still answered. */
+  /** How long /readyz says 503 while everything is still answered. */
   readonly drainMs: number;
-  /** Connections that idle stay open for so long, so that nobody writes into one that is being closed. */
+  /** How long idle connections stay open, so that nobody writes into one that is being closed. */
   readonly lingerMs: number;
-  /** Requests that are being answered are cut off after so long. */
+  /** After how long requests that are being answered are cut off. */
   readonly finishMs: number;
 }
 
@@ -36,9 +36,9 @@ export type FromWorker =
   | { readonly kind: 'refused'; readonly lines: readonly string[] }
   | { readonly kind: 'metrics'; readonly question: number; readonly figures: Figures };
 
-/** Longer than any answer that is worth waiting for; short enough for whoever stops a container. */
+/** Longer than any answer worth waiting for; short enough for whoever stops a container. */
 const FINISH_MS = 5_000;
-/** Longer than node:http keeps a connection that idles, which it tells clients. */
+/** Longer than node:http keeps an idle connection, which it tells clients. */
 const LINGER_MS = 7_000;
 /** An upload over a slow network; nobody waits for this process. */
 const FINISH_REPLACED_MS = 120_000;
@@ -49,5 +49,5 @@ export const endingOfAll = (drainSeconds: number): Ending => ({
   finishMs: FINISH_MS,
 });
 
-/** Of a worker whose place another one has taken. */
+/** Of a worker that has been replaced. */
 export const ENDING_OF_ONE: Ending = { drainMs: 0, lingerMs: LINGER_MS, finishMs: FINISH_REPLACED_MS };

@@ -1,7 +1,7 @@
 /**
- * The process above the workers, with WORKERS=2 and more: it takes connections and hands each to a worker (node:cluster),
- * holds the private database server and the stand-ins, which exist once a machine, and sees to it that enough workers
- * run. It serves nothing itself and loads nothing of the portal, so it stays small and has no reason to die.
+ * The process above the workers, with WORKERS=2 or more: it accepts connections and passes each to a worker
+ * (node:cluster), holds the private database server and the stand-ins, and keeps enough workers running. It serves
+ * nothing itself and loads nothing of the portal, so it stays small and has little reason to fail.
  */
 import cluster, { type Worker as Forked } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -61,7 +61,7 @@ export async function runPrimary(config: Config): Promise<void> {
         },
       );
     };
-    // A terminal that is closed means an end; a service manager means other settings or a newer build.
+    // Closing the terminal ends the portal; from a service manager the signal means new settings or a newer build.
     const atTerminal = process.stdin.isTTY === true;
     const reload = async () => {
       log.info({}, 'replacing the processes of the portal one by one');
@@ -126,7 +126,7 @@ let questions = 0;
 /** Long after whoever asked has given up. */
 const FORGET_MS = 30_000;
 
-/** Resolves only when the worker answers; whoever asks waits for a time. */
+/** Resolves only when the worker answers; the caller sets a time limit. */
 function askMetrics(worker: Forked, records: boolean): Promise<Figures> {
   questions += 1;
   const question = questions;

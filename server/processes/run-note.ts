@@ -1,6 +1,6 @@
 /**
- * A file in the data folder that says which primary process runs and how its last replacing went, for `npm run reload`.
- * Its name carries machine and port: machines may share the folder.
+ * A file in the data folder that says which primary process runs and how its last reload went, for `npm run reload`.
+ * Its name has machine and port, because machines may share the folder.
  */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -44,7 +44,7 @@ export async function writeRunNote(config: Place) {
       turn,
       workers: workers.map(({ pid }) => pid),
     };
-    // One after the other, and whole: nobody reads half a line.
+    // One after the other, so that nobody reads half a line.
     written = written.then(async () => {
       await writeFile(`${path}.new`, `${JSON.stringify(note)}\n`);
       await rename(`${path}.new`, path);

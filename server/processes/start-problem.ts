@@ -1,4 +1,4 @@
-/** What a person is told when the portal does not start; null for what is a fault of the program. */
+/** What a person is told when the portal does not start; null for errors of the program. */
 import { ConfigError } from '../config/config.ts';
 
 const TOLD = new Set(['PrivateServerError', 'StartProblem']);

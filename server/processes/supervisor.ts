@@ -1,6 +1,6 @@
 /**
- * Keeps a number of workers running: starts them, starts a dead one again, replaces all of them one by one, ends them.
- * It knows workers by an interface, so that all of this is tried without processes.
+ * Keeps a number of workers running: starts them, restarts dead ones, replaces all of them one by one, ends them. It
+ * knows workers by an interface, so it can be tested without processes.
  */
 import type { Log } from '#core/shared/log.ts';
 import type { Ending } from './messages.ts';
@@ -17,47 +17,50 @@ export interface Worker {
 
 export interface SupervisorOptions {
   readonly count: number;
-  /** @param prepare whether this one brings the database to its release first. */
+  /** @param prepare whether this one migrates the database first. */
   readonly start: (options: { prepare: boolean; announce: boolean }) => Worker;
   readonly endingOfOne: Ending;
   readonly endingOfAll: Ending;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** Told after a worker came to serve, and after one ended suddenly. */
+  /** Told after a worker begins to serve, and after one ends unexpectedly. */
   readonly onChange: () => void;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly now: () => number;
 }
 
 export interface Supervisor {
-  /** Resolves when all serve. Rejects when one cannot; then all are ended. */
+  /** Resolves when all serve. Rejects if one cannot; then all are ended. */
   begin(): Promise<void>;
-  /** Replaces every worker by one of what is on the disk now. Resolves false when the new ones do not start: the old stay. */
+  /**
+   * Replaces every worker with one of the current build. Resolves false if the new ones do not start: the old ones
+   * stay.
+   */
   replaceAll(): Promise<boolean>;
   end(): Promise<void>;
   readonly workers: readonly Worker[];
 }
 
-/** A worker that lived for so long was well. */
+/** A worker that ran for so long was healthy. */
 const WELL_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** From so many sudden ends in a row on, it is told as an error. */
+/** From so many unexpected ends in a row, it is logged as an error. */
 const TOO_OFTEN = 4;
-/** For what must be over long before: jobs that are handed back, connections that are closed. */
+/** For what should be over long before: jobs handed back, connections closed. */
 const PATIENCE_MS = 40_000;
 
 export function makeSupervisor(options: SupervisorOptions): Supervisor {
   const { count, start, endingOfOne, endingOfAll, log, onChange, wait, now } = options;
-  /** Those that serve or are about to; who is replaced is no longer among them. */
+  /** Those that serve or are about to, without those being replaced. */
   const serving = new Set<Worker>();
   const leaving = new Set<Worker>();
   let ending: Promise<void> | null = null;
   let beginning = true;
   let replacing: Promise<boolean> | null = null;
-  /** Sudden ends in a row. */
+  /** Unexpected ends in a row. */
   let deaths = 0;
 
-  /** Starts one and, from when it serves, starts another one should it die. */
+  /** Starts one and, once it serves, restarts it if it dies. */
   async function place(prepare: boolean, announce = false): Promise<Worker> {
     const began = now();
     const worker = start({ prepare, announce });
@@ -117,10 +120,10 @@ export function makeSupervisor(options: SupervisorOptions): Supervisor {
   async function replace(): Promise<boolean> {
     const old = [...serving];
     for (const [index, worker] of old.entries()) {
-      // It died meanwhile, and another one of what is on the disk now has its place.
+      // It has died meanwhile, and another one of the current build has its place.
       if (!serving.has(worker)) continue;
       try {
-        // First the new one: there are never fewer than before.
+        // The new one first, so that there are never fewer than before.
         await place(index === 0);
       } catch (error) {
         if (ending) return false;

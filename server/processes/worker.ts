@@ -1,4 +1,4 @@
-/** One of several processes that serve: it waits for what the primary assigns, serves, and ends when it is told to. */
+/** One of several processes that serve: it waits for the primary's message, serves, and ends when it is told to. */
 import cluster from 'node:cluster';
 import type { Portal } from '../portal.ts';
 import { type Assignment, type Ending, endingOfAll, type FromWorker, type ToWorker } from './messages.ts';
@@ -41,16 +41,16 @@ export function runWorker(start: (assignment: Assignment) => Promise<Portal>): v
         ending = true;
         const lines = linesOf(error);
         if (!lines) console.error(error);
-        // The process ends when what was said has left.
+        // The process ends when its last messages have been sent.
         if (lines && self.isConnected()) self.send({ kind: 'refused', lines }, () => process.exit(1));
         else process.exit(1);
       },
     );
   });
-  // A terminal sends these to all processes; the primary decides what becomes of this one.
+  // A terminal sends these to all processes; the primary decides.
   process.on('SIGINT', () => {}).on('SIGHUP', () => {});
   process.on('SIGTERM', lastly);
-  // Without a primary nobody sends requests any more. What is being answered still is; node would exit at once.
+  // Without a primary nobody sends requests. Running ones are still answered; node would exit at once.
   self.exitedAfterDisconnect = true;
   process.on('disconnect', lastly);
 }

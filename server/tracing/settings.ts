@@ -1,4 +1,4 @@
-/** The settings of traces, by the names that OpenTelemetry gives them. No endpoint: no traces. */
+/** The settings of traces, by OpenTelemetry's names. No endpoint: no traces. */
 import { z } from 'zod';
 import { trimEnd } from '#core/shared/trim-edges.ts';
 import { optional } from '../config/optional-setting.ts';
@@ -16,11 +16,11 @@ export type SamplerName = (typeof SAMPLERS)[number];
 export interface TracingSettings {
   /** Where spans are posted, path included. */
   readonly url: string;
-  /** Sent along: what a collector asks for to let us in. Secret. */
+  /** Headers that the collector asks for. Secret. */
   readonly headers: Readonly<Record<string, string>>;
   readonly service: string;
   readonly sampler: SamplerName;
-  /** Part of all traces that is kept, for the samplers by ratio. */
+  /** Share of traces that is kept, for the samplers by ratio. */
   readonly ratio: number;
 }
 
@@ -46,7 +46,7 @@ export const tracingEnvironment = {
 
 type Given = { [Name in keyof typeof tracingEnvironment]?: z.output<(typeof tracingEnvironment)[Name]> };
 
-/** @param problems gets a line for each thing that does not go together. */
+/** @param problems gets a line for each contradiction. */
 export function readTracing(given: Given, problems: string[]): TracingSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = given;
   const sampler = given.OTEL_TRACES_SAMPLER ?? 'parentbased_always_on';

@@ -1,6 +1,6 @@
 /**
- * What a statement looks like without what it is about: texts and numbers written into it become question marks, long
- * lists of parameters become one, names stay. So equal work has equal text, and nothing of a person is in it.
+ * A statement without its values: texts and numbers in it become question marks, long lists of parameters become one,
+ * names stay. Equal work has equal text, and nothing about a person is in it.
  */
 
 /**
@@ -10,7 +10,7 @@
 const PARTS =
   /"[^"]*"|[eE]'(?:[^'\\]|''|\\[\s\S])*'?|'(?:[^']|'')*'?|(\$(?:[A-Za-z_]\w*)?\$)(?:(?!\1)[\s\S])*(?:\1)?|--[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|\$\d+|(?<![\w$])\d[\w.]*/g;
 const MOST = 1_000;
-/** Those that are written in the program; more than this are made anew at every call and not kept. */
+/** Statements written in the program; beyond this number they are computed at every call. */
 const KEPT = 1_000;
 
 export interface Shape {

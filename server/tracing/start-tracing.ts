@@ -1,6 +1,6 @@
 /**
- * Traces by the packages of OpenTelemetry, loaded only where a collector is set (decision 0033). Nothing is registered
- * for the whole process: packages that would write spans of their own find nobody to take them.
+ * Traces by the packages of OpenTelemetry, loaded only if a collector is set (decision 0033). Nothing is registered for
+ * the whole process, so packages that would write spans of their own cannot.
  */
 import {
   type Attributes,
@@ -26,11 +26,11 @@ import {
 import type { TracingSettings } from './settings.ts';
 import { kindOfError, type OpenSpan, type SpanStart, type Tracing } from './tracing.ts';
 
-/** A collector that does not answer costs this much memory at most; then spans are dropped. */
+/** Memory limit if the collector does not answer; then spans are dropped. */
 const QUEUE = 2_048;
 const EXPORT_MS = 5_000;
 const STOP_MS = 2_000;
-/** A collector that is away is said once in a while, not for every batch. */
+/** A collector that does not answer is reported once in a while, not for every batch. */
 const TROUBLE_EVERY_MS = 5 * 60_000;
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };

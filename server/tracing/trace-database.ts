@@ -1,7 +1,7 @@
 /**
- * A span for each statement that a request or a job sends, by its shape; what runs by itself (looking for jobs, LISTEN)
- * has none. The pool hands a connection to whoever waits from within the request that gives it back, so who waits is
- * remembered here.
+ * A span for each statement of a request or a job, by its shape; what runs by itself (looking for jobs, LISTEN) has
+ * none. The pool passes a freed connection on within the request that freed it, so the waiting request is remembered
+ * here.
  */
 import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
@@ -45,7 +45,7 @@ function ask(query: Ask, given: unknown[], tracing: Tracing): unknown {
   );
 }
 
-/** Null for what is no statement but reads its connection itself, such as COPY. */
+/** Null for what is not a statement but reads its connection itself, such as COPY. */
 function textOf(given: unknown): string | null {
   if (typeof given === 'string') return given;
   if (typeof given !== 'object' || given === null || 'submit' in given) return null;

@@ -1,4 +1,4 @@
-/** A span for each run of a job, below whatever added it: a job carries the traceparent beside its payload. */
+/** A span for each run of a job, below whatever added it: a job has the traceparent beside its payload. */
 import { TRACE_FIELD } from '#db/outbox.ts';
 import type { Tracing } from './tracing.ts';
 

@@ -1,4 +1,4 @@
-/** Spans around what leaves the portal: calls of payment gateways, webhooks and mail. None says to whom. */
+/** Spans around calls of payment gateways, webhooks and mail. None says to whom. */
 import type { Result } from '#core/shared/result.ts';
 import type { EmailSender } from '#gateways/email/port.ts';
 import type { GatewayTracing } from '#gateways/payment/record-calls.ts';

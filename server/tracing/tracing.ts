@@ -1,17 +1,17 @@
 /**
- * What the rest of the server knows of traces; start-tracing.ts does it, and is loaded only where a collector is set.
- * Spans carry what stands here and nothing else: patterns of routes, shapes of statements, kinds of outcomes. No message
- * of an error, no address, no id of a person, no value (decision 0033).
+ * What the rest of the server knows of traces; start-tracing.ts makes them, and is loaded only if a collector is set.
+ * Spans carry what is defined here and nothing else: route patterns, shapes of statements, kinds of outcomes. No error
+ * message, address, id of a person, or value (decision 0033).
  */
 
-/** A value of an attribute: a number, or one of few words that the program itself knows. */
+/** A value of an attribute: a number, or one of a few words of the program. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanStart {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'consumer';
   readonly facts?: SpanFacts;
-  /** W3C traceparent of who caused this; without it, what is under way here. */
+  /** W3C traceparent of the cause; without it, the current span. */
   readonly parent?: string | undefined;
 }
 
@@ -27,19 +27,19 @@ export interface EndingSpan extends OpenSpan {
 }
 
 export interface Tracing {
-  /** Does the work within a span; what throws has failed. */
+  /** Does the work within a span; if it throws, the span has failed. */
   within<Value>(start: SpanStart, work: (span: OpenSpan) => Promise<Value>): Promise<Value>;
-  /** A span below what is under way; null where nothing is, or nothing is kept of it. */
+  /** A span below the current one; null if there is none, or if it is not sampled. */
   below(start: SpanStart): EndingSpan | null;
-  /** Of what is under way, to be handed on. */
+  /** Of the current span, to be passed on. */
   traceparent(): string | undefined;
-  /** Of what is under way, for lines of the log. */
+  /** Of the current span, for the log. */
   traceId(): string | undefined;
   /** Sends what is left, for a moment at most. */
   stop(): Promise<void>;
 }
 
-/** The kind of an error, in one word of its class or code: messages may hold anything. */
+/** The kind of an error, as its class or code: messages may contain anything. */
 export function kindOfError(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   const word = typeof code === 'string' ? code : name;

@@ -1,6 +1,6 @@
 /**
- * Plain transfer to the college's account. Nobody can be asked whether the money came: the payer is shown where to
- * send it, says that it is sent, and staff confirm or decline against the bank's statement.
+ * Plain transfer to the college's account. Nobody can be asked whether the money came: the payer is shown where to send
+ * it and says that it is sent, and staff confirm or decline it by the bank's statement.
  */
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { findBeginRefusal } from '../check-begin.ts';
@@ -26,12 +26,12 @@ export interface BankAccount {
   readonly accountName: string;
   /** NUBAN: 10 digits. */
   readonly accountNumber: string;
-  /** True for an account that is nobody's, as a demonstration shows it. Default: false. */
+  /** True for a made-up account of the demonstration. Default: false. */
   readonly placeholder?: boolean;
 }
 
 export function makeBankTransferGateway(account: BankAccount): PaymentGateway {
-  /** A wrong digit sends a person's money to a stranger, so an account that cannot be right is not shown to anybody. */
+  /** A wrong digit sends a person's money to a stranger, so an account that cannot be right is not shown. */
   const checkAccount = (): Result<void, GatewayProblem> => {
     if (account.bankName.trim() === '') return err({ kind: 'misconfigured', setting: 'bankName' });
     if (account.accountName.trim() === '') return err({ kind: 'misconfigured', setting: 'accountName' });
@@ -62,7 +62,7 @@ export function makeBankTransferGateway(account: BankAccount): PaymentGateway {
       });
     },
 
-    /** Open for as long as staff have not decided; what they decide is recorded by the portal, not here. */
+    /** Open until staff decide; the portal records the decision, not this adapter. */
     async verify({ reference }) {
       return ok({ outcome: 'open', reference, amountKobo: 0, currency: 'NGN' });
     },

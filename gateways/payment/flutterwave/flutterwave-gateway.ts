@@ -1,9 +1,7 @@
 /**
- * Flutterwave v3 Standard, by its hosted link (POST /payments). The wire speaks naira, and the key decides between test
- * and live.
- *
- * One reference of ours can own several transactions: every try at the link is one, so a failed try closes nothing
- * before the link has run out, and a failed one that is found is no proof that no other succeeded.
+ * Flutterwave v3 Standard, by its hosted link (POST /payments). The wire uses naira, and the key decides between test
+ * and live. One reference can have several transactions, one for each try at the link. So a failed try closes nothing
+ * before the link has expired, and does not mean that no other succeeded.
  */
 
 import { plainNaira } from '#core/payments/money.ts';
@@ -33,9 +31,9 @@ import {
 
 export const FLUTTERWAVE_BASE_URL = 'https://api.flutterwave.com/v3';
 const CHECKOUT_ORIGIN = 'https://checkout.flutterwave.com';
-/** How long a link takes money, as we ask for it at begin. */
+/** How long a link accepts money, as we ask for it at begin. */
 export const SESSION_MINUTES = 60;
-/** A card payment that was begun in the last minute of a link may end after it. */
+/** A card payment begun in the last minute of a link may end after it. */
 const LAST_TRY_MS = 10 * 60_000;
 
 export const flutterwaveCapabilities: GatewayCapabilities = {
@@ -94,13 +92,13 @@ export function makeFlutterwaveGateway({
       ...(!read.success && { providerCode: 'unreadable' }),
     });
     if (problem.kind === 'refused' && !read.success) {
-      // A page of a proxy, not a word of Flutterwave's: nothing is known.
+      // A page of a proxy and not an answer of Flutterwave: nothing is known.
       return err({ problem: { ...problem, kind: request === 'effect' ? 'outcome_unknown' : 'unavailable' } });
     }
     return err({ problem, message: read.data?.message, status });
   }
 
-  /** A failed try is the end only when no other can follow. */
+  /** A failed try is final only when no other can follow. */
   function toVerification(row: FlutterwaveTransaction): Verification {
     const over =
       row.createdAt !== undefined &&
@@ -121,7 +119,7 @@ export function makeFlutterwaveGateway({
     };
   }
 
-  /** Whether another try under the same reference went well. The filter is not documented, so the rows are looked at. */
+  /** Whether another try under the same reference succeeded. The filter is not documented, so the rows are checked. */
   async function findPaidTry(reference: string): Promise<FlutterwaveTransaction | undefined> {
     const answer = await ask('reading', `/transactions?tx_ref=${encodeURIComponent(reference)}`);
     if (!answer.ok || !Array.isArray(answer.value.data)) return undefined;
@@ -153,7 +151,7 @@ export function makeFlutterwaveGateway({
         `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`,
       );
       if (!answer.ok) {
-        // The same is said of a reference that was never begun and of one that nobody has tried to pay yet.
+        // The answer is the same for an unknown reference and for one that nobody has tried to pay yet.
         return isNothingYet(answer.error)
           ? ok({ outcome: 'open', reference, amountKobo: 0, currency: 'NGN' })
           : err(answer.error.problem);
@@ -186,7 +184,7 @@ export function makeFlutterwaveGateway({
       });
     },
 
-    /** A quotation of fees: it needs a good key and moves nothing. */
+    /** A quotation of fees: it needs a valid key and moves no money. */
     async ping() {
       const answer = await ask('reading', '/transactions/fee?amount=1000&currency=NGN');
       return answer.ok ? ok(undefined) : err(answer.error.problem);

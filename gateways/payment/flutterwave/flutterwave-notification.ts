@@ -1,6 +1,6 @@
 /**
- * Flutterwave's v3 notifications carry the secret hash itself: it proves the sender and not one byte of the body, so
- * what they say is never more than a reason to ask.
+ * Flutterwave's v3 notifications carry the secret hash itself: it proves the sender and nothing of the body, so they
+ * are never more than a reason to ask.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ export function readFlutterwaveNotification(
   return ok({
     eventKey:
       kind === 'payment' && about
-        ? // Every try is a transaction with a number of its own, and one number may end in one way only once.
+        ? // Every try is a transaction with its own number, and can end in each way once.
           [event.slice(0, 60), about.slice(0, 90), (data.status ?? '').slice(0, 30)].join(':')
         : `${event.slice(0, 60)}:${createHash('sha256').update(body).digest('hex')}`,
     kind,

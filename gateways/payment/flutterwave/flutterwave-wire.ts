@@ -1,4 +1,4 @@
-/** What Flutterwave's v3 answers look like. Numbers have become text on reading: ids come in both forms. */
+/** The shape of Flutterwave's v3 answers. Numbers have become text on reading; ids come in both forms. */
 import { z } from 'zod';
 import type { Verification } from '../port.ts';
 import { koboOfNaira } from '../wire/decimal.ts';
@@ -43,7 +43,7 @@ export const transactionData = z
     const amountKobo = koboOfNaira(row.amount ?? '');
     const currency = currencyOf(row.currency);
     const known = Object.hasOwn(OUTCOMES, row.status) ? (OUTCOMES[row.status] ?? 'unknown') : 'unknown';
-    // Money of which the sum or the currency cannot be read is not called paid.
+    // Money with an unreadable amount or currency is not called paid.
     const readable = amountKobo !== undefined && currency !== undefined;
     const brand = row.card?.type;
     const last4 = last4Of(row.card?.last_4digits);

@@ -1,9 +1,8 @@
 /**
- * Paystack, by its hosted page (transaction/initialize). The wire speaks kobo, and the key decides between test and
- * live: the host is the same. Failures are not notified, they are learned by asking.
- *
- * The reference is the provider's only guard against charging twice, and the address of a page cannot be fetched again:
- * after a timeout on `begin` the caller verifies, and opens a new attempt.
+ * Paystack, by its hosted page (transaction/initialize). The wire uses kobo, and the key decides between test and live:
+ * the host is the same. Failures are not notified; they are found by asking. The reference is the provider's only
+ * protection against charging twice, and the address of a page cannot be fetched again: after a timeout on `begin` the
+ * caller verifies, and opens a new attempt.
  */
 import { err, ok, type Result } from '#core/shared/result.ts';
 import { findBeginRefusal } from '../check-begin.ts';
@@ -96,7 +95,7 @@ export function makePaystackGateway({
       if (!answer.ok) return err(answer.error.problem);
       const begun = begunData.safeParse(answer.value.data);
       const url = begun.success ? checkoutAddress(begun.data.authorization_url, base) : undefined;
-      // Begun, but not to be reached, or not what was asked for: the caller has to look before it tries again.
+      // Begun, but unreachable or not what was asked for: the caller has to verify before it tries again.
       if (!url || begun.data?.reference !== input.reference) {
         return err({ kind: 'outcome_unknown', trace: { providerCode: 'unreadable_checkout' } });
       }
@@ -177,7 +176,7 @@ function problemOf(
   if (read?.code === 'duplicate_reference' || /duplicate transaction reference/i.test(read?.message ?? '')) {
     return { ...problem, reason: 'duplicate_reference' };
   }
-  // A page of a proxy, not a word of Paystack's: nothing is known.
+  // A page of a proxy and not an answer of Paystack: nothing is known.
   return read ? problem : { ...problem, kind: request === 'effect' ? 'outcome_unknown' : 'unavailable' };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Paystack's notifications: HMAC-SHA512 of the raw body under the API key itself. They carry no event number, so the key
- * is made of the event's name and what it is about.
+ * Paystack's notifications: HMAC-SHA512 of the raw body under the API key itself. They have no event number, so the key
+ * is made of the event's name and subject.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ export function readPaystackNotification(
   if (kind === 'payment' && !reference) return err('malformed');
   const about = data.id ?? data.refund_reference ?? reference;
   return ok({
-    // Of a dispute or a refund several messages of one name may follow each other, so all that they say is in the key.
+    // A dispute or a refund can have several messages of one name, so everything they say is in the key.
     eventKey:
       kind === 'payment' && about
         ? `${event.slice(0, 60)}:${about.slice(0, 120)}`

@@ -1,4 +1,4 @@
-/** What Paystack's answers look like, and what they mean. Numbers have become text on reading. */
+/** The shape of Paystack's answers, and what they mean. Numbers have become text on reading. */
 import { z } from 'zod';
 import type { Verification } from '../port.ts';
 import { koboOfKobo } from '../wire/decimal.ts';
@@ -46,7 +46,7 @@ export const transactionData = z
   }));
 export type PaystackTransaction = z.output<typeof transactionData>;
 
-/** 'abandoned' is a payer who has not finished, and may still. Whatever is not here is unknown. */
+/** 'abandoned' is a payer who has not finished, and may still. Anything not listed here is unknown. */
 const OUTCOMES: Readonly<Record<string, Verification['outcome']>> = {
   success: 'paid',
   failed: 'failed',
@@ -64,7 +64,7 @@ export function toVerification(row: PaystackTransaction, mode: 'test' | 'live'):
   const feeKobo = koboOfKobo(row.fees ?? '');
   const currency = currencyOf(row.currency);
   const known = Object.hasOwn(OUTCOMES, row.status) ? (OUTCOMES[row.status] ?? 'unknown') : 'unknown';
-  // Money of which the sum or the currency cannot be read is not called paid.
+  // Money with an unreadable amount or currency is not called paid.
   const readable = paidKobo !== undefined && currency !== undefined;
   const outcome = known === 'paid' && !readable ? 'unknown' : known;
   const brand = row.authorization?.brand ?? row.authorization?.card_type;
@@ -84,7 +84,7 @@ export function toVerification(row: PaystackTransaction, mode: 'test' | 'live'):
   };
 }
 
-/** Where the payer bears the fees, `amount` holds them on top of what was requested; they are not the college's. */
+/** If the payer bears the fees, `amount` includes them; they are not the college's. */
 function forUs(
   paid: number | undefined,
   requested: number | undefined,
